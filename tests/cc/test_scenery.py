@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, OFFERED, Arena, box, doing, line, skill, taking
 from tests.cc.arena import profile as soldier
+from tests.cc.mystics import mage, spell
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.pieces import Body, Trait
@@ -16,6 +17,8 @@ from escarmouche.rulebooks.cc.content.terms import HEIGHTS, Size
 from escarmouche.rulebooks.cc.events import FighterLost, StoppedByScenery, StructureChanged, WoundIgnored
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.breach import touched
+from escarmouche.rulebooks.cc.rules.casting import Spot
+from escarmouche.rulebooks.cc.rules.casting import may_aim as may_cast_at
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.fear import flee
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
@@ -318,3 +321,17 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
 def test_height_of_a_piece_is_its_own() -> None:
     arena = yard(height=4)
     assert arena.battle["wall"].height == 4 * CM != HEIGHTS["medium"]
+
+
+@pytest.mark.rule("cc.scenery.translucide")
+def test_spells_pass_through_glass_unless_they_fly_there() -> None:
+    arena = yard("cc.scenery.translucide", height=6)
+    arena.battle.stand(arena.battle["a"], Pose(10 * CM, 10 * CM))
+    caster = mage(arena, "mage", "red", 30, 30, EAST, spell())
+    x = arena.battle["x"]
+    assert may_cast_at(arena.battle, caster, spell(), x)
+    assert not may_cast_at(arena.battle, caster, spell(projectile=True), x)
+    ball = spell(projectile=True, target="place", area=5 * CM)
+    here, beyond = Pose(36 * CM, 30 * CM), Pose(50 * CM, 30 * CM)
+    assert not Spot(arena.battle, caster, ball, "cc.core.magic.targeting#place").problems(here)
+    assert Spot(arena.battle, caster, ball, "cc.core.magic.targeting#place").problems(beyond)

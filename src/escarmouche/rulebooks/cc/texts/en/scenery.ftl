@@ -115,3 +115,5 @@ cc-nexus-no-power = charges are of use only to a nexus that can be activated
 cc-nexus-access = an access is either some sides or an area
 cc-army-too-many-nexus = too many nexus: { $most } at most
 cc-army-nexus-alone = a nexus is no army by itself
+cc-no-setup-body = a piece has structure points and a height
+cc-no-setup-trait = a piece has no such skill: { $skill }

@@ -115,3 +115,5 @@ cc-nexus-no-power = des charges ne servent qu’à un nexus qui peut être activ
 cc-nexus-access = un accès est fait de côtés ou d’une aire
 cc-army-too-many-nexus = trop de nexus : { $most } au plus
 cc-army-nexus-alone = un nexus n’est pas une armée à lui seul
+cc-no-setup-body = un élément a des Points de Structure et une hauteur
+cc-no-setup-trait = un élément n’a pas cette compétence : { $skill }
