@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
 
 import msgspec
 
+from escarmouche.kernel.effects import Effect, overrides
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
@@ -25,8 +26,8 @@ Action = Literal[
 ]
 """What a fighter has done with his movement this turn."""
 
-Loss = Literal["", "killed", "fled", "removed"]
-"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good."""
+Loss = Literal["", "killed", "fled", "removed", "destroyed"]
+"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good; pieces are destroyed."""
 
 LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 """Wound levels by the number of steps received; four and more kill."""
@@ -66,6 +67,8 @@ class Fighter(Model, kw_only=True):
     """The structure points that are left; ``None``: he has none to lose."""
     aboard: str = ""
     """What carries him (its id)."""
+    charges: int | None = None
+    """The charges that a nexus has left; ``None``: it has none to spend."""
 
     # fear
     routed_by: str = ""
@@ -87,6 +90,8 @@ class Fighter(Model, kw_only=True):
     """The spells (keys) that he has cast this turn, each with the fighter aimed at (``""``: none)."""
     prayers: tuple[str, ...] = ()
     """The miracles (keys) that he has called this turn."""
+    catalysed: tuple[str, ...] = ()
+    """The nexus (ids) that he has tried to activate this turn."""
     activated: bool = False
     """Whether he has had his activation."""
     action: Action = ""
@@ -132,7 +137,8 @@ class Fighter(Model, kw_only=True):
 
     @property
     def height(self) -> int:
-        return HEIGHTS[self.profile.size]
+        body = self.profile.body
+        return HEIGHTS[self.profile.size] if body is None else body.height
 
     @property
     def out(self) -> bool:
@@ -267,6 +273,9 @@ class Battle(FreeTable[Fighter], kw_only=True):
     armies: dict[str, Army] = {}
     """The army of each side; where it is not known nobody of that side is an Ally."""
     cards: dict[str, Card] = {}
+    pieces: dict[str, Fighter] = {}
+    """Scenery, barricades and nexus that can be destroyed, by id: models that are pieces of terrain while they stand, and no
+    fighters. Of the side ``""``: nobody's."""
     staffs: tuple[Staff, ...] = ()
     """The staffs, named before the battle; who is in one is in none else."""
     sequences: dict[str, tuple[str, ...]] = {}
@@ -320,7 +329,64 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """One as large as the target or larger hides what is behind his base, a smaller one some of it."""
         return SIZES.index(other.profile.size) >= SIZES.index(target.profile.size)
 
+    def crossable(self, model: Fighter, reach: int) -> tuple[str, ...]:
+        """The pieces that give way to a fighter on the ground: barricades, and what is brittle."""
+        if not self.pieces or model.tier:
+            return ()
+        return tuple(
+            piece.id
+            for piece in self.pieces_standing()
+            if any(effect.lets_across(False, self, piece, model, reach) for effect in _overriding(piece, "lets_across"))
+        )
+
+    def works(self) -> dict[str, Fighter]:
+        """The pieces that can be destroyed."""
+        return self.pieces
+
     # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, model: str) -> Fighter:
+        found = self.models.get(model)
+        return self.pieces[model] if found is None else found
+
+    def is_piece(self, model: Fighter) -> bool:
+        """Whether a model is scenery, a barricade or a nexus."""
+        return model.id in self.pieces
+
+    def named(self, ids: Iterable[str]) -> list[Fighter]:
+        """The fighters, and the pieces, with these ids that are still on the table."""
+        if not self.pieces:
+            return super().named(ids)
+        return [model for model in map(self.__getitem__, ids) if model.pose is not None]
+
+    def pieces_standing(self, side: str | None = None) -> list[Fighter]:
+        """The pieces on the table, of one side or of all."""
+        return [one for one in self.pieces.values() if one.in_play and side in (None, one.side)]
+
+    def pieces_against(self, side: str) -> list[Fighter]:
+        """The pieces on the table at which a side may strike and shoot: all but its own."""
+        return [one for one in self.pieces_standing() if one.side != side]
+
+    def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
+        """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
+        found = super().bearers(hook)
+        return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+
+    def effects_of_pieces(self, hook: str) -> Iterator[tuple[Fighter, Any]]:
+        """The pieces on the table whose effects override a hook, each with the effect."""
+        for piece in self.pieces_standing():
+            for effect in _overriding(piece, hook):
+                yield piece, effect
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``."""
+        super().expire(moment)
+        for piece in self.pieces.values():
+            piece.expire(moment)
+
+    def foes(self, model: Fighter) -> tuple[str, ...]:
+        """Enemies (ids) in base contact with a fighter; a piece is nobody's adversary."""
+        return () if self.pieces and model.id in self.pieces else super().foes(model)
 
     @property
     def fighters(self) -> dict[str, Fighter]:
@@ -414,6 +480,11 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The cards that a side has still to play and that lie face down."""
         cards = (*self.sequences.get(side, ()), *self.hands.get(side, ()))
         return tuple(sorted(card for card in cards if not self.is_face_up(card)))
+
+
+def _overriding(model: Fighter, hook: str) -> tuple[Any, ...]:
+    """The effects in force on a model that override a hook."""
+    return overrides(model.effects).get(hook, ())
 
 
 def _laid(shown: Mapping[int, str], others: Sequence[str]) -> tuple[str, ...]:

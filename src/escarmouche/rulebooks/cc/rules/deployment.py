@@ -110,6 +110,8 @@ class DeployFighter(Step, frozen=True):
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
         await moment(fighter.effects, Hooks.deployed, battle, fighter)
+        if battle.is_piece(fighter):
+            return
         for stops in STOPPING:
             await stops(battle, fighter)
 
@@ -153,7 +155,10 @@ class Deploy(Placing[Fighter]):
                 apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model),
             )
         ]
-        return apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        found = apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        for piece, effect in self.battle.effects_of_pieces("bars_deployment"):
+            found = effect.bars_deployment(found, self.battle, piece, self.model, pose)
+        return found
 
     @cached_property
     def _has_place(self) -> bool:

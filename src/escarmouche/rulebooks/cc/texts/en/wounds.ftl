@@ -28,5 +28,6 @@ cc-told-fighter-hurt = { $wound ->
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright
     [fled] { $fighter } has fled from the table
+    [destroyed] { $fighter } is destroyed
    *[removed] { $fighter } is removed from the game
 }

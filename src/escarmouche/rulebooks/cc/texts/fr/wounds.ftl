@@ -28,5 +28,6 @@ cc-told-fighter-hurt = { $wound ->
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } : Tué net
     [fled] { $fighter } fuit hors de la table
+    [destroyed] { $fighter } : destruction
    *[removed] { $fighter } est hors jeu
 }
