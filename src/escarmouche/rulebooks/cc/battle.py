@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from escarmouche.kernel.effects import Effects
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
@@ -50,6 +51,14 @@ class Card(msgspec.Struct, frozen=True):
     fighters: tuple[str, ...]
 
 
+class Outfit(msgspec.Struct, frozen=True):
+    """With what a fighter began the game: what was in force on him, his gems, and his temporary faith."""
+
+    effects: Effects
+    gems: tuple[str, ...]
+    faith: int = 0
+
+
 class Fighter(Model, kw_only=True):
     """A fighter and everything that may change about him. Lengths in 0.01 mm."""
 
@@ -66,6 +75,8 @@ class Fighter(Model, kw_only=True):
     """The structure points that are left; ``None``: he has none to lose."""
     aboard: str = ""
     """What carries him (its id)."""
+    outfit: Outfit | None = None
+    """With what he began the game, where it matters once he comes back."""
 
     # fear
     routed_by: str = ""

@@ -504,6 +504,20 @@ class FighterLost(Event, frozen=True, kw_only=True):
     pose: Pose | None
 
 
+class ReinforcementRolled(Event, frozen=True, kw_only=True):
+    """A die was rolled for a fighter who waits off the table: he is removed, goes on waiting (waits), or returns."""
+
+    fighter: str
+    outcome: str
+
+
+class ReinforcementArrived(Event, frozen=True, kw_only=True):
+    """A fighter who was eliminated comes back, and where he stands."""
+
+    fighter: str
+    pose: Pose
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over: the winner, or ``""``."""
 

@@ -110,12 +110,17 @@ class DeployFighter(Step, frozen=True):
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
         await moment(fighter.effects, Hooks.deployed, battle, fighter)
-        for stops in STOPPING:
-            await stops(battle, fighter)
+        await come_to_stand(battle, fighter)
+
+
+async def come_to_stand(battle: Battle, fighter: Fighter) -> None:
+    """What happens to a fighter because he has come to stand somewhere without a way there."""
+    for stops in STOPPING:
+        await stops(battle, fighter)
 
 
 STOPPING: Final[list[Callable[[Battle, Fighter], Awaitable[None]]]] = []
-"""What may happen to a fighter because he has come to stand somewhere without a way there: chapters enter it."""
+"""What :func:`come_to_stand` carries out: chapters enter it."""
 
 
 class Deploy(Placing[Fighter]):

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.activation import ActivationPhase
 from escarmouche.rulebooks.cc.rules.deployment import Deployment
 from escarmouche.rulebooks.cc.rules.fear import rally_tests
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements
 from escarmouche.rulebooks.cc.rules.sequences import arrange, cards_in_play
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
@@ -100,7 +101,8 @@ class MysticPhase(Step, frozen=True):
 
 
 class MaintenancePhase(Step, frozen=True):
-    """Rolls made at the end of the turn, kind by kind; then comes the end of the turn. [cc.core.turn.maintenance]
+    """Rolls made at the end of the turn, kind by kind, those for reinforcements last; then comes the end of the turn.
+    [cc.core.turn.maintenance]
 
     Of rolls of one kind the winner of the Tactics roll decides the order.
     """
@@ -108,7 +110,7 @@ class MaintenancePhase(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.enter("maintenance")
         await start_phase(battle)
-        battle.then(MaintenanceRolls(), EndOfTurn())
+        battle.then(MaintenanceRolls(), Reinforcements(), EndOfTurn())
 
 
 class MaintenanceRolls(Step, frozen=True):

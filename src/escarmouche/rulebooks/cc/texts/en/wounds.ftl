@@ -30,3 +30,15 @@ cc-told-fighter-lost = { $how ->
     [fled] { $fighter } has fled from the table
    *[removed] { $fighter } is removed from the game
 }
+
+## Reinforcements
+
+cc-skill-renfort-placement = Which of your fighters, equally near to the edge of the table, do the reinforcements arrive near?
+cc-skill-renfort-placement-first = Whose reinforcements arrive first?
+cc-skill-renfort-placement-where = Where does { $fighter } come back, on the card?
+cc-told-reinforcement-rolled = { $outcome ->
+    [returns] { $fighter } comes back as a reinforcement
+    [waits] { $fighter } goes on waiting as a reinforcement
+   *[removed] { $fighter } does not come back
+}
+cc-told-reinforcement-arrived = { $fighter } is back on the table

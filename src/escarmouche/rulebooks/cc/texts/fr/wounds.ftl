@@ -30,3 +30,15 @@ cc-told-fighter-lost = { $how ->
     [fled] { $fighter } fuit hors de la table
    *[removed] { $fighter } est hors jeu
 }
+
+## Renforts
+
+cc-skill-renfort-placement = Près duquel de vos combattants, à égale distance du bord de table, les renforts arrivent-ils ?
+cc-skill-renfort-placement-first = Quels renforts arrivent en premier ?
+cc-skill-renfort-placement-where = Où placer { $fighter } sur la carte ?
+cc-told-reinforcement-rolled = { $outcome ->
+    [returns] { $fighter } revient en renfort
+    [waits] { $fighter } reste en renfort
+   *[removed] { $fighter } ne reviendra pas
+}
+cc-told-reinforcement-arrived = { $fighter } est de retour sur la table
