@@ -75,6 +75,8 @@ class Fighter(Model, kw_only=True):
     """The structure points that are left; ``None``: he has none to lose."""
     aboard: str = ""
     """What carries him (its id)."""
+    summoner: str = ""
+    """Whose spell or miracle has made him appear (an id; ``""``: he was recruited)."""
     outfit: Outfit | None = None
     """With what he began the game, where it matters once he comes back."""
 
@@ -308,6 +310,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The attack under way."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table that may be traps or decoys."""
+    summons: dict[str, Profile] = {}
+    """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 

@@ -639,6 +639,14 @@ class Carried(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class Summoned(Event, frozen=True, kw_only=True):
+    """A fighter has appeared whom a card has called."""
+
+    fighter: str
+    by: str
+    pose: Pose
+
+
 class FaithGathered(Event, frozen=True, kw_only=True):
     """One of the faithful has worked out his temporary faith: his own share, believers, and what others add."""
 

@@ -536,6 +536,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """How many more dice the bearer throws for a spell of a path made with these gems, one of which counts."""
         return value
 
+    def controls(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The total Puissance of summoned creatures that the bearer controls at most."""
+        return value
+
     def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
         """The difficulty of a spell cast at the bearer."""
         return value

@@ -34,6 +34,7 @@ from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
 from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
 
@@ -159,7 +160,7 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 class Fielded(NamedTuple):
     """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
 
-    ``pays``: whether its spells and miracles cost their points.
+    ``pays``: whether its spells and miracles cost their points; ``summoned``: whom they make appear.
     """
 
     place: int
@@ -168,6 +169,7 @@ class Fielded(NamedTuple):
     objects: tuple[tuple[Artefact, ...], ...]
     bound: tuple[Profile, ...] = ()
     pays: bool = False
+    summoned: tuple[Profile, ...] = ()
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
@@ -287,7 +289,18 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         _found(("cards", place, "bound", index), key, collection.profiles, "cc-army-no-card")
         for index, key in enumerate(choice.bound)
     )
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound)
+    summons = tuple(_summons(place, profile, collection))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound, summoned=summons)
+
+
+def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """The profiles that the spells and miracles of a card make appear."""
+    known: list[tuple[str, int, Sequence[Word]]]
+    known = [("spells", index, one.effects) for index, one in enumerate(profile.spells)]
+    known += [("miracles", index, one.effects) for index, one in enumerate(profile.miracles)]
+    for field, index, effects in known:
+        for _, key in summoned(effects):
+            yield _found(("cards", place, field, index), key, collection.profiles, "cc-army-no-card")
 
 
 def _with_mystics(place: int, choice: Choice, profile: Profile) -> Profile:

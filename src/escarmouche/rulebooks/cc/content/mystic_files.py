@@ -28,7 +28,7 @@ from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, WAYS
 from escarmouche.rulebooks.cc.content.written import read_length
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import Dice, EffectWord, Summon, Word, check_words, inner
+from escarmouche.rulebooks.confrontation.effect_words import Dice, EffectWord, Word, check_words, inner
 
 FOLDER: Final = Path(__file__).parent / "mystics"
 
@@ -201,7 +201,5 @@ def _check(effects: Sequence[Word]) -> None:
     except Fault as wrong:
         raise Fault(("effects", *wrong.steps), wrong.reason, wrong.rule) from None
     for steps, word in inner(effects):
-        if isinstance(word, Summon):
-            raise fault(("effects", *steps), SPELL, "cc-card-no-summons")
         if isinstance(word, Dice) and any(kind in UNKNOWN_ROLLS for kind in word.rolls):
             raise fault(("effects", *steps, "rolls"), SPELL, "cc-card-no-such-roll")

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.cc.content.cards import faults
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.turn import Begin
+from escarmouche.rulebooks.confrontation.effect_words import summoned
 from escarmouche.table import MM, Base, Board, Disc
 from escarmouche.table.exact import twice_area
 
@@ -52,7 +53,8 @@ class SetupCard(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
-    ``armies``: what is known of the army of each side.
+    ``armies``: what is known of the army of each side; ``summons``: the profiles that spells and miracles make appear, by
+    their own keys.
     """
 
     profiles: dict[str, Profile]
@@ -61,6 +63,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     zones: tuple[Zone, ...]
     options: Options = Options()
     armies: dict[str, Army] = {}
+    summons: dict[str, Profile] = {}
 
 
 def make_setup(
@@ -76,6 +79,7 @@ def make_setup(
         zones=tuple(zones),
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
+        summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
     )
 
 
@@ -101,6 +105,7 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
+    battle.summons = dict(setup.summons)
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -129,6 +134,9 @@ def check_setup(setup: Setup) -> None:
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
+        check_summons(("profiles", key), profile, setup.summons)
+    for key, profile in setup.summons.items():
+        check_profile(("summons", key), profile)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
             raise fault(("sides", side), "cc.core.army.points", "confrontation-no-setup-figures", most=MOST_FIGURES)
@@ -166,6 +174,15 @@ def check_profile(steps: Steps, profile: Profile) -> None:
     for side in _sides(profile.base):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "confrontation-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+def check_summons(steps: Steps, profile: Profile, summons: Mapping[str, Profile]) -> None:
+    """Raises ``Fault`` for the first spell or miracle that makes somebody appear whom the set-up does not know."""
+    for field in ("spells", "miracles"):
+        for place, mystic in enumerate(getattr(profile, field)):
+            for way, key in summoned(mystic.effects):
+                if key not in summons:
+                    raise fault((*steps, field, place, "effects", *way), CARD_RULE, "cc-army-no-card", card=key)
 
 
 def _sides(base: Base) -> tuple[int, ...]:

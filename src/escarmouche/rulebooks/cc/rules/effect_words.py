@@ -30,6 +30,7 @@ from escarmouche.rulebooks.cc.rules.fear import rally, rout
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.mana import gain_gems, lose_gems
 from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
+from escarmouche.rulebooks.cc.rules.summoning import summon
 from escarmouche.rulebooks.cc.rules.wounds import any_of, heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
 from escarmouche.rulebooks.confrontation import effect_words as words
@@ -345,6 +346,7 @@ WORDS: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], Awaitabl
     words.Move: _move,
     words.Push: _push,
     words.Carry: _carry,
+    words.Summon: summon,
     words.Dispel: _dispel,
     words.Mana: _change_reserve,
     words.Faith: _change_faith,

@@ -209,7 +209,7 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 def allowed(battle: Battle, side: str) -> int:
     """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army."""
-    return sum(one.profile.points for one in battle.fighters.values() if one.side == side) // SLICE
+    return sum(one.profile.points for one in battle.fighters.values() if one.side == side and not one.summoner) // SLICE
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
