@@ -77,6 +77,8 @@ class Fighter(Model, kw_only=True):
     """What carries him (its id)."""
     summoner: str = ""
     """Whose spell or miracle has made him appear (an id; ``""``: he was recruited)."""
+    serves: str = ""
+    """The engine (its id) whose Servant he is."""
     outfit: Outfit | None = None
     """With what he began the game, where it matters once he comes back."""
 
@@ -150,6 +152,11 @@ class Fighter(Model, kw_only=True):
     @property
     def out(self) -> bool:
         return bool(self.lost)
+
+    @property
+    def served(self) -> bool:
+        """Whether it is an engine that others serve."""
+        return self.profile.is_served
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -232,6 +239,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether one sees what a line from the figure reaches, whatever the sizes are. [cc.core.sight.line.c35]"""
     aim_for_all: bool = False
     """Whether every shooter but artillery keeps the bonus of a static shot while he moves. [cc.core.shoot.aim.c35]"""
+    even_chances_at_engines: bool = False
+    """Whether a shot at an engine strikes it or its nearest Servant by even chances. [cc.core.machine.attacked]"""
     size_modifier: bool = True
     """Whether the size of a target counts for shots. [cc.core.shoot.modifiers]"""
     feats: bool = True
@@ -246,6 +255,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
+    mystic_phase_first: bool = False
+    """Whether mana is recovered and faith found in the strategic phase, after the rally. [cc.core.turn.phases]"""
+    scouts_by_distance: bool = False
+    """Whether hidden scouts are those of the third edition: area effects reach them. [cc.core.hidden.c3]"""
+    doses_by_points: bool = False
+    """Whether each turn gives dice of mutagen and poison by the points of those who take them. [cc.core.turn.doses.c3]"""
     further_leaps: bool = False
     """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
 
@@ -350,6 +365,23 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def is_free(self, fighter: Fighter) -> bool:
         """Whether a fighter has no enemy in base contact. [cc.core.free-fighter]"""
         return not self.engaged(fighter)
+
+    def foes(self, model: Fighter) -> tuple[str, ...]:
+        """Enemies (ids) in base contact with a fighter. An engine that others serve is nobody's adversary."""
+        if model.served:
+            return ()
+        found = super().foes(model)
+        return tuple([foe for foe in found if not self[foe].served]) if found else found
+
+    def hand_over(self, engine: Fighter, side: str, card: str) -> None:
+        """An engine changes sides, and comes to be activated with another card. The only way in which anything does."""
+        old, new = self.cards[engine.card], self.cards[card]
+        self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
+        self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
+        engine.side, engine.card = side, card
+        self.__dict__.pop("_mustered", None)
+        self._contacts.clear()
+        self.stand(engine, engine.pose)
 
     def enter(self, phase: Phase) -> None:
         """A phase begins; what lasts until the end of the one before is over."""

@@ -85,6 +85,7 @@ READINGS: Final[Mapping[str, str]] = {
     "true_sight": "cc.core.sight.line.c35",
     "aim_for_all": "cc.core.shoot.aim.c35",
     "size_modifier": "cc.core.shoot.modifiers",
+    "even_chances_at_engines": "cc.core.machine.attacked",
     "feats": "cc.core.move.feat.score",
     "cover_mounted": "cc.core.move.cover",
     "single_engagement": "cc.core.engagement",
@@ -92,6 +93,9 @@ READINGS: Final[Mapping[str, str]] = {
     "cast_and_shoot": "cc.core.magic.cast",
     "believers_of_all_peoples": "cc.core.faith.believer",
     "divination_by_aspect": "cc.core.faith.test",
+    "mystic_phase_first": "cc.core.turn.phases",
+    "scouts_by_distance": "cc.core.hidden.c3",
+    "doses_by_points": "cc.core.turn.doses.c3",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
 

@@ -409,6 +409,35 @@ class Alighted(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class Pushed(Event, frozen=True, kw_only=True):
+    """Servants push their engine, at most ``reach`` (0.01 mm)."""
+
+    fighter: str
+    servants: tuple[str, ...]
+    reach: int
+
+
+class EngineTurned(Event, frozen=True, kw_only=True):
+    """Those who operate an engine have turned it."""
+
+    fighter: str
+
+
+class Captured(Event, frozen=True, kw_only=True):
+    """An engine belongs to another side from now on."""
+
+    fighter: str
+    side: str
+
+
+class ShotLanded(Event, frozen=True, kw_only=True):
+    """Whom a shot at an engine with a crew strikes."""
+
+    fighter: str
+    target: str
+    struck: str
+
+
 class CombatFormed(Event, frozen=True, kw_only=True):
     """Who is to fight whom."""
 

@@ -160,7 +160,8 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 class Fielded(NamedTuple):
     """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
 
-    ``pays``: whether its spells and miracles cost their points; ``summoned``: whom they make appear.
+    ``pays``: whether its spells and miracles cost their points; ``summoned``: whom they make appear; ``servants``: who
+    comes with a war machine.
     """
 
     place: int
@@ -170,10 +171,11 @@ class Fielded(NamedTuple):
     bound: tuple[Profile, ...] = ()
     pays: bool = False
     summoned: tuple[Profile, ...] = ()
+    servants: tuple[Profile, ...] = ()
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
-        return (*(self._equipped(objects) for objects in self.objects), *self.bound)
+        return (*(self._equipped(objects) for objects in self.objects), *self.bound, *self.servants)
 
     def _equipped(self, objects: Sequence[Artefact]) -> Profile:
         """A figure of the card itself with its objects: a fighter is worth his VS, what he carries, and his spells where
@@ -209,7 +211,7 @@ class Muster:
     @property
     def profiles(self) -> dict[str, Profile]:
         """The profiles that are in the army, by key."""
-        return {one.key: one for card in self.cards for one in (card.profile, *card.bound)}
+        return {one.key: one for card in self.cards for one in (card.profile, *card.bound, *card.servants)}
 
     def worth(self, figure: Profile) -> int:
         """The points of a figure with its objects: VS and extras. [cc.core.strategic-value]
@@ -290,7 +292,15 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         for index, key in enumerate(choice.bound)
     )
     summons = tuple(_summons(place, profile, collection))
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound, summoned=summons)
+    servants = tuple(_servants(place, profile, collection))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound, summoned=summons, servants=servants)
+
+
+def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """Those who come with a war machine: their own cards say what they are."""
+    for servants in profile.machine.servants if profile.machine is not None else ():
+        steps = ("cards", place, "profile")
+        yield from [_found(steps, servants.profile, collection.profiles, "cc-army-no-card")] * servants.count
 
 
 def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
@@ -385,8 +395,10 @@ def _size_rulings(army: Muster, building: Building) -> Iterator[Ruling]:
 
 
 def most_on_a_card(profile: Profile) -> int:
-    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions one."""
-    if profile.champion:
+    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions, and of engines
+    with a crew, one.
+    """
+    if profile.champion or profile.is_served:
         return 1
     if profile.per_card is not None:
         return profile.per_card

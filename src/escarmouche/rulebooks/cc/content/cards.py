@@ -439,6 +439,9 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _machine_faults(profile)
 
 
+DEFINITION: Final = "cc.core.machine.definition"
+
+
 def _is_machine(profile: Profile) -> bool:
     return "engine" in profile.ranks
 
@@ -448,24 +451,38 @@ def _machine_faults(profile: Profile) -> Iterator[Fault]:
     if profile.has("transport") != bool(profile.machine is not None and profile.machine.access):
         yield fault(("machine",), "cc.skill.transport.access", "cc-card-access")
     if profile.machine is not None and not profile.has("structure"):
-        yield fault(("machine",), "cc.core.machine.definition", "cc-card-machine-structure")
+        yield fault(("machine",), DEFINITION, "cc-card-machine-structure")
+    if _is_machine(profile) != profile.is_war_machine:
+        yield fault(("rank",), DEFINITION, "cc-card-machine-rank")
+    if profile.is_served:
+        yield from _crew_faults(profile)
+
+
+def _crew_faults(profile: Profile) -> Iterator[Fault]:
+    """An engine with a crew has a weight or is Immobile, and none of the values that are its Servants'."""
+    if not profile.has("immobile") and not profile.has("poids"):
+        yield fault(("skills",), DEFINITION, "cc-card-crew-needs")
+    if any(value is not None for value in (profile.shooting, profile.courage, profile.fear, profile.discipline)):
+        yield fault(("machine", "crew"), DEFINITION, "cc-card-crew-values")
+    if profile.weapon is None or profile.champion or profile.per_card not in (None, 1):
+        yield fault(("machine", "crew"), DEFINITION, "cc-card-crew-alone")
 
 
 def _nerve_faults(profile: Profile) -> Iterator[Fault]:
-    """COU or PEU, one of the two; DIS, which may be "-". Engines that others serve have neither."""
+    """COU or PEU, one of the two; DIS, which may be "-". Engines with a crew have neither."""
     if profile.courage is not None and profile.fear is not None:
         yield fault(("fear",), CHARACTERISTICS, "cc-card-courage-and-fear")
-    nerveless = _is_machine(profile) or any(profile.has(skill) for skill in ("construct", "mort-vivant"))
+    nerveless = profile.is_served or any(profile.has(skill) for skill in ("construct", "mort-vivant"))
     if profile.courage is None and profile.fear is None and not nerveless:
         yield fault((), CHARACTERISTICS, "cc-card-no-courage-nor-fear")
 
 
 def _shooting_faults(profile: Profile) -> Iterator[Fault]:
-    """A ranged weapon has three ranges; whoever serves an engine may have TIR and no weapon of his own."""
+    """A ranged weapon has three ranges; who serves an engine may have TIR and no weapon of his own."""
     weapon = profile.weapon
     if weapon is None:
         return
-    if profile.shooting is None and not _is_machine(profile):
+    if profile.shooting is None and not profile.is_served:
         yield fault(("weapon",), CHARACTERISTICS, "cc-card-half-a-shooter")
     if not 0 < weapon.short <= weapon.medium <= weapon.long:
         yield fault(("weapon",), CHARACTERISTICS, "cc-card-ranges")

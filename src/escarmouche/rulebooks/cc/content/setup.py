@@ -115,12 +115,17 @@ def begin(setup: Setup) -> Battle:
 
 
 def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
-    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has."""
+    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has.
+
+    Whoever is on the card of an engine with a crew serves it.
+    """
     names: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
         fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
         equip(fighter)
+        if names and figures[0].is_served:
+            fighter.serves = names[0]
         battle.fighters[fighter.id] = fighter
         names.append(fighter.id)
     battle.cards[card] = Card(card, side, tuple(names))

@@ -101,6 +101,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         facing=stance.facing,
         condition=_condition(battle, fighter, done),
         card=fighter.profile.key,
+        belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
         base=glance.base_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if fighter.pose is None else fighter.pose.z,

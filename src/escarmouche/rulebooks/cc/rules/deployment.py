@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech, arrange
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
 from escarmouche.rulebooks.cc.rules.windows import loser_first
+from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.texts import message
@@ -166,6 +167,12 @@ class Deploy(Placing[Fighter]):
         return any(not self.room_problems(pose) and not self._problems(pose) for pose in self.grid())
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """A place at random; whoever serves an engine that stands already stands by it."""
+        engine = self.battle.fighters.get(self.model.serves)
+        if engine is not None and engine.in_play and engine.side == self.model.side:
+            post = next((pose for pose in posts(self.battle, self.model, engine) if not self.problems(pose)), None)
+            if post is not None:
+                return [post]
         found = super().offers(rng)
         if not found:
             raise Problem(message("cc-no-setup-room"), self.rule)

@@ -13,6 +13,10 @@ MAGICIAN: Final = "cc.core.magic.magician"
 FAITHFUL: Final = "cc.core.faith.faithful"
 STRUCTURE: Final = "cc.skill.structure"
 BOILER: Final = "cc.pressure.link"
+CREWED: Final = "cc.core.machine.crew"
+FIRE: Final = "cc.core.machine.fire"
+CAPTURE: Final = "cc.core.machine.capture"
+NERVE: Final = "cc.core.machine.fear"
 
 
 CLOSED: Final[dict[str, Callable[[Fighter], bool]]] = {}
@@ -49,6 +53,11 @@ def equip(fighter: Fighter) -> None:
         grant(fighter, MAGICIAN)
     if fighter.profile.faith is not None and known(FAITHFUL):
         grant(fighter, FAITHFUL)
+    if fighter.profile.is_war_machine:
+        grant(fighter, NERVE)
+    if fighter.served:
+        for name in (CREWED, FIRE, CAPTURE):
+            grant(fighter, name)
     for boiler in fighter.profile.boilers:
         grant(fighter, BOILER, boiler.parameter)
     fighter.structure = structure_at_first(fighter)
