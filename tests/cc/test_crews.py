@@ -255,7 +255,7 @@ def shot_at(options: Options | None = None, *dice: int, servants: int = 3) -> st
     arena.run(
         *taking("shoot", "archer"),
         dice=[5, *dice, 1, 2],
-        answers=[("cc.core.shoot.order", "gun"), MOVING],
+        answers=[*([("cc.core.shoot.order", "gun")] if servants else []), MOVING],
     )
     told = arena.told(ShotLanded)
     return told[0].struck if told else "gun"

@@ -35,6 +35,8 @@ LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 ARTIFICER: Final = "cc.skill.artificier"
 PREDICTABLE: Final = "cc.skill.previsible"
 
+CONTROL: Final = "cc.core.control"
+
 DEAD: Final = 4
 """So many steps of wounds kill."""
 
@@ -77,6 +79,8 @@ class Fighter(Model, kw_only=True):
     """What carries him (its id)."""
     summoner: str = ""
     """Whose spell or miracle has made him appear (an id; ``""``: he was recruited)."""
+    owner: str = ""
+    """The side that he belongs to while the enemy controls him; ``""``: his own."""
     serves: str = ""
     """The engine (its id) whose Servant he is."""
     outfit: Outfit | None = None
@@ -199,13 +203,15 @@ class Staff(msgspec.Struct, frozen=True):
 
 class Army(msgspec.Struct, frozen=True):
     """What is known of an army in play: its people (a key) and that people's path of Alliance, what it was worth in all when
-    it was recruited, and whether all its troops are Pariahs, Allies and the like left aside.
+    it was recruited, whether all its troops are Pariahs, Allies and the like left aside, and whether the points of its
+    fighters hold those of their spells and miracles.
     """
 
     people: str
     way: str = ""
     points: int = 0
     pariahs: bool = False
+    pays_mystics: bool = False
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -374,14 +380,38 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return tuple([foe for foe in found if not self[foe].served]) if found else found
 
     def hand_over(self, engine: Fighter, side: str, card: str) -> None:
-        """An engine changes sides, and comes to be activated with another card. The only way in which anything does."""
+        """An engine changes sides, and comes to be activated with another card."""
         old, new = self.cards[engine.card], self.cards[card]
         self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
         self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
-        engine.side, engine.card = side, card
+        engine.card = card
+        self._change_side(engine, side)
+
+    def settle_control(self) -> None:
+        """Whoever is controlled by the enemy is of that side, the latest control counting; whoever no longer is comes back.
+
+        What is lost is lost to its owner.
+        """
+        for fighter in self.fighters.values():
+            if not fighter.owner and not fighter.has(CONTROL):
+                continue
+            owner = fighter.owner or fighter.side
+            controls = [str(effect.parameter) for effect in fighter.effects if effect.name == CONTROL]
+            side = controls[-1] if controls and not fighter.out else owner
+            fighter.owner = owner if side != owner else ""
+            if side != fighter.side:
+                self._change_side(fighter, side)
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``, and control with it."""
+        super().expire(moment)
+        self.settle_control()
+
+    def _change_side(self, fighter: Fighter, side: str) -> None:
+        fighter.side = side
         self.__dict__.pop("_mustered", None)
         self._contacts.clear()
-        self.stand(engine, engine.pose)
+        self.stand(fighter, fighter.pose)
 
     def enter(self, phase: Phase) -> None:
         """A phase begins; what lasts until the end of the one before is over."""

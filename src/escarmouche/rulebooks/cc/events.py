@@ -409,6 +409,21 @@ class Alighted(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class ControlTaken(Event, frozen=True, kw_only=True):
+    """A fighter has passed under the control of a side."""
+
+    fighter: str
+    side: str
+    by: str
+
+
+class Uncontrollable(Event, frozen=True, kw_only=True):
+    """A fighter would have passed under the enemy's control, and can't."""
+
+    fighter: str
+    by: str
+
+
 class Pushed(Event, frozen=True, kw_only=True):
     """Servants push their engine, at most ``reach`` (0.01 mm)."""
 

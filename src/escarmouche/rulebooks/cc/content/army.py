@@ -240,7 +240,13 @@ class Muster:
     def in_play(self) -> Army:
         """What is known of the army in battle."""
         troops = [one for one in self.profiles.values() if not is_ally(one, self.people) and not is_outsider(one)]
-        return Army(self.people, self.way, self.points, pariahs=all(one.has("paria") for one in troops))
+        return Army(
+            self.people,
+            self.way,
+            self.points,
+            pariahs=all(one.has("paria") for one in troops),
+            pays_mystics=any(card.pays for card in self.cards),
+        )
 
 
 def _brother_of(profile: Profile, other: Profile) -> bool:

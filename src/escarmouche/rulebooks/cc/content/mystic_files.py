@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
     NEUTRAL,
     PRIMAGIC,
     UNIVERSAL,
+    CardEffect,
     Difficulties,
     Miracle,
     Spell,
@@ -28,7 +29,7 @@ from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, WAYS
 from escarmouche.rulebooks.cc.content.written import read_length
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import Dice, EffectWord, Word, check_words, inner
+from escarmouche.rulebooks.confrontation.effect_words import Dice, Word, check_words, inner
 
 FOLDER: Final = Path(__file__).parent / "mystics"
 
@@ -58,7 +59,7 @@ class CardSpell(spells.SpellStats, frozen=True, kw_only=True, forbid_unknown_fie
     range: Decimal | None = None
     area: Decimal = Decimal(0)
     only: tuple[Words, ...] = ()
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
 
 
 class MysticFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -29,7 +29,8 @@ def grant(
     """Puts an effect in force on a fighter, and those that it brings with it. [cc.core.skill.innate]
 
     Skills have a source, a value and a duration; one that he has already changes nothing, unless the skill says so, and of
-    several values that counts which the skill says. [cc.core.skill.origin] [cc.skill.general.duplicate]
+    several values that counts which the skill says, and what its class calls its stacking: the highest, the lowest, their
+    sum, or each beside the other. [cc.core.skill.origin] [cc.skill.general.duplicate] [cc.core.skill.duplicate]
     Raises ``KeyError`` for an effect that there is not.
     """
     if name in CLOSED and CLOSED[name](fighter):

@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Reason, reason
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter, Zone
 from escarmouche.rulebooks.cc.events import Exploded, MarkerPlaced, MarkerTriggered
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.deployment import STOPPING
 from escarmouche.rulebooks.cc.rules.movement import WAYSIDE, Met
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
@@ -123,11 +125,20 @@ async def turn_up(battle: Battle, mover: Fighter, number: int) -> None:
     battle.tell(lambda: MarkerTriggered(fighter=mover.id, trap=trap, rules=(TRIGGER,)))
     if not trap:
         return
-    near = caught(battle, mine.spot)
+    near = [one for one in caught(battle, mine.spot) if _is_struck(battle, battle[mine.by], mover, one)]
     victims = tuple(one.id for one in near)
     battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
     for one in near:
         await wound_roll(battle, one, FORCE, rule=TRIGGER)
+
+
+def _is_struck(battle: Battle, layer: Fighter, mover: Fighter, one: Fighter) -> bool:
+    """Whether a trap does anything to somebody near it.
+
+    A hidden scout who has walked into it of his own will suffers it like anybody. [cc.skill.eclaireur.enters-area]
+    """
+    walked_in = one is mover and mover.action not in ("flight", "placed")
+    return walked_in or apply_hooks(battle, one, Hooks.is_reached, True, layer)
 
 
 async def stops_near(battle: Battle, fighter: Fighter) -> None:

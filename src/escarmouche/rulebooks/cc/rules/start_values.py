@@ -90,6 +90,9 @@ def promote(fighter: Fighter) -> None:
     """What a Champion has without print: Enchaînement/2, Coup de maître/0, with TIR Rechargement rapide/1, and unless he is
     a pure magician or a pure fidèle Contre-attaque; a pure magician masters the arcana. A card that prints such skills in
     brackets has those instead.
+
+    He bears a proper name, has a combat die and a dose more, and may be the X of a skill; he never comes back as a
+    reinforcement nor gets a mark of savagery. [cc.core.champion]
     """
     profile = fighter.profile
     if not profile.champion:

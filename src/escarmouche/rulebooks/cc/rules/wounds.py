@@ -218,6 +218,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     fighter.lost_to = by.id if by is not None else ""
     battle.stand(fighter, None)
     forget_turn(fighter)
+    battle.settle_control()
     for bearer, effect in battle.bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 

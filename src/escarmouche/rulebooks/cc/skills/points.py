@@ -52,6 +52,8 @@ MUTABLE: Final = ("movement", "initiative", "attack", "strength", "defence", "re
 CAP: Final = 3
 """So many points of mutagen at most go into one of them."""
 
+ASSIGN: Final = "cc.core.turn.doses.c3"
+
 SLICE: Final = 100
 """A dose a turn for so many points of the army."""
 
@@ -168,6 +170,10 @@ class Doses(Active):
         if battle.phase == "strategic":
             await self._offer(battle, bearer)
 
+    async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        if battle.options.doses_by_points:
+            await assign_dice(battle, bearer.side, type(self))
+
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await self._offer(battle, bearer)
 
@@ -179,7 +185,7 @@ class Doses(Active):
 
     async def _offer(self, battle: Battle, bearer: Fighter) -> None:
         """Asks whether he spends one of his doses, if his side has any left this turn."""
-        if bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
+        if battle.options.doses_by_points or bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
             return
         count = f"{bearer.side}:{self.rule}"
         left = stock(battle, bearer) - sum(effect.name == self.used for effect in bearer.effects)
@@ -200,6 +206,35 @@ class Doses(Active):
     async def _works(self, battle: Battle, bearer: Fighter) -> None:
         """What a dose does at once."""
         raise NotImplementedError
+
+
+async def assign_dice(battle: Battle, side: str, kind: type[Doses]) -> None:
+    """By the third edition a player has dice before each Tactics roll, one for every started 100 points of his fighters in
+    play who have the skill, spells and miracles counted; he assigns them at once, at most one to a fighter.
+    [cc.core.turn.doses.c3]
+    """
+    skill = kind.rule
+    count = f"{side}:{skill}"
+    if count in battle.doses:
+        return
+    bearers = [one for one in battle.in_play(side) if one.has(skill)]
+    battle.doses[count] = dice = -(-sum(worth(battle, one) for one in bearers) // SLICE)
+    for left in range(dice, 0, -1):
+        able = {one.id: one for one in bearers if not one.in_rout and not one.has(kind.dosed)}
+        if not able:
+            return
+        about = {"skill": skill, "left": left}
+        fighter = await Choose(side, ASSIGN, able, default=next(iter(able)), about=about)
+        await free_dose(battle, fighter, skill)
+
+
+def worth(battle: Battle, fighter: Fighter) -> int:
+    """The points of a fighter with all that he has been given."""
+    army = battle.armies.get(fighter.side)
+    profile = fighter.profile
+    if army is not None and army.pays_mystics:
+        return profile.points
+    return profile.points + sum(one.points for one in profile.spells) + sum(one.points for one in profile.miracles)
 
 
 def stock(battle: Battle, fighter: Fighter) -> int:

@@ -72,6 +72,8 @@ cc-told-spell-takes-effect = { $targets ->
 cc-told-spared = { $fighter } feels nothing of { $card }
 cc-told-touched = { $fighter } is under the effect of { $card }
 cc-told-dispelled = Nothing that cards had brought upon { $fighter } lasts any more
+cc-told-control-taken = { $side } controls { $fighter } from now on
+cc-told-uncontrollable = { $fighter } passes under nobody’s control
 cc-told-summoned = { $fighter } appears, called by { $by }
 cc-told-carried = { $fighter } is put elsewhere
 

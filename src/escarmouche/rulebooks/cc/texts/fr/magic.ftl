@@ -72,6 +72,8 @@ cc-told-spell-takes-effect = { $targets ->
 cc-told-spared = { $fighter } ne subit pas { $card }
 cc-told-touched = { $fighter } subit l’effet { DE($card) }
 cc-told-dispelled = { $fighter } ne subit plus aucun effet de sortilège ou de miracle
+cc-told-control-taken = { $side } contrôle désormais { $fighter }
+cc-told-uncontrollable = { $fighter } échappe à tout contrôle
 cc-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
 cc-told-carried = { $fighter } est placé ailleurs
 
