@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
 
 import msgspec
 
-from escarmouche.kernel.effects import Effects
+from escarmouche.kernel.effects import Effect, Effects, overrides
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
@@ -26,8 +26,8 @@ Action = Literal[
 ]
 """What a fighter has done with his movement this turn."""
 
-Loss = Literal["", "killed", "fled", "removed"]
-"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good."""
+Loss = Literal["", "killed", "fled", "removed", "destroyed"]
+"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good; pieces are destroyed."""
 
 LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 """Wound levels by the number of steps received; four and more kill."""
@@ -85,6 +85,8 @@ class Fighter(Model, kw_only=True):
     """The engine (its id) whose Servant he is."""
     outfit: Outfit | None = None
     """With what he began the game, where it matters once he comes back."""
+    charges: int | None = None
+    """The charges that a nexus has left; ``None``: it has none to spend."""
 
     # fear
     routed_by: str = ""
@@ -106,6 +108,8 @@ class Fighter(Model, kw_only=True):
     """The spells (keys) that he has cast this turn, each with the fighter aimed at (``""``: none)."""
     prayers: tuple[str, ...] = ()
     """The miracles (keys) that he has called this turn."""
+    catalysed: tuple[str, ...] = ()
+    """The nexus (ids) that he has tried to activate this turn."""
     activated: bool = False
     """Whether he has had his activation."""
     action: Action = ""
@@ -151,7 +155,8 @@ class Fighter(Model, kw_only=True):
 
     @property
     def height(self) -> int:
-        return HEIGHTS[self.profile.size]
+        body = self.profile.body
+        return HEIGHTS[self.profile.size] if body is None else body.height
 
     @property
     def out(self) -> bool:
@@ -301,6 +306,9 @@ class Battle(FreeTable[Fighter], kw_only=True):
     armies: dict[str, Army] = {}
     """The army of each side; where it is not known nobody of that side is an Ally."""
     cards: dict[str, Card] = {}
+    pieces: dict[str, Fighter] = {}
+    """Scenery, barricades and nexus that can be destroyed, by id: models that are pieces of terrain while they stand, and no
+    fighters. Of the side ``""``: nobody's."""
     staffs: tuple[Staff, ...] = ()
     """The staffs, named before the battle; who is in one is in none else."""
     sequences: dict[str, tuple[str, ...]] = {}
@@ -356,7 +364,68 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """One as large as the target or larger hides what is behind his base, a smaller one some of it."""
         return SIZES.index(other.profile.size) >= SIZES.index(target.profile.size)
 
+    def crossable(self, model: Fighter, reach: int) -> tuple[str, ...]:
+        """The pieces that give way to a fighter on the ground: barricades, and what is brittle."""
+        if not self.pieces or model.tier:
+            return ()
+        return tuple(
+            piece.id
+            for piece in self.pieces_standing()
+            if any(effect.lets_across(False, self, piece, model, reach) for effect in _overriding(piece, "lets_across"))
+        )
+
+    def works(self) -> dict[str, Fighter]:
+        """The pieces that can be destroyed."""
+        return self.pieces
+
     # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, model: str) -> Fighter:
+        found = self.models.get(model)
+        return self.pieces[model] if found is None else found
+
+    def is_piece(self, model: Fighter) -> bool:
+        """Whether a model is scenery, a barricade or a nexus."""
+        return model.id in self.pieces
+
+    def named(self, ids: Iterable[str]) -> list[Fighter]:
+        """The fighters, and the pieces, with these ids that are still on the table."""
+        if not self.pieces:
+            return super().named(ids)
+        return [model for model in map(self.__getitem__, ids) if model.pose is not None]
+
+    def pieces_standing(self, side: str | None = None) -> list[Fighter]:
+        """The pieces on the table, of one side or of all."""
+        return [one for one in self.pieces.values() if one.in_play and side in (None, one.side)]
+
+    def pieces_against(self, side: str) -> list[Fighter]:
+        """The pieces on the table at which a side may strike and shoot: all but its own."""
+        return [one for one in self.pieces_standing() if one.side != side]
+
+    def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
+        """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
+        found = super().bearers(hook)
+        return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+
+    def effects_of_pieces(self, hook: str) -> Iterator[tuple[Fighter, Any]]:
+        """The pieces on the table whose effects override a hook, each with the effect."""
+        for piece in self.pieces_standing():
+            for effect in _overriding(piece, hook):
+                yield piece, effect
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``, and control with it."""
+        super().expire(moment)
+        for piece in self.pieces.values():
+            piece.expire(moment)
+        self.settle_control()
+
+    def foes(self, model: Fighter) -> tuple[str, ...]:
+        """Enemies (ids) in base contact with a fighter; a piece, or an engine that others serve, is nobody's adversary."""
+        if model.served or (self.pieces and model.id in self.pieces):
+            return ()
+        found = super().foes(model)
+        return tuple([foe for foe in found if not self[foe].served]) if found else found
 
     @property
     def fighters(self) -> dict[str, Fighter]:
@@ -371,13 +440,6 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def is_free(self, fighter: Fighter) -> bool:
         """Whether a fighter has no enemy in base contact. [cc.core.free-fighter]"""
         return not self.engaged(fighter)
-
-    def foes(self, model: Fighter) -> tuple[str, ...]:
-        """Enemies (ids) in base contact with a fighter. An engine that others serve is nobody's adversary."""
-        if model.served:
-            return ()
-        found = super().foes(model)
-        return tuple([foe for foe in found if not self[foe].served]) if found else found
 
     def hand_over(self, engine: Fighter, side: str, card: str) -> None:
         """An engine changes sides, and comes to be activated with another card."""
@@ -401,11 +463,6 @@ class Battle(FreeTable[Fighter], kw_only=True):
             fighter.owner = owner if side != owner else ""
             if side != fighter.side:
                 self._change_side(fighter, side)
-
-    def expire(self, moment: str) -> None:
-        """Ends every effect that lasts until ``moment``, and control with it."""
-        super().expire(moment)
-        self.settle_control()
 
     def _change_side(self, fighter: Fighter, side: str) -> None:
         fighter.side = side
@@ -491,6 +548,11 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The cards that a side has still to play and that lie face down."""
         cards = (*self.sequences.get(side, ()), *self.hands.get(side, ()))
         return tuple(sorted(card for card in cards if not self.is_face_up(card)))
+
+
+def _overriding(model: Fighter, hook: str) -> tuple[Any, ...]:
+    """The effects in force on a model that override a hook."""
+    return overrides(model.effects).get(hook, ())
 
 
 def _laid(shown: Mapping[int, str], others: Sequence[str]) -> tuple[str, ...]:

@@ -539,6 +539,78 @@ class StructureChanged(Event, frozen=True, kw_only=True):
     most: int
 
 
+class BarricadeRaised(Event, frozen=True, kw_only=True):
+    """A barricade (``fighter``) stands from now on, with so many structure points; ``by``: the Sapper."""
+
+    fighter: str
+    by: str
+    structure: int
+    pose: Pose
+
+
+class NexusActivated(Event, frozen=True, kw_only=True):
+    """A nexus has been activated. ``charges``: how many it has left; ``None``: it has none to spend."""
+
+    fighter: str
+    nexus: str
+    charges: int | None = None
+
+
+class NexusResisted(Event, frozen=True, kw_only=True):
+    """A fighter has failed the trial of a nexus."""
+
+    fighter: str
+    nexus: str
+
+
+class NexusForced(Event, frozen=True, kw_only=True):
+    """An enemy has tried to force a nexus."""
+
+    fighter: str
+    nexus: str
+    passed: bool
+
+
+class NexusSpent(Event, frozen=True, kw_only=True):
+    """A nexus has been used up for its faith or its mana. ``faith``: what he who has used it has now."""
+
+    fighter: str
+    nexus: str
+    faith: int
+
+
+class SacrificePaid(Event, frozen=True, kw_only=True):
+    """A fighter has paid what a nexus asks for: gems, points of faith, wound steps, a friend (``""``: none)."""
+
+    fighter: str
+    nexus: str
+    gems: int = 0
+    faith: int = 0
+    wound: int = 0
+    friend: str = ""
+
+
+class ChargesChanged(Event, frozen=True, kw_only=True):
+    """A nexus has charges back: how many it has now, and had at first."""
+
+    nexus: str
+    left: int
+    most: int
+
+
+class StoppedByScenery(Event, frozen=True, kw_only=True):
+    """A fighter has failed to break a piece of scenery, and stands before it."""
+
+    fighter: str
+    piece: str
+
+
+class WoundIgnored(Event, frozen=True, kw_only=True):
+    """A wound roll on a piece is not made: it withstands it."""
+
+    fighter: str
+
+
 class FighterLost(Event, frozen=True, kw_only=True):
     """A fighter leaves the table."""
 

@@ -15,11 +15,12 @@ from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battl
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.scene_files import BOOK, standard_profiles
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
-from escarmouche.rulebooks.c2.fortification.barricades import bare_board, written
+from escarmouche.rulebooks.c2.fortification.barricades import written
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.common.scene_files import telling_fields, unusual, write_effect, written_steps, written_title
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS
+from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import Board, Piece, Point, Pose, to_cm
 from escarmouche.texts import message
 

@@ -45,6 +45,10 @@ UNIQUE: Final = "cc.core.army.unique"
 ARTEFACT: Final = "cc.core.artefact"
 OF_PEOPLE: Final = "cc.core.army.people"
 ELEMENTAL: Final = "cc.skill.elementaire"
+NEXUS: Final = "cc.core.nexus.deployment"
+
+FOR_EACH_NEXUS: Final = 200
+"""An army has a nexus at most for each started slice of so many points."""
 
 USUAL: Final = 400
 """How many points a usual game is of."""
@@ -144,7 +148,7 @@ class Collection:
     @property
     def peoples(self) -> tuple[str, ...]:
         """The peoples that have troops of their own here: Mercenaries alone make no army."""
-        present = {profile.people for profile in self.profiles.values() if not profile.has("mercenaire")}
+        present = {one.people for one in self.profiles.values() if not one.has("mercenaire") and one.body is None}
         return tuple(key for key in self.known if key in present)
 
 
@@ -239,7 +243,8 @@ class Muster:
     @property
     def in_play(self) -> Army:
         """What is known of the army in battle."""
-        troops = [one for one in self.profiles.values() if not is_ally(one, self.people) and not is_outsider(one)]
+        fighters = [one for one in self.profiles.values() if one.body is None]
+        troops = [one for one in fighters if not is_ally(one, self.people) and not is_outsider(one)]
         return Army(
             self.people,
             self.way,
@@ -373,6 +378,7 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
             yield from _mystic_limits(card)
         yield from _recruit_rulings(army, card, building)
     yield from _elemental_rulings(army)
+    yield from _nexus_rulings(army)
     yield from _unique_rulings(army)
     yield from _ally_rulings(army)
     if building.tournament_limits:
@@ -394,7 +400,7 @@ def _size_rulings(army: Muster, building: Building) -> Iterator[Ruling]:
     if not army.cards:
         yield _ruling(POINTS, "cards", "cc-army-empty")
         return
-    cheapest = min(figure.points for card in army.cards for figure in card.figures())
+    cheapest = min((one.points for card in army.cards for one in card.figures() if one.body is None), default=0)
     over = army.points - army.limit
     if over > 0 and not (building.points_tolerance and 2 * over <= cheapest):
         yield _ruling(POINTS, "cards", "cc-army-too-dear", points=army.points, limit=army.limit)
@@ -404,7 +410,7 @@ def most_on_a_card(profile: Profile) -> int:
     """How many fighters one card stands for at most: as it says, else by strategic value; of Champions, and of engines
     with a crew, one.
     """
-    if profile.champion or profile.is_served:
+    if profile.champion or profile.is_served or profile.body is not None:
         return 1
     if profile.per_card is not None:
         return profile.per_card
@@ -473,9 +479,21 @@ def may_carry(profile: Profile, artefact: Artefact) -> bool:
     """Whether a magic object is for the owner of a profile."""
     if artefact.reserved:
         return profile.key in artefact.bearers
-    if profile.has("inalterable"):
+    if profile.has("inalterable") or profile.body is not None:
         return False
     return artefact.bearers == "anyone" or profile.champion or profile.has("artefact")
+
+
+def _nexus_rulings(army: Muster) -> Iterator[Ruling]:
+    """A nexus is bought with points like a fighter: one at most for each started 200 points. It is no army by itself, and
+    carries nothing.
+    """
+    nexus = [card for card in army.cards if card.profile.body is not None]
+    most = -(-army.limit // FOR_EACH_NEXUS)
+    if len(nexus) > most:
+        yield _ruling(NEXUS, _place(nexus[most]), "cc-army-too-many-nexus", most=most)
+    if nexus and len(nexus) == len(army.cards):
+        yield _ruling(NEXUS, "cards", "cc-army-nexus-alone")
 
 
 def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
@@ -522,6 +540,8 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
     of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit] An Elemental comes to any army whose
     Elements let him.
     """
+    if profile.body is not None:
+        return profile.people in (None, army.people)
     if profile.way:
         return profile.way == army.way
     if profile.has("elementaire") and not profile.has("immortel"):
@@ -592,7 +612,12 @@ def _ally_rulings(army: Muster) -> Iterator[Ruling]:
 
     A Mercenary counts among them but in the army of his people. [cc.skill.mercenaire]
     """
-    points = sum(army.worth(figure) for card in army.cards for figure in card.figures() if is_ally(figure, army.people))
+    points = sum(
+        army.worth(figure)
+        for card in army.cards
+        for figure in card.figures()
+        if figure.body is None and is_ally(figure, army.people)
+    )
     if points * 100 > army.limit * ALLIES_PER_CENT:
         most = army.limit * ALLIES_PER_CENT // 100
         yield _ruling(ALLY, "cards", "cc-army-too-many-allies", points=points, most=most)

@@ -20,6 +20,7 @@ from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
+from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
 from escarmouche.rulebooks.cc.content.skill_names import read_skill, skill_name
 from escarmouche.rulebooks.cc.content.terms import (
@@ -98,7 +99,8 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects, the peoples that it adds.
+    """The cards of one file: a key, a name, the profiles (those of nexus among them), the magic objects, the peoples that
+    it adds.
 
     ``favoured``: the favoured Elements that it tells, by people.
     """
@@ -215,6 +217,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     peoples: Annotated[tuple[PackPeople, ...], Meta(max_length=50)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
+    nexus: Annotated[tuple[NexusCard, ...], Meta(max_length=100)] = ()
 
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
@@ -231,6 +234,11 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         with located(document, "cards", place):
             profiles.append(read_card(card, home, peoples))
             _once(card.key, seen)
+    for place, nexus in enumerate(file.nexus):
+        with located(document, "nexus", place):
+            people = home if nexus.people is None else read_people(nexus.people, peoples)
+            profiles.append(read_nexus(nexus, people, peoples))
+            _once(nexus.key, seen)
     artefacts = []
     for place, artefact in enumerate(file.artefacts):
         with located(document, "artefacts", place):
@@ -429,7 +437,9 @@ def _side(field: str, value: Decimal) -> int:
 
 
 def faults(profile: Profile) -> Iterator[Fault]:
-    """Everything by which a card contradicts itself."""
+    """Everything by which a card contradicts itself. Of scenery and nexus the files are checked as they are read."""
+    if profile.body is not None:
+        return
     yield from _nerve_faults(profile)
     yield from _shooting_faults(profile)
     yield from _body_faults(profile)

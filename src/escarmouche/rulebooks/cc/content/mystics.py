@@ -68,7 +68,8 @@ class Spell(spells.SpellStats, frozen=True, kw_only=True):
 
     ``path``: the grimoire (a key of ``terms.PATHS``), elemental, or Primagie. ``cost``: the gems it takes, by Element or
     neutral, each standing for one; ``open_gem``: the kind of those of which it takes X, one or as many as the caster likes
-    (empty: of none). ``range``: ``None`` for an unlimited one; ``area``: the radius about the target.
+    (empty: of none). ``range``: ``None`` for an unlimited one; ``area``: the radius about the target. ``projectile``: it
+    flies at its target, and translucent scenery stops it.
     """
 
     name: Name
@@ -80,6 +81,7 @@ class Spell(spells.SpellStats, frozen=True, kw_only=True):
     range: int | None
     area: int = 0
     only: tuple[str, ...] = ()
+    projectile: bool = False
     effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
 
     @property
@@ -93,8 +95,11 @@ class Miracle(miracles.Miracle, frozen=True, kw_only=True):
 
     ``fervour``: its cost in temporary faith; ``aspects``: what it asks for of each; ``cults``: the gods (keys), the paths of
     Alliance (``way:lumiere``) or the universal cult; ``difficulty``: fixed, named by the caller, or growing with how often
-    it happens; ``area``, ``range``, ``duration``; ``points``; its text is ``effects``.
+    it happens; ``area``, ``range``, ``duration``; ``points``; its text is ``effects``. ``projectile``: it flies at its
+    target, and translucent scenery stops it.
     """
+
+    projectile: bool = False
 
 
 # -- who may own what --------------------------------------------------------------------------------------------------

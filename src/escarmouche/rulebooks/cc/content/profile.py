@@ -7,6 +7,7 @@ import msgspec
 from escarmouche.documents.terms import Name, slug
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
+from escarmouche.rulebooks.cc.content.pieces import Body
 from escarmouche.rulebooks.cc.content.terms import WEIGHTS, BaseName, Element, Rank, Size, category
 from escarmouche.table import Base
 
@@ -56,8 +57,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     what he carries, to whose names other rules refer; a mount is among it. ``per_card``: how many of them one card
     stands for at most, where the card says so. ``other_rank``: of those who have a rank in two scales, the one of the other
     scale. ``paths``: the grimoires of a magician; ``cult``: the god of a fidèle (a key), ``faith_aura``: how far his aura of
-    faith reaches; ``spells`` and ``miracles``: those that he has been given when the army was built. ``icon``: the
-    silhouette by which the fighter is shown.
+    faith reaches; ``spells`` and ``miracles``: those that he has been given when the army was built. ``body``:
+    of scenery, barricades and nexus, which are no fighters. ``icon``: the silhouette by which the fighter is shown.
     """
 
     key: str
@@ -98,6 +99,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     spells: tuple[Spell, ...] = ()
     miracles: tuple[Miracle, ...] = ()
     machine: Machine | None = None
+    body: Body | None = None
     points: int
     per_card: int | None = None
     icon: str = ""

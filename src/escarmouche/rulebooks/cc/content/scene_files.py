@@ -20,8 +20,16 @@ from escarmouche.kernel import Event
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options, Phase, Zone
 from escarmouche.rulebooks.cc.content import scene_checks
-from escarmouche.rulebooks.cc.content.battlefields import TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, load_pack, read_card, read_people
+from escarmouche.rulebooks.cc.content.battlefields import Table, TableFile, read_table, standard_battlefields
+from escarmouche.rulebooks.cc.content.cards import (
+    PACKS,
+    Card,
+    PackFile,
+    load_pack,
+    read_card,
+    read_people,
+    standard_packs,
+)
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.cc.content.scenes import (
@@ -33,10 +41,10 @@ from escarmouche.rulebooks.cc.content.scenes import (
     Start,
     Stop,
     begin,
+    fresh_model,
     phase_of,
 )
 from escarmouche.rulebooks.cc.presentation.story import SIDES
-from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
@@ -98,11 +106,12 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
     where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by
-    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
+    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` … Nexus, barricades and other pieces that can be
+    destroyed stand among the fighters, those that are nobody's on the side ``""``.
     """
 
     id: Key
-    side: Player
+    side: Player | Literal[""]
     profile: Key | None = None
     changes: Changes | None = None
     card: Key | None = None
@@ -200,13 +209,19 @@ def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones = _table(document)
+    board, zones, scenery = _table(document)
     start = _start(document)
     fighters: list[Placed] = []
     cards = _cards(document, folder)
     for place, fighter in enumerate(file.fighters):
         before = {one.id: one for one in fighters}
         fighters.append(_placed(document, place, fighter, cards, board, before))
+    named = {one.id for one in fighters}
+    fighters += [
+        Placed(id=id, side="", card="", profile=one.profile, pose=one.pose)
+        for id, one in scenery.items()
+        if id not in named
+    ]
     first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
     return SceneSetup(
         players=SIDES,
@@ -235,8 +250,8 @@ def _options(document: Document[SceneFile]) -> Options:
         raise document.bad(("options",), message("house-scene-state", error=str(error))) from None
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[int, int], ...]]]:
-    """The table: a battlefield that comes with the program, or the one that the scene describes; and its zones."""
+def _table(document: Document[SceneFile]) -> Table:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones and scenery."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
         raise document.bad(("table",), message("cc-scene-two-tables"))
@@ -246,7 +261,8 @@ def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[i
     known = standard_battlefields()
     if file.battlefield not in known:
         raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
-    return known[file.battlefield].board, known[file.battlefield].zones
+    field = known[file.battlefield]
+    return Table(field.board, field.zones, field.scenery)
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
@@ -266,7 +282,13 @@ def _standard_cards() -> Cards:
 @cache
 def standard_profiles() -> Mapping[str, Profile]:
     """The cards that come with the program, as the rules have them."""
-    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
+    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()} | standard_nexus()
+
+
+@cache
+def standard_nexus() -> dict[str, Profile]:
+    """The nexus that come with the program, by key."""
+    return {one.key: one for pack in standard_packs() for one in pack.profiles if one.body is not None}
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
@@ -301,7 +323,7 @@ def _placed(
         return Placed(
             id=file.id,
             side=file.side,
-            card=file.card or file.id,
+            card=file.card or ("" if profile.body is not None else file.id),
             profile=profile,
             pose=_pose(file, profile, board, before),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
@@ -351,6 +373,9 @@ def _profile(document: Document[SceneFile], steps: Steps, file: FighterFile, car
         if file.changes is not None:
             raise document.bad((*steps, "changes"), message("cc-scene-whole-card", name=key))
         return whole
+    nexus = standard_nexus().get(key)
+    if nexus is not None and file.changes is None:
+        return nexus
     if key not in cards:
         raise document.bad((*steps, "profile"), message("cc-scene-no-card", **close(key, cards)))
     card, people = cards[key]
@@ -409,7 +434,8 @@ def write_scene(
     if not battle.agenda:
         raise Problem(message("cc-scene-over"))
     profiles = WrittenProfiles(standard_profiles())
-    fighters = [telling_fields(_written(battle, one, profiles)) for one in battle.fighters.values()]
+    models = (*battle.fighters.values(), *battle.pieces.values())
+    fighters = [telling_fields(_written(battle, one, profiles)) for one in models]
     scene = {
         "scene": written_title(message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), title),
         "book": BOOK,
@@ -455,9 +481,8 @@ def _written_sides(battle: Battle) -> tuple[str, ...]:
 
 
 def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
-    """A fighter as a scene has him."""
-    fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
-    equip(fresh)
+    """A fighter, or a piece, as a scene has it."""
+    fresh = fresh_model(fighter.id, fighter.side, fighter.card, fighter.profile)
     now = unusual(fighter, [name for name in FighterNow.__struct_fields__ if name != "structure"])
     if fighter.structure != fresh.structure:
         now["structure"] = fighter.structure
@@ -465,7 +490,7 @@ def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile
         "id": fighter.id,
         "side": fighter.side,
         "profile": profiles.key(fighter.profile),
-        "card": fighter.card if fighter.card != fighter.id else None,
+        "card": fighter.card if fighter.card not in ("", fighter.id) else None,
         **(written_pose(battle.board, fighter.pose, CM) if fighter.pose is not None else {}),
         **written_effects(fighter.effects, fresh.effects),
         "now": now,

@@ -20,10 +20,12 @@ from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
 from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
-from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_zones
+from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
 from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.content.scenery import Standing
 from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, made
 from escarmouche.rulebooks.cc.rules.turn import Begin
 from escarmouche.rulebooks.confrontation.effect_words import summoned
 from escarmouche.table import MM, Base, Board, Disc
@@ -54,7 +56,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
     ``armies``: what is known of the army of each side; ``summons``: the profiles that spells and miracles make appear, by
-    their own keys.
+    their own keys; ``scenery``: the pieces (ids) of the board that can be destroyed.
     """
 
     profiles: dict[str, Profile]
@@ -64,10 +66,15 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     options: Options = Options()
     armies: dict[str, Army] = {}
     summons: dict[str, Profile] = {}
+    scenery: dict[str, Standing] = {}
 
 
 def make_setup(
-    armies: Mapping[str, Muster], board: Board, zones: Sequence[Zone], options: Options | None = None
+    armies: Mapping[str, Muster],
+    board: Board,
+    zones: Sequence[Zone],
+    options: Options | None = None,
+    scenery: Mapping[str, Standing] | None = None,
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -80,6 +87,7 @@ def make_setup(
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
         summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
+        scenery=dict(scenery or {}),
     )
 
 
@@ -106,6 +114,8 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
     battle.summons = dict(setup.summons)
+    for id, standing in setup.scenery.items():
+        enter_scenery(battle, id, standing.profile, standing.pose)
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -122,12 +132,16 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
     names: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
-        fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
+        name = f"{side}-{profile.key}-{counts[profile.key]}"
+        names.append(name)
+        if profile.body is not None:
+            nexus = battle.pieces[name] = made(name, side, profile)
+            nexus.card = card
+            continue
+        fighter = battle.fighters[name] = Fighter(id=name, side=side, card=card, profile=profile)
         equip(fighter)
-        if names and figures[0].is_served:
+        if names[1:] and figures[0].is_served:
             fighter.serves = names[0]
-        battle.fighters[fighter.id] = fighter
-        names.append(fighter.id)
     battle.cards[card] = Card(card, side, tuple(names))
 
 
@@ -137,6 +151,7 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
 def check_setup(setup: Setup) -> None:
     """Raises ``Fault`` for the first thing in a set-up that can't be."""
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    check_scenery(("scenery",), setup.scenery, setup.board)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
         check_summons(("profiles", key), profile, setup.summons)

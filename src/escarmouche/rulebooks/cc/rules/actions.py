@@ -97,6 +97,13 @@ class NextAction(Step, frozen=True):
             await ACTIONS[chosen].begin(battle, fighter)
 
 
+def end_activation(battle: Battle, fighter: Fighter) -> None:
+    """The activation of a fighter ends at once: he takes no other action in it."""
+    battle.agenda[:] = [
+        step for step in battle.agenda if not (isinstance(step, NextAction) and step.fighter == fighter.id)
+    ]
+
+
 class EndOfActivation(Step, frozen=True):
     """The activation of a fighter is over, with all that he has done in it."""
 

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, INITIATIVE, initiative, strength
 from escarmouche.rulebooks.cc.rules.dice import contender, die_of, open_roll, opposed, prepare
+from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
@@ -359,7 +360,7 @@ class Strike(Step, frozen=True):
 
 async def land(battle: Battle, attacker: Fighter, target: Fighter, attack: Attack) -> None:
     """An attack that was neither missed nor parried: a wound roll with the attacker's FOR, unless he does something else."""
-    if await any_of(attacker, Hooks.replaces_wound_roll, battle, attacker, attack):
+    if not is_unalterable(target) and await any_of(attacker, Hooks.replaces_wound_roll, battle, attacker, attack):
         return
     force = apply_hooks(battle, attacker, Hooks.blow_strength, strength(battle, attacker), attack)
     await wound_roll(battle, target, force, by=attacker, rule=ATTACKING, mark=attack.kind)
@@ -426,6 +427,8 @@ async def commit(battle: Battle, target: Fighter, attack: Attack, result: int | 
 
     ``result``: that of the attack, where it is known. A die that was kept aside is one of defence from then on.
     """
+    if battle.is_piece(target):
+        return "none"
     options: dict[str, Parry] = {"none": "none"}
     if (target.sustained or 0) > 0 or may_sustain(battle, target):
         options["sustained"] = "sustained"

@@ -111,7 +111,8 @@ class DeployFighter(Step, frozen=True):
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
         await moment(fighter.effects, Hooks.deployed, battle, fighter)
-        await come_to_stand(battle, fighter)
+        if not battle.is_piece(fighter):
+            await come_to_stand(battle, fighter)
 
 
 async def come_to_stand(battle: Battle, fighter: Fighter) -> None:
@@ -159,7 +160,10 @@ class Deploy(Placing[Fighter]):
                 apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model),
             )
         ]
-        return apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        found = apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        for piece, effect in self.battle.effects_of_pieces("bars_deployment"):
+            found = effect.bars_deployment(found, self.battle, piece, self.model, pose)
+        return found
 
     @cached_property
     def _has_place(self) -> bool:

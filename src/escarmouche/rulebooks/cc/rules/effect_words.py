@@ -32,6 +32,7 @@ from escarmouche.rulebooks.cc.rules.fear import rally, rout
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.mana import gain_gems, lose_gems
 from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
+from escarmouche.rulebooks.cc.rules.scenery import may_be_displaced
 from escarmouche.rulebooks.cc.rules.summoning import summon
 from escarmouche.rulebooks.cc.rules.wounds import any_of, heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
@@ -161,13 +162,29 @@ async def undergoes(battle: Battle, fighter: Fighter, by: Fighter, source: str, 
     return False
 
 
+def player_of(battle: Battle, card: Working) -> str:
+    """Who decides what a card leaves open."""
+    return card.player or battle[card.by].side
+
+
 async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], target: Fighter) -> None:
     """Carries out words on a fighter, in their order. Of one who leaves the table on the way nothing more is asked."""
     for word in effects:
         if not target.in_play:
             return
+        if isinstance(word, DISPLACING) and not may_be_displaced(battle, target):
+            _tell_spared(battle, card, target)
+            continue
         await WORDS[type(word)](battle, card, word, target)
         await succumb(battle, target, by=battle[card.by])
+
+
+DISPLACING: Final = (words.Move, words.Push, words.Carry)
+"""The words that move somebody."""
+
+
+def _tell_spared(battle: Battle, card: Working, target: Fighter) -> None:
+    battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=("cc.scenery.inalterable.occupants",)))
 
 
 async def _roll_wounds(battle: Battle, card: Working, word: words.WoundRoll, target: Fighter) -> None:
@@ -236,7 +253,7 @@ async def _frighten(battle: Battle, card: Working, word: words.Frighten, target:
 
 
 async def _control(battle: Battle, card: Working, _: Control, target: Fighter) -> None:
-    side = battle[card.by].side
+    side = player_of(battle, card)
     if target.side != side:
         until = card.until(battle.turn)
         take_control(battle, target, side, by=card.by, source=card.source, until=until)
@@ -286,7 +303,7 @@ async def _choose(battle: Battle, card: Working, word: words.OneOf, target: Figh
     options = {choice.key: choice.effects for choice in word.choices}
     about = {"fighter": card.by, "target": target.id, "card": card.source}
     effects = await Choose(
-        battle[card.by].side, f"{card.rule}#one-of", options, default=next(iter(options)), about=about
+        player_of(battle, card), f"{card.rule}#one-of", options, default=next(iter(options)), about=about
     )
     await carry_out(battle, card, effects, target)
 
@@ -306,7 +323,7 @@ class Impelled(Displacement):
 
 async def _move(battle: Battle, card: Working, word: words.Move, target: Fighter) -> None:
     if has_footing(battle, target):
-        player = target.side if word.by == "owner" else battle[card.by].side
+        player = target.side if word.by == "owner" else player_of(battle, card)
         route = await Impelled(battle, target, f"{card.rule}#move", card.number(word.cm) * CM, player)
         await _impel(battle, target, route)
 
@@ -317,7 +334,9 @@ async def _push(battle: Battle, card: Working, word: words.Push, target: Fighter
     if not has_footing(battle, target) or by is target or by.pose is None:
         return
     allowance = card.number(word.cm) * CM
-    route = pushed_away(Impelled(battle, target, f"{card.rule}#move", allowance, by.side), by, allowance)
+    route = pushed_away(
+        Impelled(battle, target, f"{card.rule}#move", allowance, player_of(battle, card)), by, allowance
+    )
     if route is not None:
         await _impel(battle, target, route)
 
@@ -336,7 +355,7 @@ async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
 
 async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fighter) -> None:
     place = Putting(
-        battle, target, f"{card.rule}#carry", battle[card.by].side, battle.base(target), card.number(word.cm) * CM
+        battle, target, f"{card.rule}#carry", player_of(battle, card), battle.base(target), card.number(word.cm) * CM
     )
     target.tier = 0
     if place.example() is None:

@@ -139,7 +139,10 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
         count = sum(apply_hooks(battle, one, Hooks.counts_for, 1) for one in believers if not is_faithless(one))
         found = note(TEMPORARY, share.own, share.own + slices(count, share.believers))
         gifts = sum(given(battle, one, faithful) or 0 for one in near_friends(battle, faithful))
-        return note("cc.skill.feal", found, found + gifts)
+        found = note("cc.skill.feal", found, found + gifts)
+        for nexus, effect in battle.effects_of_pieces("inspires"):
+            found = note(effect.rule, found, effect.inspires(found, battle, nexus, faithful))
+        return found
 
     return breakdown(share.own, points)
 

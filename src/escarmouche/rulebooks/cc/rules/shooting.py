@@ -32,6 +32,7 @@ STATIC: Final = "cc.core.shoot.stationary"
 IN_ASSAULT: Final = "cc.core.shoot.assault-shot"
 INTO_MELEE: Final = "cc.core.shoot.into-melee"
 DISTRIBUTION: Final = "cc.core.shoot.distribution"
+PIERCING: Final = "cc.skill.artillerie-perforante"
 
 BAND_DIFFICULTY: Final = (4, 7, 10)
 """The base difficulty at short, medium and long range."""
@@ -85,7 +86,17 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     usual = fighter.action in ("", "walk") and battle.is_free(fighter)
     if not apply_hooks(battle, fighter, Hooks.may_shoot, usual):
         return False
-    return any(may_aim(battle, fighter, enemy) for enemy in battle.enemies(fighter))
+    return any(may_aim(battle, fighter, target) for target in targets(battle, fighter))
+
+
+def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
+    """At what one may shoot, as far as sides go: enemies, and pieces that can be destroyed and are not one's own."""
+    return [*battle.enemies(shooter), *battle.pieces_against(shooter.side)]
+
+
+def is_stopped_by_glass(shooter: Fighter) -> bool:
+    """Whether translucent scenery stops what somebody shoots: not the projectile of piercing artillery."""
+    return not shooter.has(PIERCING)
 
 
 def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
@@ -93,7 +104,13 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     return (
         abs(shooter.tier - target.tier) <= 1
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
-        and apply_hooks(battle, shooter, Hooks.can_aim, sees(battle, shooter, target), target)
+        and apply_hooks(
+            battle,
+            shooter,
+            Hooks.can_aim,
+            sees(battle, shooter, target, missile=is_stopped_by_glass(shooter)),
+            target,
+        )
     )
 
 
@@ -114,10 +131,10 @@ async def shoot(battle: Battle, shooter: Fighter) -> None:
 
 
 async def name_target(battle: Battle, shooter: Fighter) -> Fighter:
-    """The enemy at whom a fighter shoots: nothing is measured before."""
-    enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
-    options = Open(enemies, lambda enemy: may_aim(battle, shooter, battle[enemy]))
-    free = (enemy for enemy in enemies if enemy in options and battle.is_free(battle[enemy]))
+    """The enemy, or the piece of scenery, at which a fighter shoots: nothing is measured before."""
+    named = {target.id: target.id for target in targets(battle, shooter)}
+    options = Open(named, lambda target: may_aim(battle, shooter, battle[target]))
+    free = (target for target in named if target in options and battle.is_free(battle[target]))
     default = next(free, next(iter(options)))
     return battle[await Choose(shooter.side, ORDER, options, default=default, about={"fighter": shooter.id})]
 
@@ -245,7 +262,7 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tu
     that the line crosses. One level away he is 2 harder. [cc.core.flight.shooting]
     """
     changes = []
-    seen = visibility(battle, shooter, target)
+    seen = visibility(battle, shooter, target, missile=is_stopped_by_glass(shooter))
     if any(_covers(battle, piece, target) for piece in seen.hidden_by):
         changes.append((OBSTACLE, BEHIND_OBSTACLE))
     elif seen.share and seen.hidden_by:

@@ -80,14 +80,14 @@ def _least_weight(battle: Battle, effects: Sequence[Word]) -> int:
 
 async def summon(battle: Battle, card: Working, word: Summon, target: Fighter) -> None:
     """Fighters appear about whoever the card acts on, as many as its owner can control and as find room."""
-    by = battle[card.by]
+    by, side = battle[card.by], card.player or battle[card.by].side
     profile = battle.summons[word.profile]
     left = most_controlled(battle, by) - controlled(battle, by)
     count = min(card.number(word.count), left // max(1, profile.puissance))
 
     def enlist() -> Putting[Fighter]:
-        fighter = enlist_summoned(battle, by, profile)
-        return Putting(battle, fighter, f"{card.rule}#summon", by.side, battle.base(target), word.cm * CM)
+        fighter = enlist_summoned(battle, by, side, profile)
+        return Putting(battle, fighter, f"{card.rule}#summon", side, battle.base(target), word.cm * CM)
 
     await appear(count, enlist, partial(_dismiss, battle), partial(_arrive, battle, by))
 
@@ -98,15 +98,15 @@ async def _arrive(battle: Battle, by: Fighter, fighter: Fighter, pose: Pose) -> 
     await come_to_stand(battle, fighter)
 
 
-def enlist_summoned(battle: Battle, by: Fighter, profile: Profile) -> Fighter:
+def enlist_summoned(battle: Battle, by: Fighter, side: str, profile: Profile) -> Fighter:
     """A fighter whom a card has made appear joins a side, with a card of his own; he is not yet on the table."""
-    name = next_name(battle, by.side, profile.key)
-    fighter = Fighter(id=name, side=by.side, card=f"{by.side}-summoned-{name}", profile=profile, summoner=by.id)
+    name = next_name(battle, side, profile.key)
+    fighter = Fighter(id=name, side=side, card=f"{side}-summoned-{name}", profile=profile, summoner=by.id)
     equip(fighter)
     if battle.options.champion_skills:
         promote(fighter)
     battle.fighters[name] = fighter
-    battle.cards[fighter.card] = Card(fighter.card, by.side, (name,))
+    battle.cards[fighter.card] = Card(fighter.card, side, (name,))
     return fighter
 
 

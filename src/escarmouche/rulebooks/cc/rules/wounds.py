@@ -21,6 +21,7 @@ from escarmouche.rulebooks.confrontation.wound_table import (
     WoundDice,
     WoundRoll,
 )
+from escarmouche.rulebooks.freetable.works import tear_down
 
 ROLL: Final = "cc.core.wound.roll"
 
@@ -71,7 +72,7 @@ async def wound_roll(
     printed = victim.profile.resistance if against is None else against
     tough = breakdown(printed, lambda: _resistance(battle, victim, by, hit) if against is None else against)
     wound = await WoundRoll(
-        by.side if by is not None else battle.other(victim.side),
+        by.side if by is not None and by.side else battle.other(victim.side),
         _dice(battle, victim, by, hit, force - tough.total, location, milder, worse),
         rule=rule,
         located=battle.teller is not None,
@@ -216,7 +217,10 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     )
     fighter.lost = how
     fighter.lost_to = by.id if by is not None else ""
-    battle.stand(fighter, None)
+    if battle.is_piece(fighter):
+        tear_down(battle, fighter)
+    else:
+        battle.stand(fighter, None)
     forget_turn(fighter)
     battle.settle_control()
     for bearer, effect in battle.bearers("on_loss"):
@@ -229,6 +233,7 @@ def forget_turn(fighter: Fighter) -> None:
     fighter.action = ""
     fighter.moved = fighter.gone = fighter.shots = fighter.pursuits = fighter.combats = 0
     fighter.incanted = fighter.prayers = ()
+    fighter.catalysed = ()
     fighter.charged = fighter.landed = fighter.assaulted_by = fighter.left = ()
     forget_combat(fighter)
     fighter.expire(EXERTION)

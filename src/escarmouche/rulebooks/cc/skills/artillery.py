@@ -44,11 +44,13 @@ from escarmouche.rulebooks.cc.rules.shooting import (
     shooting_test,
     weapon_of,
 )
+from escarmouche.rulebooks.cc.rules.shooting import targets as shooting_targets
 from escarmouche.rulebooks.cc.rules.sight import is_masked, mire, sees
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.templates import Line, line_through, on_line, template
 from escarmouche.table import Point, Pose, gap, point_in_front
+from escarmouche.table.measuring import overlaps_polygon
 
 FIRST: Final = "cc.skill.artillerie-perforante.first-target"
 MELEE: Final = "cc.skill.artillerie-zone.melee"
@@ -122,7 +124,7 @@ def named_alone(gun: Fighter, target: Fighter) -> bool:
 
 async def named_target(battle: Battle, gun: Fighter) -> Fighter | None:
     """The enemy off the ground, or beneath a gun off the ground, at whom it fires; ``None``: along a trajectory."""
-    able = [enemy for enemy in battle.enemies(gun) if may_aim(battle, gun, enemy)]
+    able = [target for target in shooting_targets(battle, gun) if may_aim(battle, gun, target)]
     alone = {enemy.id: enemy for enemy in able if named_alone(gun, enemy)}
     options: dict[str, Fighter | None] = {TRAJECTORY: None} if len(alone) < len(able) else {}
     options.update(alone)
@@ -145,8 +147,12 @@ def trajectory(battle: Battle, gun: Fighter, spot: Point, *, short: bool = False
 
 
 def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
-    """Everybody on the ground on a trajectory, friend or enemy, the nearest to the gun first."""
+    """Everybody on the ground on a trajectory, friend or enemy, the nearest to the gun first.
+
+    So are pieces that can be destroyed, but for those of its own side.
+    """
     found = [one for one in on_line(battle, line) if one is not gun and not one.tier and is_reached(battle, one, gun)]
+    found += [one for one in battle.pieces_against(gun.side) if overlaps_polygon(line, battle.base(one))]
     return sorted(found, key=lambda one: battle.gap(gun, one))
 
 
@@ -187,7 +193,7 @@ class Trajectory(Place[Pose]):
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """Through one of the enemies, of whom it is possible."""
-        enemies = [self.at] if self.at is not None else list(self.battle.enemies(self.gun))
+        enemies = [self.at] if self.at is not None else shooting_targets(self.battle, self.gun)
         for enemy in rng.sample(enemies, len(enemies)):
             found = next(trajectories(self.battle, self.gun, enemy), None) if not enemy.tier else None
             if found is not None:

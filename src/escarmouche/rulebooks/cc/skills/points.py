@@ -10,6 +10,7 @@ from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.events import DoseSpent, MadeToxic, MutagenRolled, PointsPut, PoisonWorked
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import weight
+from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, suffer
 from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.confrontation.dice import d6
@@ -376,7 +377,7 @@ class Toxic(Doses, name=TOXIC):
             return
         bearer.lose(NAMED)
         victim = battle[hit.victim]
-        if wound.level < LIGHT or not victim.in_play or is_immune(victim, "toxique"):
+        if wound.level < LIGHT or not victim.in_play or is_immune(victim, "toxique") or is_unalterable(victim):
             return
         about = {"fighter": bearer.id, "target": victim.id}
         rolled = await d6(EFFECT, bearer.side, about)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, confirm, reason
@@ -12,16 +11,13 @@ from escarmouche.rulebooks.cc.events import Moved, ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.assault import Assault, Claim, announce, may_assault
 from escarmouche.rulebooks.cc.rules.melee import PHASE_OVER
-from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
+from escarmouche.rulebooks.cc.rules.movement import Displacement, halted, travel
 from escarmouche.rulebooks.cc.rules.sequences import SPEECH_OVER
 from escarmouche.rulebooks.cc.rules.sight import has_clear_path
-from escarmouche.rulebooks.freetable.displacement import ending_contacts, route_cost
-from escarmouche.rulebooks.freetable.forced_moves import shortened
-from escarmouche.rulebooks.freetable.ground import standing_problems
+from escarmouche.rulebooks.freetable.displacement import route_cost
 from escarmouche.rulebooks.freetable.passing import comes_within
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, CONTACT, Polygon, Pose, footprint, inside, within
-from escarmouche.table.barriers import part_way, stretch_length
 
 SCOUT: Final = "cc.skill.eclaireur"
 HIDDEN: Final = "cc.skill.eclaireur.hidden"
@@ -212,7 +208,7 @@ async def turn_aside(battle: Battle, mover: Fighter, scout: Fighter, route: Rout
     """A fighter who finds a scout on his way may stop there and engage him, with what an engagement has left."""
     if mover.action not in ON_HIS_WAY:
         return
-    halt = _halt(battle, mover, route, far)
+    halt = halted(battle, mover, route, far)
     if halt is None or not may_assault(battle, mover, scout, as_charge=False):
         return
     about = {"fighter": mover.id, "target": scout.id}
@@ -228,24 +224,6 @@ async def turn_aside(battle: Battle, mover: Fighter, scout: Fighter, route: Rout
     claim = Claim(mover.id, scout.id, False)
     await announce(battle, (claim,))
     battle.then(Assault((claim,)))
-
-
-def _halt(battle: Battle, mover: Fighter, route: Route, far: int) -> Route | None:
-    """The route as far as a point of it, or a little less, where its mover can stand; ``None``: nowhere but at its start."""
-    path = [route.path[0]]
-    left = far
-    for a, b in pairwise(route.path):
-        steps = stretch_length(*a, *b)
-        path.append(b if steps <= left else part_way(*a, *b, left, steps))
-        if steps >= left:
-            break
-        left -= steps
-    assert mover.pose is not None
-    for part in shortened(tuple(path)):
-        end = mover.pose.at(*part[-1])
-        if not standing_problems(battle, mover, end) and not ending_contacts(battle, mover, end):
-            return Route(part, end.facing, end.z) if len(part) > 1 and part[-1] != part[0] else None
-    return None
 
 
 # -- infiltration ------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules import shooting
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import add_steps, heal, lose
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, UNHURT, Hit, WoundDice
@@ -282,7 +283,9 @@ def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
     near = [
         friend
         for friend in battle.friends(healer)
-        if battle.gap(healer, friend) <= battle.contact and apply_hooks(battle, friend, Hooks.targetable, True, healer)
+        if battle.gap(healer, friend) <= battle.contact
+        and apply_hooks(battle, friend, Hooks.targetable, True, healer)
+        and is_open_to(friend, healer)
     ]
     return [one for one in (healer, *near) if one.steps and is_healable(one) and not one.has(IS_HEALED)]
 
