@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, doing, line, skill, taking
+from tests.cc.test_combat import Fight
 from tests.cc.test_wounds import Suffer
 
 from escarmouche.documents.terms import Name
@@ -18,11 +19,20 @@ from escarmouche.rulebooks.cc.content.cards import faults, standard_packs
 from escarmouche.rulebooks.cc.content.machines import Machine
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.setup import begin, make_setup
-from escarmouche.rulebooks.cc.events import Captured, EngineTurned, Pushed, ShotFired, ShotLanded
+from escarmouche.rulebooks.cc.events import (
+    AttackRolled,
+    Captured,
+    EngineTurned,
+    Pushed,
+    ShotFired,
+    ShotLanded,
+    WoundRolled,
+)
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.crews import gunner, is_manned, operators
 from escarmouche.rulebooks.cc.rules.fear import dread, rout
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.movement import may_act
 from escarmouche.rulebooks.cc.rules.shooting import CAMPS, is_armed, may_shoot
 from escarmouche.rulebooks.cc.rules.structure import lose_structure
@@ -302,6 +312,28 @@ def test_enemies_in_contact_hinder_it_by_their_puissance() -> None:
     assert may_shoot(*_of(arena))
     arena.add("more", "blue", 33.75, 31.25, WEST, weight=1)
     assert not may_shoot(*_of(arena))
+
+
+@pytest.mark.rule("cc.core.machine.attacked")
+def test_whoever_touches_it_and_no_adversary_strikes_it_as_scenery() -> None:
+    """Two dice, no defence, a 1 alone misses: one wound roll at FOR 4 against RES 6."""
+    arena = battery(servants=0)
+    arena.add("foe", "blue", 33.75, 30, WEST)
+    arena.run(CombatPhase(), dice=[2, 6, 5, 1], answers=[("cc.core.terrain.scenery#strike", "gun")])
+    assert [told.result is None for told in arena.told(AttackRolled)] == [False, True]
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["gun"]
+    assert (arena.battle["gun"].structure or 0) < 4
+
+
+@pytest.mark.rule("cc.core.machine.attacked")
+@pytest.mark.parametrize("struck", ["gun", "s1"])
+def test_who_fights_a_servant_strikes_him_or_the_engine_that_he_touches(struck: str) -> None:
+    arena = battery(servants=0)
+    arena.add("s1", "red", 33.75, 27.5, EAST, card="card-gun").serves = "gun"
+    arena.add("foe", "blue", 33.75, 30, WEST)
+    answers = ["0", "1", ("cc.core.melee.spread-attacks", struck), *(["none"] if struck == "s1" else [])]
+    arena.run(Fight(("s1",), ("foe",)), dice=[2, 5, 4, 1, 2], answers=answers)
+    assert [told.fighter for told in arena.told(WoundRolled)] == [struck]
 
 
 # -- capture -----------------------------------------------------------------------------------------------------------
