@@ -611,6 +611,23 @@ class WoundIgnored(Event, frozen=True, kw_only=True):
     fighter: str
 
 
+class StepsTaken(Event, frozen=True, kw_only=True):
+    """A fighter has taken so many steps of wounds, which come to less for him than for others.
+
+    ``steps``: those of this wound; ``total``: all that he has.
+    """
+
+    fighter: str
+    steps: int
+    total: int
+
+
+class FightsOn(Event, frozen=True, kw_only=True):
+    """A fighter has been killed outright, and is not yet removed."""
+
+    fighter: str
+
+
 class FighterLost(Event, frozen=True, kw_only=True):
     """A fighter leaves the table."""
 
