@@ -61,6 +61,14 @@ class Outfit(msgspec.Struct, frozen=True):
     faith: int = 0
 
 
+class Token(msgspec.Struct, frozen=True):
+    """A marker of the scenario: where it lies, or who carries it (an id)."""
+
+    id: str
+    spot: tuple[int, int]
+    carrier: str = ""
+
+
 class Fighter(Model, kw_only=True):
     """A fighter and everything that may change about him. Lengths in 0.01 mm."""
 
@@ -339,6 +347,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The attack under way."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table that may be traps or decoys."""
+    tokens: tuple[Token, ...] = ()
+    """The markers of the scenario."""
     summons: dict[str, Profile] = {}
     """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None

@@ -198,7 +198,8 @@ class ConfrontationClassic(BookBase[Battle]):
             lists.append(one_of(standard_armies(), rng, lambda army: not sizes or army.limit in sizes))  # noqa: B023
         field = _battlefield(battlefield, rng)
         sides = {side: _mustered(army, cards, building) for side, army in zip(self.sides, lists, strict=True)}
-        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(wishes), field.scenery)
+        zones, wanted = field.zones_of(*self.sides), _options(wishes)
+        made = setup.make_setup(sides, field.board, zones, wanted, field.scenery, field.markers)
         setup.check_setup(made)
         return plain_setup(made)
 

@@ -409,6 +409,20 @@ class Alighted(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class TokenTaken(Event, frozen=True, kw_only=True):
+    """A fighter has picked up a marker of the scenario."""
+
+    fighter: str
+    marker: str
+
+
+class TokenDropped(Event, frozen=True, kw_only=True):
+    """A marker of the scenario lies on the table again, where its carrier stood."""
+
+    fighter: str
+    marker: str
+
+
 class ControlTaken(Event, frozen=True, kw_only=True):
     """A fighter has passed under the control of a side."""
 

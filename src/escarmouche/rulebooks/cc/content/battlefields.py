@@ -35,7 +35,7 @@ from escarmouche.rulebooks.freetable.outlines import (
     read_outline,
 )
 from escarmouche.table import CM, Board, Piece, Pose, footprint
-from escarmouche.table.exact import Polygon, twice_area
+from escarmouche.table.exact import Point, Polygon, twice_area
 
 BATTLEFIELDS: Final = Path(__file__).parent / "battlefields"
 
@@ -54,12 +54,14 @@ TERRAIN_RULE: Final = "cc.core.terrain.types"
 SCENERY_RULE: Final = "cc.core.terrain.scenery"
 BARRICADE: Final = "barricade"
 ZONE_RULE: Final = "cc.core.setup.zones"
+MARKER_RULE: Final = "cc.core.move.markers"
 
 
 class Battlefield(msgspec.Struct, frozen=True):
     """A table ready for battle. ``zones``: the two deployment zones, in 0.01 mm.
 
-    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain.
+    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain; ``markers``: where those of
+    the scenario lie, in 0.01 mm.
     """
 
     key: str
@@ -67,6 +69,7 @@ class Battlefield(msgspec.Struct, frozen=True):
     board: Board
     zones: tuple[Polygon, Polygon]
     scenery: dict[str, Standing] = {}
+    markers: tuple[Point, ...] = ()
 
     def zones_of(self, first: str, second: str) -> tuple[Zone, Zone]:
         """The deployment zones, the first one given to the side ``first``."""
@@ -142,10 +145,11 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class BattlefieldFile(TableFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battlefield as a file writes it."""
+    """A battlefield as a file writes it; ``markers``: where those of the scenario lie, in cm."""
 
     key: Key
     name: Words | WrittenName
+    markers: Annotated[tuple[tuple[Decimal, Decimal], ...], Meta(max_length=20)] = ()
 
 
 def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> Battlefield:
@@ -154,7 +158,13 @@ def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> 
     file = document.value
     with located(document):
         board, zones, scenery = read_table(file)
-    return Battlefield(file.key, read_name(file.name), board, zones, scenery)
+        markers = tuple(_marker(("markers", place), spot, board) for place, spot in enumerate(file.markers))
+    return Battlefield(file.key, read_name(file.name), board, zones, scenery, markers)
+
+
+def _marker(steps: Steps, spot: tuple[Decimal, Decimal], board: Board) -> Point:
+    x = read_length((*steps, 0), MARKER_RULE, spot[0], 0, board.width // CM)
+    return x, read_length((*steps, 1), MARKER_RULE, spot[1], 0, board.depth // CM)
 
 
 @cache

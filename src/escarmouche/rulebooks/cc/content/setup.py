@@ -18,7 +18,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
-from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Token, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
 from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
@@ -56,7 +56,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
     ``armies``: what is known of the army of each side; ``summons``: the profiles that spells and miracles make appear, by
-    their own keys; ``scenery``: the pieces (ids) of the board that can be destroyed.
+    their own keys; ``scenery``: the pieces (ids) of the board that can be destroyed; ``markers``: where those
+    of the scenario lie, in 0.01 mm.
     """
 
     profiles: dict[str, Profile]
@@ -67,6 +68,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     armies: dict[str, Army] = {}
     summons: dict[str, Profile] = {}
     scenery: dict[str, Standing] = {}
+    markers: tuple[tuple[int, int], ...] = ()
 
 
 def make_setup(
@@ -75,6 +77,7 @@ def make_setup(
     zones: Sequence[Zone],
     options: Options | None = None,
     scenery: Mapping[str, Standing] | None = None,
+    markers: Sequence[tuple[int, int]] = (),
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -88,6 +91,7 @@ def make_setup(
         armies={side: army.in_play for side, army in armies.items()},
         summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
         scenery=dict(scenery or {}),
+        markers=tuple(markers),
     )
 
 
@@ -114,6 +118,7 @@ def begin(setup: Setup) -> Battle:
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
     battle.summons = dict(setup.summons)
+    battle.tokens = tuple(Token(f"token-{number}", spot) for number, spot in enumerate(setup.markers, start=1))
     for id, standing in setup.scenery.items():
         enter_scenery(battle, id, standing.profile, standing.pose)
     for side, cards in setup.sides.items():
