@@ -74,7 +74,12 @@ NEXUS_GRAMMAR: Final = SkillGrammar(RULE, SKILLS, tuple(GRAMMAR.families.values(
 
 
 class CardPower(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a nexus does when it is activated, as a file writes it; ``reach`` in cm from the nexus, none: however far."""
+    """What a nexus does when it is activated, as a file writes it: in words for people (``text``), and in those of effects.
+
+    ``reach`` in cm from the nexus, none: however far.
+    """
+
+    text: Words | WrittenName
 
     target: Reached = "catalyst"
     affects: Literal["friends", "enemies", "anybody"] = "anybody"
@@ -208,6 +213,7 @@ def _power(card: CardPower, peoples: Sequence[People]) -> Power:
             raise fault(("power", "effects", *steps, "rolls"), ACTIVATION, "cc-card-no-such-roll")
     reach = None if card.reach is None else read_length(("power", "reach"), ACTIVATION, card.reach, 0, MAX_REACH_CM)
     return Power(
+        text=read_name(card.text),
         target=card.target,
         affects=card.affects,
         reach=reach,

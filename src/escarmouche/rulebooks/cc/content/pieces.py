@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.confrontation.barricades import KIND as OBSTACLE
 from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Lasts
 from escarmouche.rulebooks.freetable.boarding import Access
@@ -48,7 +49,12 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Power(msgspec.Struct, frozen=True, kw_only=True):
-    """What a nexus does when it is activated. ``reach``: how far from it, in 0.01 mm; ``None``: however far."""
+    """What a nexus does when it is activated: as its card says it (``text``), and as the rules carry it out.
+
+    ``reach``: how far from it, in 0.01 mm; ``None``: however far.
+    """
+
+    text: Name
 
     target: Reached = "catalyst"
     affects: Literal["friends", "enemies", "anybody"] = "anybody"

@@ -137,8 +137,9 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         """Whether something of a name is among the equipment on the card: of itself it does nothing, others refer to it.
 
         ``helianthe`` is the name of a "Lame Hélianthe", too: one word of it is enough, as keys are written.
-        [cc.core.equipment] [cc.equipment.special] [cc.equipment.helianthe] [cc.equipment.noire] [cc.equipment.lune] A
-        boiler and a carburettor are equipment besides being driven. [cc.equipment.chaudiere] [cc.equipment.carburateur]
+        A mount is among it, and a weapon with its FOR and its ranges. [cc.core.equipment] [cc.equipment.special]
+        [cc.equipment.helianthe] [cc.equipment.noire] [cc.equipment.lune] A boiler and a carburettor
+        are equipment besides being driven. [cc.equipment.chaudiere] [cc.equipment.carburateur]
         """
         named = (slug(thing.fr) for thing in self.equipment)
         return any(f"-{equipment}-" in f"-{name}-" for name in named) or any(

@@ -48,7 +48,7 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     wound: Wound | None = None
     stunned: bool | None = None
-    lost: Literal["no", "killed", "fled", "removed"] | None = None
+    lost: Literal["no", "killed", "fled", "removed", "destroyed"] | None = None
     in_rout: bool | None = None
     hardened: int | None = None
     action: str | None = None

@@ -107,11 +107,11 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
     where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by
     the names that the rules have for it: ``steps``, ``in_rout``, ``action`` … Nexus, barricades and other pieces that can be
-    destroyed stand among the fighters, those that are nobody's on the side ``""``.
+    destroyed stand among the fighters, those that are nobody's without a side.
     """
 
     id: Key
-    side: Player | Literal[""]
+    side: Player | Literal[""] = ""
     profile: Key | None = None
     changes: Changes | None = None
     card: Key | None = None

@@ -22,8 +22,11 @@ from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options
 from escarmouche.rulebooks.cc.content.army import Muster
 from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
+from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR
+from escarmouche.rulebooks.cc.content.pieces import Body, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
-from escarmouche.rulebooks.cc.content.scenery import Standing
+from escarmouche.rulebooks.cc.content.scenery import BARRICADE_RULE, Standing
+from escarmouche.rulebooks.cc.content.scenery import SKILLS as SCENERY_SKILLS
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, made
 from escarmouche.rulebooks.cc.rules.turn import Begin
@@ -196,6 +199,10 @@ def check_profile(steps: Steps, profile: Profile) -> None:
     wrong = _first_fault(profile)
     if wrong is not None:
         raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    if profile.body is not None:
+        check_body((*steps, "body"), profile.body)
+        if profile.body.nexus is None:
+            return  # what stands on the table is as large as the terrain that it is
     for side in _sides(profile.base):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "confrontation-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
@@ -208,6 +215,39 @@ def check_summons(steps: Steps, profile: Profile, summons: Mapping[str, Profile]
             for way, key in summoned(mystic.effects):
                 if key not in summons:
                     raise fault((*steps, field, place, "effects", *way), CARD_RULE, "cc-army-no-card", card=key)
+
+
+SCENERY_TRAITS: Final = (BARRICADE_RULE, *(f"cc.scenery.{term.key}" for term in SCENERY_SKILLS))
+"""What scenery may have besides structure points (ids)."""
+
+
+def check_body(steps: Steps, body: Body) -> None:
+    """Raises ``Fault`` for a piece without structure, or with skills that there are not."""
+    if body.structure < 1 or body.height < 1:
+        raise fault((*steps, "structure"), "cc.core.terrain.scenery", "cc-no-setup-body")
+    for place, trait in enumerate(body.traits):
+        if not (
+            _is_of_nexus(trait) if body.nexus is not None else trait == Trait(trait.rule) and _is_of_scenery(trait)
+        ):
+            raise fault((*steps, "traits", place), "cc.scenery.general", "cc-no-setup-trait", skill=trait.rule)
+
+
+def _is_of_scenery(trait: Trait) -> bool:
+    return trait.rule in SCENERY_TRAITS
+
+
+def _is_of_nexus(trait: Trait) -> bool:
+    """Whether a skill is one of nexus, and its X such as it has it."""
+    entry = NEXUS_GRAMMAR.skills.get(trait.rule.removeprefix("cc.nexus."))
+    if entry is None or not trait.rule.startswith("cc.nexus."):
+        return False
+    match entry.parameter:
+        case "none":
+            return trait.value is None
+        case "attribute":
+            return isinstance(trait.value, str)
+        case _:
+            return isinstance(trait.value, int)
 
 
 def _sides(base: Base) -> tuple[int, ...]:

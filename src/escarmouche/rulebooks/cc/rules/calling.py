@@ -115,7 +115,9 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
             meant = True
     if not meant or (miracle.only and not any(matches(target, attribute) for attribute in miracle.only)):
         return False
-    return target is caller or may_be_reached(battle, caller, target, miracle)
+    return target is caller or may_be_reached(
+        battle, caller, target, sight=miracle.sight, miracle=True, projectile=miracle.projectile
+    )
 
 
 # -- the action --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any, Final
 from escarmouche.kernel import Choose, Reason, Step, reason
 from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, moment, note, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.content.mystics import KINDS, Difficulties, Miracle, Spell
+from escarmouche.rulebooks.cc.content.mystics import KINDS, Difficulties, Spell
 from escarmouche.rulebooks.cc.events import IncantationRolled, SpellCast, SpellOutOfRange, SpellTakesEffect
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules import characteristics
@@ -126,18 +126,19 @@ def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> b
         return False
     if spell.target == "contact" and (target is caster or not touches(battle, caster, target)):
         return False
-    return target is caster or may_be_reached(battle, caster, target, spell)
+    return target is caster or may_be_reached(battle, caster, target, sight=spell.sight, projectile=spell.projectile)
 
 
-def may_be_reached(battle: Battle, by: Fighter, target: Fighter, card: Spell | Miracle) -> bool:
+def may_be_reached(
+    battle: Battle, by: Fighter, target: Fighter, *, sight: bool, miracle: bool = False, projectile: bool = False
+) -> bool:
     """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all.
 
     Translucent scenery is no hindrance, but to those that fly at their targets.
     """
-    sight, miracle = card.sight, isinstance(card, Miracle)
     if not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
-    if card.projectile and is_behind_glass(battle, by, target) and not touches(battle, by, target):
+    if projectile and is_behind_glass(battle, by, target) and not touches(battle, by, target):
         return False
     seen = not sight or sees(battle, by, target) or touches(battle, by, target)
     return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)

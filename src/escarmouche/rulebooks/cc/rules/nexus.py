@@ -64,8 +64,8 @@ class NexusPiece(Hooks, name=NEXUS):
     [cc.core.nexus.piece] Its card is in the deployment sequence of its side, and in no sequence after that. It is placed in
     the own zone, on the ground, more than 10 cm from every other nexus. [cc.core.nexus.deployment]
 
-    It is struck and shot at like scenery; at 0 structure points it is destroyed, and removed for good; without a charge it is
-    not activated. [cc.core.nexus.attacked]
+    It is struck and shot at like scenery; at 0 structure points it is destroyed, and removed for good; without a charge it
+    is not activated. [cc.core.nexus.attacked]
     """
 
     __slots__ = ()

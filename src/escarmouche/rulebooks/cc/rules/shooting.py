@@ -259,7 +259,7 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tu
     """What changes the difficulty of a shot, besides what is in force on shooter and target.
 
     A target that is partly visible is 1 harder to hit [cc.core.shoot.partial]; 2 instead if he touches a defensive obstacle
-    that the line crosses. One level away he is 2 harder. [cc.core.flight.shooting]
+    that the line crosses [cc.core.terrain.defensive-obstacle]. One level away he is 2 harder. [cc.core.flight.shooting]
     """
     changes = []
     seen = visibility(battle, shooter, target, missile=is_stopped_by_glass(shooter))

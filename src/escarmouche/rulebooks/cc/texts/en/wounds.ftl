@@ -30,6 +30,7 @@ cc-told-fights-on = { $fighter } fights on until the maintenance phase
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright
     [fled] { $fighter } has fled from the table
+    [destroyed] { $fighter } is destroyed
    *[removed] { $fighter } is removed from the game
 }
 

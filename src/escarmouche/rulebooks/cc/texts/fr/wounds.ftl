@@ -30,6 +30,7 @@ cc-told-fights-on = { $fighter } combat encore jusqu’à la phase d’entretien
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } : Tué net
     [fled] { $fighter } fuit hors de la table
+    [destroyed] { $fighter } : destruction
    *[removed] { $fighter } est hors jeu
 }
 
