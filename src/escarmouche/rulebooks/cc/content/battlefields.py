@@ -60,8 +60,8 @@ MARKER_RULE: Final = "cc.core.move.markers"
 class Battlefield(msgspec.Struct, frozen=True):
     """A table ready for battle. ``zones``: the two deployment zones, in 0.01 mm.
 
-    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain; ``markers``: where those of
-    the scenario lie, in 0.01 mm.
+    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain; ``markers``: where
+    those of the scenario lie, in 0.01 mm.
     """
 
     key: str
