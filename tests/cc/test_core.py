@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import pytest
-import yaml
 from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, profile, skill, taking
 from tests.cc.mystics import mage, priest, spell
 from tests.cc.test_combat import Fight
@@ -14,6 +12,7 @@ from tests.cc.test_skills_melee import give
 from tests.cc.test_transport import wagon
 from tests.cc.test_wounds import Suffer
 
+from escarmouche.catalogue import Catalogue, search
 from escarmouche.documents.terms import Name, slug
 from escarmouche.kernel.effects import behaviour, known
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter, Options
@@ -44,12 +43,9 @@ from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM
 
 
-def entry(rule: str) -> Any:
-    """An entry of the catalogue, as it stands in its file."""
-    text = (files("escarmouche.rulebooks.cc") / "rules.yaml").read_text(encoding="utf-8")
-    read = yaml.safe_load(text)
-    rules = read["rules"] if isinstance(read, dict) else read
-    return next(one for one in rules if one["id"] == rule)
+def table(rule: str) -> Any:
+    """The numbers and tables of an entry of the catalogue."""
+    return Catalogue.load("cc").entries[rule].data
 
 
 # -- dice, numbers, precedence -----------------------------------------------------------------------------------------
@@ -130,7 +126,7 @@ def test_a_profile_has_every_value_that_the_rules_use() -> None:
         "equipment": "equipment",
         "skills": "skills",
     }
-    listed = [one["key"] for one in entry("cc.core.characteristics")["data"]]
+    listed = [one["key"] for one in table("cc.core.characteristics")]
     one = profile("one", movement=12_500, fear=6, shooting=0)
     for key in listed:
         if key in fields:
@@ -154,12 +150,27 @@ def test_equipment_is_tags_to_which_other_rules_refer() -> None:
     assert not may_enter(arena.battle, arena.battle["wagon"], rider)
 
 
+@pytest.mark.rule("cc.core.references")
+def test_a_chapter_that_the_book_refers_to_is_found_by_its_number() -> None:
+    book = Catalogue.load("cc")
+    rows = table("cc.core.references")
+    assert len(rows) == 23
+    for row in rows:
+        for number in row["ref"].split(","):
+            assert row["entry"] in {found.id for found in search(number.strip(), [book])}
+    assert [found.id for found in search("VII-B", [book])][:2] == [
+        "cc.core.melee.authority",
+        "cc.core.disengage.force",
+    ]
+    assert search("ii-c-5", [book])[0].id == "cc.core.scatter"
+
+
 # -- lists of skills ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("cc.skill.general.active-list")
 def test_the_active_skills_are_those_of_the_list_and_no_others() -> None:
-    listed = {slug(name.split("/")[0]) for name in entry("cc.skill.general.active-list")["data"]["active"]}
+    listed = {slug(name.split("/")[0]) for name in table("cc.skill.general.active-list")["active"]}
     assert listed <= {*GRAMMAR.skills}
     for name in GRAMMAR.skills:
         if known(f"cc.skill.{name}"):
@@ -168,7 +179,7 @@ def test_the_active_skills_are_those_of_the_list_and_no_others() -> None:
 
 @pytest.mark.rule("cc.core.skill.duplicate")
 def test_which_of_several_values_counts() -> None:
-    data = entry("cc.core.skill.duplicate")["data"]
+    data = table("cc.core.skill.duplicate")
     expected = {"highest": "best", "lowest": "least", "sum": "adds", "several_with_different_x": "each"}
     for kind, stacking in expected.items():
         for name in data[kind]:

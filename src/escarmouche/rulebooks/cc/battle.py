@@ -435,7 +435,9 @@ class Battle(FreeTable[Fighter], kw_only=True):
         if model.served or (self.pieces and model.id in self.pieces):
             return ()
         found = super().foes(model)
-        return tuple([foe for foe in found if not self[foe].served]) if found else found
+        if any(self.models[foe].served for foe in found):
+            return tuple([foe for foe in found if not self.models[foe].served])
+        return found
 
     @property
     def fighters(self) -> dict[str, Fighter]:

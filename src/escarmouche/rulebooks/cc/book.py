@@ -109,7 +109,11 @@ BUILDING: Final[Mapping[str, str]] = {
 
 
 class ConfrontationClassic(BookBase[Battle]):
-    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend."""
+    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend.
+
+    Chapters to which it refers by their numbers, and which are not at hand, are found by these in its catalogue.
+    [cc.core.references]
+    """
 
     id = "cc"
     revision = REVISION

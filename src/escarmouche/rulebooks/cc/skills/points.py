@@ -218,10 +218,10 @@ async def assign_dice(battle: Battle, side: str, kind: type[Doses]) -> None:
     count = f"{side}:{skill}"
     if count in battle.doses:
         return
-    bearers = [one for one in battle.in_play(side) if one.has(skill)]
+    bearers = [one for one in battle.living(side) if one.has(skill) and (one.in_play or one.aboard)]
     battle.doses[count] = dice = -(-sum(worth(battle, one) for one in bearers) // SLICE)
     for left in range(dice, 0, -1):
-        able = {one.id: one for one in bearers if not one.in_rout and not one.has(kind.dosed)}
+        able = {one.id: one for one in bearers if one.in_play and not one.in_rout and not one.has(kind.dosed)}
         if not able:
             return
         about = {"skill": skill, "left": left}
