@@ -16,6 +16,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks.cc.battle import Zone
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.pieces import OBSTACLE
 from escarmouche.rulebooks.cc.content.scenery import Standing, covers_the_same, destructible
@@ -117,6 +118,7 @@ class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     resistance: Annotated[int, Meta(ge=0, le=30)] | None = None
     structure: Annotated[int, Meta(ge=1, le=99)] | None = None
     skills: tuple[Words, ...] = ()
+    abilities: CardAbilities = ()
     height: Decimal = Decimal(0)
     base_level: Decimal = Decimal(0)
     depth: Decimal = Decimal(0)
@@ -222,7 +224,9 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
         steps: Steps = ("terrain", place)
         barricade = file.kind == BARRICADE
         if file.structure is None:
-            given = next((field for field in ("resistance", "skills", "name") if getattr(file, field)), None)
+            given = next(
+                (field for field in ("resistance", "skills", "abilities", "name") if getattr(file, field)), None
+            )
             if barricade or given is not None:
                 raise fault((*steps, given or "structure"), SCENERY_RULE, "cc-scenery-needs-structure")
             continue
@@ -240,7 +244,8 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
                 ground,
                 resistance=resistance,
                 structure=file.structure,
-                skills=file.skills,
+                skills=with_abilities(file.skills, file.abilities),
+                abilities=read_abilities(file.abilities),
                 name=None if file.name is None else read_name(file.name),
                 barricade=barricade,
             ),

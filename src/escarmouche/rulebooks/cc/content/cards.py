@@ -19,6 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
@@ -180,6 +181,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     round_base: bool = False
     weapon: CardWeapon | None = None
     skills: tuple[Words, ...] = ()
+    abilities: CardAbilities = ()
     points: Points
     per_card: Annotated[int, Meta(ge=1, le=12)] | None = None
     icon: Silhouette = ""
@@ -329,7 +331,7 @@ def read_card(card: Card, home: str | None = None, peoples: Sequence[People] = (
     ``home`` is the people of the file, for a card that names none; ``peoples`` are those that the file adds.
     Raises :class:`Fault`.
     """
-    skills = _skills(card.skills, peoples)
+    skills = _skills(with_abilities(card.skills, card.abilities), peoples)
     people = home if card.people is None else read_people(card.people, peoples)
     stateless = card.people is None and (card.way is not None or any(skill.name == "apatride" for skill in skills))
     profile = Profile(
@@ -351,6 +353,7 @@ def read_card(card: Card, home: str | None = None, peoples: Sequence[People] = (
         base_name=_base_name(card),
         weapon=None if card.weapon is None else _weapon(card.weapon),
         skills=skills,
+        abilities=read_abilities(card.abilities),
     )
     check_silhouette(profile.icon)
     wrong = next(faults(profile), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.documents.terms import Name, slug
+from escarmouche.rulebooks.cc.content.abilities import Ability
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
 from escarmouche.rulebooks.cc.content.pieces import Body
@@ -100,6 +101,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     miracles: tuple[Miracle, ...] = ()
     machine: Machine | None = None
     body: Body | None = None
+    abilities: tuple[Ability, ...] = ()
     points: int
     per_card: int | None = None
     icon: str = ""

@@ -14,6 +14,7 @@ cc-note-face-up-held = { $side }: { $card } lies face up in reserve
 cc-note-score = score: { $one } to { $other }
 cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
 cc-sheet-race = Race
+cc-sheet-abilities = Special abilities
 cc-sheet-way = Path of Alliance
 cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn

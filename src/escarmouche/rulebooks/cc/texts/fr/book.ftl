@@ -14,6 +14,7 @@ cc-note-face-up-held = { $side } : { $card } est face visible en réserve
 cc-note-score = score : { $one } à { $other }
 cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
 cc-sheet-race = Race
+cc-sheet-abilities = Capacités spéciales
 cc-sheet-way = Voie d’Alliance
 cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF et TIR −1 ce tour-ci
