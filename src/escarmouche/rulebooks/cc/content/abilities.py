@@ -38,5 +38,6 @@ def read_abilities(cards: Sequence[CardAbility]) -> tuple[Ability, ...]:
 
 
 def with_abilities(skills: Sequence[str], cards: Sequence[CardAbility]) -> tuple[str, ...]:
-    """The skills of a card, and those of the cards of special abilities beside it, each once."""
-    return tuple(dict.fromkeys((*skills, *(skill for card in cards for skill in card.skills))))
+    """The skills of a card, and those of the cards of special abilities beside it, which give nothing twice."""
+    given = dict.fromkeys(skill for card in cards for skill in card.skills)
+    return (*skills, *(skill for skill in given if skill not in skills))
