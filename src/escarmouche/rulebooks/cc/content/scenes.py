@@ -218,7 +218,7 @@ def _put_piece(battle: Battle, piece: Fighter, pose: Pose | None, steps: Steps) 
     known = next((one for one in battle.board.pieces if one.id == piece.id), None)
     if known is None:
         if not battle.board.holds(footprint(piece.profile.base, pose)):
-            raise fault(steps, "cc.core.setup.table", "cc-scene-off-table")
+            raise fault(steps, "cc.core.setup.table", "house-scene-off-table")
         put_up(battle, piece, pose)
     elif covers_the_same(known, Standing(piece.profile, pose)):
         battle.stand(piece, pose)
