@@ -77,6 +77,32 @@ class Card:
         return next((int(x) for one, x in self.skills if one == name), 0)
 
 
+STRANGER: Final = Card(
+    key="?",
+    people="",
+    ranks=(),
+    size="medium",
+    movement=0,
+    flight=None,
+    initiative=0,
+    attack=0,
+    strength=0,
+    defence=0,
+    resistance=0,
+    shooting=None,
+    courage=None,
+    fear=None,
+    discipline=None,
+    power=None,
+    champion=False,
+    points=0,
+    weapon=None,
+    boilers=(),
+    skills=(),
+)
+"""A card of which nothing is known: of somebody whom a spell has called."""
+
+
 @dataclass(frozen=True)
 class Spell:
     """What a spell takes: how many gems at least, and how often it may be cast in a turn."""

@@ -57,6 +57,8 @@ class Scores(Chapter[Record]):
             self._score(event["shooting"], figure, figure.card.shooting, figure.card.shooting)
 
     def _score(self, told: Data, figure: Figure, printed: int, other: int) -> None:
+        if figure.card.key == "?":
+            return
         self.hold("cc.core.characteristics", told["base"] == printed, f"its card says {printed}")
         parts: Counter[str] = Counter()
         for part in told["parts"]:

@@ -86,6 +86,7 @@ GAMES: Final = {
         Match(16, ("orques-engines-400", "gobelins-400"), "open-field"),
         Match(17, ("tir-na-bor-400", "orques-engines-400"), "open-field"),
         Match(18, ("dirz-400", "orques-engines-400"), "open-field"),
+        Match(53, ("gobelins-400", "orques-engines-400"), "open-field"),
     ],
 }
 """By where they are fought, or by what they are about."""

@@ -296,7 +296,7 @@ class Engines(Chapter[Record]):
             if one.id in event["victims"]:
                 near = one in under or any(record.touch(one, other) for other in under)
                 self.hold("cc.skill.artillerie-zone.melee", near, f"{one.id} is {far:.0f} away")
-            elif one in under and one is not by:
+            elif one in under and one is not by and one.card.key != "?":
                 out = far >= radius - 2 * SLACK or one.hidden
                 self.hold("cc.skill.artillerie-zone", out, f"{one.id} is {far:.0f} away")
 

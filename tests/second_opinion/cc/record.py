@@ -8,7 +8,7 @@ from typing import Any
 
 from shapely import Polygon
 from tests.second_opinion import opinion
-from tests.second_opinion.cc.cards import Card, artefacts, cards
+from tests.second_opinion.cc.cards import STRANGER, Card, artefacts, cards
 from tests.second_opinion.confrontation import LEVELS
 from tests.second_opinion.ground import SLACK, Table, base
 from tests.second_opinion.opinion import EVERY, Data, reads
@@ -80,6 +80,16 @@ class Figure:
         return self.card.has(*names) or bool(self.gained & set(names))
 
 
+class Figures(dict[str, Figure]):
+    """All fighters by their ids; one whom the set-up does not name has been called, or built: little is known of him."""
+
+    def __missing__(self, name: str) -> Figure:
+        side, _, rest = name.partition("-")
+        card = cards().get(rest.rpartition("-")[0], STRANGER)
+        found = self[name] = Figure(name, side, card, (2500, 2500), odd=True)
+        return found
+
+
 class Record(opinion.Record):
     """The battle as told. ``setup``: the plain data it began with."""
 
@@ -91,7 +101,7 @@ class Record(opinion.Record):
         self.sides: list[str] = list(setup["sides"])
         self.table = Table(setup["board"])
         self.zones = {zone["side"]: Polygon(zone["polygon"]) for zone in setup["zones"]}
-        self.figures: dict[str, Figure] = {}
+        self.figures = Figures()
         self.cards: dict[str, list[str]] = {}
         """The fighters of each activation card."""
         for side in self.sides:
@@ -190,10 +200,20 @@ class Record(opinion.Record):
             one, other = self.sides
             self.zones[one], self.zones[other] = self.zones[other], self.zones[one]
 
-    @reads("Deployed", "Alighted")
+    @reads("Deployed", "Alighted", "Summoned")
     def put(self, event: Data) -> None:
         figure = self.figures[event["fighter"]]
         figure.pose, figure.lost, figure.aboard = event["pose"], "", False
+
+    @reads("ControlTaken", "Captured")
+    def changes_sides(self, event: Data) -> None:
+        self.figures[event["fighter"]].side = event["side"]
+
+    @reads("BarricadeRaised")
+    def raised(self, event: Data) -> None:
+        built = self.figures[event["fighter"]]
+        built.side, built.size = self.figures[event["by"]].side, (2500, 5000)
+        built.pose = event["pose"]
 
     @reads("Boarded")
     def boards(self, event: Data) -> None:

@@ -255,7 +255,7 @@ BREAKS: dict[str, tuple[Break, str, list[Match]]] = {
     "faith is never used up": (endless_faith, "cc.core.faith.call", GAMES["faith"]),
     "steam is too strong": (more_steam, "cc.pressure.roll", ENGINES),
     "machines too brittle": (brittle_machines, "cc.skill.structure.loss", ENGINES),
-    "templates stray too far": (far_astray, "cc.core.scatter", ENGINES),
+    "templates stray too far": (far_astray, "cc.core.scatter", ENGINES[::-1]),
 }
 """What is broken, by which rule the checker objects, and in which battles."""
 

@@ -41,6 +41,8 @@ class Turns(Chapter[Record]):
     def card(self, event: Data) -> None:
         self.played[event["card"]] += 1
         self.hold("cc.core.activation.sequence", self.played[event["card"]] == 1, "it has been played this turn")
+        if event["card"] not in self.record.cards:
+            return  # of somebody who has been called
         own = self.record.figures[self.record.cards[event["card"]][0]].side == event["side"]
         self.hold("cc.core.activation.speaking-turn", own, "it is none of theirs")
 
@@ -98,6 +100,9 @@ class Turns(Chapter[Record]):
         "AuthorityWon",
         "CombatFormed",
         "CombatOver",
+        "ReinforcementRolled",
+        "ReinforcementArrived",
+        "FightsOn",
     )
     def known(self, event: Data) -> None:
         """Nothing to recount."""
@@ -117,6 +122,8 @@ class Turns(Chapter[Record]):
         }
         best = max(scores.values())
         leading = [side for side in record.sides if scores[side] == best]
+        if any(one.card.key == "?" for one in record.figures.values()):
+            return  # what those are worth who have been called is not known
         winner = left[0] if len(left) == 1 else leading[0] if len(leading) == 1 else ""
         self.hold("cc.core.game-end", event["winner"] == winner, f"the scores: {scores}, left: {left}")
         turns = record.options["turns"]

@@ -78,7 +78,7 @@ class Wounds(Chapter[Record]):
         record, figure = self.record, self.record.figures[event["fighter"]]
         by = record.figures.get(event["by"])
         rule = event["rules"][0]
-        if event["resistance"]["base"] != 0:
+        if event["resistance"]["base"] != 0 and figure.card.key != "?":
             printed = event["resistance"]["base"] == figure.card.resistance
             self.hold("cc.core.characteristics", printed, f"its card says RES {figure.card.resistance}")
         if by is not None:
