@@ -240,7 +240,7 @@ def shooting_of(battle: Battle, shooter: Fighter) -> int:
 
 def gunner_of(battle: Battle, shooter: Fighter) -> Fighter:
     """Whose TIR a shot is made with: the shooter's own, unless others serve what he is."""
-    return battle[apply_hooks(battle, shooter, Hooks.gunner, shooter.id)]
+    return battle[aside(lambda: apply_hooks(battle, shooter, Hooks.gunner, shooter.id))]
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------
