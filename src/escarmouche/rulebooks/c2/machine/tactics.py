@@ -20,9 +20,10 @@ from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.fortification.mines import Laying, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
-from escarmouche.rulebooks.c2.machine import gem_values, goals, prayers, spellcraft
+from escarmouche.rulebooks.c2.machine import goals, prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
+from escarmouche.rulebooks.c2.machine.gem_values import GEMS
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.c2.machine.legal_places import (
     Outlook,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.c2.machine.legal_places import (
     has_assault,
     outlook,
 )
+from escarmouche.rulebooks.c2.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.c2.rules.approach import Deployment
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
@@ -90,7 +92,7 @@ class Confrontation2Tactics:
             return _options(ask)
         assert isinstance(ask, Place)
         if isinstance(ask, SpellPlace):
-            return list(dict.fromkeys((*spellcraft.place_candidates(ask), *ask.offers(rng))))
+            return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
         if isinstance(ask, Deployment):
             return list(dict.fromkeys(_deployments(ask, rng)))
         if type(ask) in (PlainMove, Impelled):
@@ -107,7 +109,7 @@ class Confrontation2Tactics:
             sign = 1 if moved.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
             return [sign * _arrived(moved, answer) for answer in answers]
         if isinstance(ask, SpellPlace):
-            return spellcraft.placed(state, ask, answers)
+            return CRAFT.weigh_places(state, ask, answers)
         if isinstance(ask, Putting):
             return _put(state, ask, answers)
         if isinstance(ask, Building):
@@ -312,10 +314,10 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
     match name:
         case "stay":
             waits = seen.magic(here, casts=False)
-            acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter), waits) - waits
+            acts = max(best_shot(battle, fighter), CRAFT.best_spell(battle, fighter), waits) - waits
             return acts + seen.value(here, shoots=False, moved=False) + _tending(battle, fighter)
         case "trance":
-            return seen.value(here, shoots=False, moved=False) + gem_values.rest(battle, fighter)
+            return seen.value(here, shoots=False, moved=False) + GEMS.rest(battle, fighter)
         case "turn-engine":
             idle = [engine for engine in engines_at_hand(battle, fighter) if not best_shot(battle, engine)]
             return seen.value(here, shoots=False, moved=False) + _tending(battle, fighter) + (1.0 if idle else NEVER)
