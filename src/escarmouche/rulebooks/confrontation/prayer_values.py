@@ -202,11 +202,12 @@ class PrayerValues(ABC, Generic[B, F, P]):
         number, faith = int(ask.about["number"]), self.faith(caller)
         threat = max(0.0, self.effect(battle, caller, miracle, str(ask.about["target"]), number, faith))
         difficulty = miracle.difficulty_for(number)
+        own = self.own(censor) if self.effects.will_act(battle, censor) else ()
+        mine = [one for one in own if self.is_callable(battle, censor, one)]
         values = []
         for answer in answers:
             points = int(answer)
             heard = self.best_chance(battle, caller, miracle, difficulty, faith - points)
-            mine = [one for one in self.own(censor) if self.is_callable(battle, censor, one)]
             left = self.faith(censor) - points
             kept = max((self.best_promise(battle, censor, one, left) for one in mine), default=0.0)
             values.append(kept - heard * threat - THRIFT * points)

@@ -42,13 +42,14 @@ from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.confrontation.dice import chance_of
-from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, marker_at
+from escarmouche.rulebooks.confrontation.marker_values import blast, marker_value
+from escarmouche.rulebooks.confrontation.markers import FORCE
 from escarmouche.rulebooks.confrontation.workings import Putting
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM, UNIT, Point, Pose, direction, gap, heading, within
+from escarmouche.table import CM, UNIT, Point, Pose, direction, heading
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -234,19 +235,14 @@ def _mines_on(battle: Battle, fighter: Fighter, route: Route) -> float:
     for mine in battle.mines:
         likely = float(bool(mine.trap)) if mine.side == fighter.side else SUSPICION
         if not mine.spent and likely and passes(battle, fighter, route, mine.spot):
-            total += likely * (
-                blast(battle, mine.spot, fighter.side, without=fighter) + loss_by_hit(battle, fighter, FORCE)
-            )
+            struck = blast(battle, mine.spot, fighter.side, loss=partial(_blown_up, battle), besides=(fighter,))
+            total += likely * (struck + _blown_up(battle, fighter))
     return total
 
 
-def blast(battle: Battle, spot: Point, side: str, *, without: Fighter | None = None) -> float:
-    """What a mine that goes off there costs a side, less what it costs the other."""
-    marker = marker_at(spot)
-    near = (
-        one for one, base in battle.placed() if one is not without and one.tier == 0 and within(base, marker, BLAST)
-    )
-    return sum(loss_by_hit(battle, one, FORCE) * (1 if one.side == side else -1) for one in near)
+def _blown_up(battle: Battle, fighter: Fighter) -> float:
+    """What a mine that goes off costs a figure within its reach."""
+    return loss_by_hit(battle, fighter, FORCE)
 
 
 CROWDED: Final = 1000.0
@@ -255,11 +251,7 @@ CROWDED: Final = 1000.0
 
 def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     """Markers lie in the way of the enemy, and far from friends."""
-    marker = marker_at(pose.point)
-    value = -blast(battle, pose.point, ask.player)
-    for one, base in battle.placed():
-        away = gap(base, marker) / CM
-        value += (worth(one) if one.side != ask.player else -2 * worth(one)) / (10 + away)
+    value = marker_value(battle, pose.point, ask.player, worth=worth, loss=partial(_blown_up, battle))
     return value - CROWDED * ask.crowds(pose)
 
 

@@ -23,7 +23,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.casting import may_be_reached, touches
 from escarmouche.rulebooks.cc.rules.characteristics import FAITH
-from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
+from escarmouche.rulebooks.cc.rules.dice import Trial, check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.faith import HURT, is_faithful
 from escarmouche.rulebooks.cc.rules.sight import sees
@@ -117,6 +117,11 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
     return target is caller or may_be_reached(battle, caller, target, sight=miracle.sight, miracle=True)
 
 
+def is_within_range(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> bool:
+    """Whether a target (its id, or ``""``) is near enough for a miracle."""
+    return miracle.range is None or target in ("", caller.id) or battle.gap(caller, battle[target]) <= miracle.range
+
+
 # -- the action --------------------------------------------------------------------------------------------------------
 
 
@@ -184,11 +189,9 @@ class CallMiracle(Step, frozen=True):
 
     def is_in_range(self, battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
         """Whether the target is near enough, measured now that it has been named."""
-        if miracle.range is None or self.target in ("", caller.id):
+        if is_within_range(battle, caller, miracle, self.target):
             return True
         distance = battle.gap(caller, battle[self.target])
-        if distance <= miracle.range:
-            return True
         battle.tell(
             lambda: MiracleOutOfRange(
                 fighter=caller.id, miracle=miracle.key, target=self.target, distance=distance, rules=(TARGETING,)
@@ -280,7 +283,7 @@ async def divination_test(battle: Battle, caller: Fighter, miracle: Miracle, dif
         caller.gain(REINFORCE, extra, until="prayer")
     dice = dice_of(battle, caller, FAITH).number
     score = divination_score(battle, caller, miracle)
-    heard = await check(battle, caller, FAITH, TEST, score, difficulty)
+    heard = await divination_roll(battle, caller, miracle, difficulty)
     caller.expire("prayer")
     battle.tell(
         lambda: MiracleCalled(
@@ -294,6 +297,11 @@ async def divination_test(battle: Battle, caller: Fighter, miracle: Miracle, dif
         )
     )
     return heard
+
+
+def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int) -> Trial[bool]:
+    """The test for a miracle with the faith and the dice that the caller has now; await it."""
+    return check(battle, caller, FAITH, TEST, divination_score(battle, caller, miracle), difficulty)
 
 
 def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:

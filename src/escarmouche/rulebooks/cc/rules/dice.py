@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import Any, Final, Generic, TypeVar, final
 
 import msgspec
@@ -103,11 +106,11 @@ class SeveralDice(OpenRoll[T]):
     def odds(self) -> Mapping[T, Fraction]:
         """Each die is thrown again as long as the best of those that count falls short."""
         found: dict[T, Fraction] = {}
-        for faces in product(range(1, SIX + 1), repeat=self.dice):
+        for faces in combinations_with_replacement(range(1, SIX + 1), self.dice):
             ordered = self._ordered(faces)
             counting = ordered[-1:] if self.worst else ordered
             totals = [self._first(face) for face in counting]
-            best: dict[int | None, Fraction] = {self._best(totals): Fraction(1, SIX**self.dice)}
+            best: dict[int | None, Fraction] = {self._best(totals): Fraction(_ways(faces), SIX**self.dice)}
             begun = False
             for total, face in zip(totals, counting, strict=True):
                 if total is not None and face in self.die.explode:
@@ -143,6 +146,29 @@ class SeveralDice(OpenRoll[T]):
             for outcome, share in further.items():
                 found[outcome] = found.get(outcome, Fraction(0)) + share / SIX
         return found
+
+
+def _ways(faces: Sequence[int]) -> int:
+    """In how many ways dice show these faces."""
+    return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
+
+
+@lru_cache(maxsize=4096)
+def naturals(dice: Dice, die: DieRule, needed: int) -> Mapping[int | None, Fraction]:
+    """What a test comes to before anything is added to the dice, ``None`` for a failure by itself.
+
+    It is thrown again as long as it falls short of ``needed``.
+    """
+
+    def falls_short(total: int) -> bool:
+        return total < needed
+
+    roll: OpenRoll[int | None] = (
+        OpenRoll("", AGAIN, lambda total: total, wants_more=falls_short, die=die)
+        if dice == ONE
+        else SeveralDice(dice, "", AGAIN, lambda total: total, wants_more=falls_short, die=die)
+    )
+    return roll.odds()
 
 
 class Trial(Generic[T]):
