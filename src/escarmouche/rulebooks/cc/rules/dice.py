@@ -106,19 +106,31 @@ class SeveralDice(OpenRoll[T]):
     def odds(self) -> Mapping[T, Fraction]:
         """Each die is thrown again as long as the best of those that count falls short."""
         found: dict[T, Fraction] = {}
+        for (best, again), ways in self._beginnings().items():
+            weight = Fraction(ways, SIX**self.dice)
+            for outcome, share in self._thrown_on(best, again).items():
+                read = self.read(outcome)
+                found[read] = found.get(read, Fraction(0)) + weight * share
+        return found
+
+    def _beginnings(self) -> Counter[tuple[int | None, tuple[int, ...]]]:
+        """How the dice may fall at first, and in how many ways: what the best that count comes to, and those to throw on."""
+        found = Counter[tuple[int | None, tuple[int, ...]]]()
         for faces in combinations_with_replacement(range(1, SIX + 1), self.dice):
             ordered = self._ordered(faces)
             counting = ordered[-1:] if self.worst else ordered
             totals = [self._first(face) for face in counting]
-            best: dict[int | None, Fraction] = {self._best(totals): Fraction(_ways(faces), SIX**self.dice)}
-            begun = False
-            for total, face in zip(totals, counting, strict=True):
-                if total is not None and face in self.die.explode:
-                    best, begun = self._after(best, total, begun)
-            for outcome, weight in best.items():
-                read = self.read(outcome)
-                found[read] = found.get(read, Fraction(0)) + weight
+            again = (total for total, face in zip(totals, counting, strict=True) if face in self.die.explode)
+            found[self._best(totals), tuple(total for total in again if total is not None)] += _ways(faces)
         return found
+
+    def _thrown_on(self, best: int | None, again: Sequence[int]) -> Mapping[int | None, Fraction]:
+        """What counts in the end of dice the best of which is ``best``, and of which those of ``again`` may be thrown on."""
+        after: dict[int | None, Fraction] = {best: Fraction(1)}
+        begun = False
+        for total in again:
+            after, begun = self._after(after, total, begun)
+        return after
 
     def _after(
         self, best: Mapping[int | None, Fraction], total: int, begun: bool
