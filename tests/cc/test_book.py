@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.book import BUILDING, READINGS
+from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.rules import assault, shooting
 from escarmouche.rulebooks.cc.rules.actions import ACTION
@@ -54,7 +54,7 @@ def begun(state: State) -> bool:
 
 def test_players_may_agree_on_every_reading() -> None:
     keys = {option.key for option in CC.options()}
-    assert keys == {"turns", *READINGS, *BUILDING}
+    assert keys == {"turns", *READINGS, *CHOICES, *BUILDING}
     assert {*Options.__struct_fields__} - keys == set()
 
 

@@ -92,8 +92,25 @@ READINGS: Final[Mapping[str, str]] = {
     "cast_and_shoot": "cc.core.magic.cast",
     "believers_of_all_peoples": "cc.core.faith.believer",
     "divination_by_aspect": "cc.core.faith.test",
+    "censure_in_range": "cc.core.faith.censure",
+    "sequence_after_roll": "cc.core.turn.strategic",
+    "shuffled": "cc.core.activation.sequence",
+    "mystic_first": "cc.core.turn.phases",
+    "assailed_test_first": "cc.core.assault.steps",
+    "doubles_shift": "cc.core.wound.double",
+    "dives": "cc.core.flight.dive",
+    "two_levels": "cc.core.elevation.palier",
+    "scouts_of_c3": "cc.core.hidden.c3",
+    "doses_of_c3": "cc.core.turn.doses.c3",
+    "undead_lend_nothing": "cc.skill.mort-vivant.command",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
+
+CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "shots_into_melee": ("cc.core.shoot.into-melee", ("classic", "forbidden", "random")),
+    "dice_in_combat": ("cc.core.melee.dice", ("champion", "opponents", "weights")),
+}
+"""Readings with more than two values: the rule that is read, and the values."""
 
 BUILDING: Final[Mapping[str, str]] = {
     "points_tolerance": "cc.core.army.points",
@@ -162,6 +179,7 @@ class ConfrontationClassic(BookBase[Battle]):
                 most=MOST_TURNS,
             ),
             *(_flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
+            *(_choice(key, *read, getattr(usual, key)) for key, read in CHOICES.items()),
             *(_flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
         ]
 
@@ -294,6 +312,13 @@ def _flag(key: str, rule: str, default: bool) -> RuleOption:
     """An option that is on or off."""
     name = Message(f"cc-agreed-{key.replace('_', '-')}")
     return RuleOption(key=key, name=name, rule=rule, kind="flag", default=default)
+
+
+def _choice(key: str, rule: str, values: Sequence[str], default: str) -> RuleOption:
+    """An option that is one of several values."""
+    name = f"cc-agreed-{key.replace('_', '-')}"
+    choices = {value: Message(f"{name}-{value}") for value in values}
+    return RuleOption(key=key, name=Message(name), rule=rule, kind="choice", default=default, choices=choices)
 
 
 def _army(spec: str, cards: Collection) -> ArmyList:

@@ -162,7 +162,7 @@ class CallMiracle(Step, frozen=True):
         caller = battle[self.caller]
         miracle = next(one for one in caller.profile.miracles if one.key == self.miracle)
         about = self.facts(caller, miracle)
-        if await censured(battle, caller, about):
+        if await censured(battle, caller, miracle, about):
             battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
             return
         await feel_need(battle, caller)
@@ -216,7 +216,7 @@ class CallMiracle(Step, frozen=True):
                 await carry_out(battle, working, miracle.effects, one)
 
 
-async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> bool:
+async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any]) -> bool:
     """Each of the enemy's faithful who sees the caller may spend points, each of which takes one of his away.
 
     Several may join. Left with none he calls no more miracles this turn, this one included; gives whether he is.
@@ -229,7 +229,7 @@ async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) ->
 
     silenced = await oppose(
         caller,
-        (one for one in battle.enemies(caller) if may_censure(battle, one, caller)),
+        (one for one in battle.enemies(caller) if may_censure(battle, one, caller, miracle)),
         CENSURE,
         about,
         before=lambda censor: feel_need(battle, censor),
@@ -240,8 +240,11 @@ async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) ->
     return silenced
 
 
-def may_censure(battle: Battle, censor: Fighter, caller: Fighter) -> bool:
-    """Whether an enemy is one of the faithful who sees the caller, or need not."""
+def may_censure(battle: Battle, censor: Fighter, caller: Fighter, miracle: Miracle) -> bool:
+    """Whether an enemy is one of the faithful who sees the caller, or need not; as agreed within range of the miracle."""
+    limit = miracle.range if battle.options.censure_in_range else None
+    if limit is not None and battle.gap(censor, caller) > limit:
+        return False
     seen = sees(battle, censor, caller)
     return is_faithful(censor) and apply_hooks(battle, censor, Hooks.opposes, seen, caller, miracle=True)
 

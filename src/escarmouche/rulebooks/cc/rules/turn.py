@@ -32,19 +32,24 @@ class Begin(Step, frozen=True):
 
 
 class Turn(Step, frozen=True):
-    """Each turn has five phases: strategic, activation, combat, mystic, maintenance. [cc.core.turn.phases]"""
+    """Each turn has five phases: strategic, activation, combat, mystic, maintenance. [cc.core.turn.phases]
+
+    By another reading the mystic phase comes first; not in the first turn, as there is nothing to recover in it.
+    """
 
     landmark: ClassVar[bool] = True
 
     async def run(self, battle: Battle) -> None:
         battle.turn += 1
+        mystic, opens = (MysticPhase(),), battle.options.mystic_first
         battle.then(
+            *(mystic if opens and battle.turn > 1 else ()),
             StrategicPhase(),
             ActivationPhase(),
             CheckEnd(),
             CombatPhase(),
             CheckEnd(),
-            MysticPhase(),
+            *(() if opens else mystic),
             MaintenancePhase(),
             CheckEnd(turn_ends=True),
             Turn(),
@@ -53,7 +58,7 @@ class Turn(Step, frozen=True):
 
 class StrategicPhase(Step, frozen=True):
     """What happens at the start of a turn; rally tests; sequences, arranged in secret; what is used before the Tactics roll;
-    the Tactics roll. [cc.core.turn.strategic]
+    the Tactics roll. [cc.core.turn.strategic] By the other reading sequences are arranged after the roll.
     """
 
     async def run(self, battle: Battle) -> None:
@@ -62,7 +67,8 @@ class StrategicPhase(Step, frozen=True):
         for fighter in loser_first(battle):
             await moment(fighter.effects, Hooks.start_of_turn, battle, fighter)
         await rally_tests(battle)
-        battle.then(Sequences(), TacticsRoll())
+        steps = (Sequences(), TacticsRoll())
+        battle.then(*(reversed(steps) if battle.options.sequence_after_roll else steps))
 
 
 class Sequences(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from escarmouche.kernel import PASS, Choose, confirm
@@ -51,6 +51,8 @@ MUTABLE: Final = ("movement", "initiative", "attack", "strength", "defence", "re
 
 CAP: Final = 3
 """So many points of mutagen at most go into one of them."""
+
+DOSES: Final = "cc.core.turn.doses.c3"
 
 SLICE: Final = 100
 """A dose a turn for so many points of the army."""
@@ -164,6 +166,25 @@ class Doses(Active):
     dosed: ClassVar[str]
     """The effect (a name) on those who have had their dose of this turn."""
 
+    async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        takers = [one for one in battle.in_play(bearer.side) if one.has(self.rule)]
+        if battle.options.doses_of_c3 and takers and bearer is takers[0]:
+            await self._give_out(battle, takers)
+
+    async def _give_out(self, battle: Battle, takers: Sequence[Fighter]) -> None:
+        """In the third edition a side has a dose for every started 100 points of those in play who take such doses.
+
+        They are assigned at once, before the Tactics roll, one to a fighter at most. [cc.core.turn.doses.c3]
+        """
+        for _ in range(-(-sum(one.profile.points for one in takers) // SLICE)):
+            able = {one.id: one for one in takers if not one.has(self.dosed)}
+            if not able:
+                return
+            side = takers[0].side
+            chosen = await Choose(side, DOSES, able, default=next(iter(able)), about={"skill": self.rule})
+            effect = next(one for one in chosen.effects if one.name == self.rule)
+            await type(self)(effect)._dose(battle, chosen, free=False)
+
     async def start_of_phase(self, battle: Battle, bearer: Fighter) -> None:
         if battle.phase == "strategic":
             await self._offer(battle, bearer)
@@ -179,7 +200,7 @@ class Doses(Active):
 
     async def _offer(self, battle: Battle, bearer: Fighter) -> None:
         """Asks whether he spends one of his doses, if his side has any left this turn."""
-        if bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
+        if battle.options.doses_of_c3 or bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
             return
         count = f"{bearer.side}:{self.rule}"
         left = stock(battle, bearer) - sum(effect.name == self.used for effect in bearer.effects)

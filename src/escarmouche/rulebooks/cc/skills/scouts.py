@@ -101,7 +101,7 @@ class Hidden(Hooks, name=HIDDEN):
         return value and by is bearer
 
     def is_reached(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
-        return value and by is bearer
+        return value and (by is bearer or battle.options.scouts_of_c3)
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
@@ -155,11 +155,14 @@ def _found_by(battle: Battle, scout: Fighter, enemy: Fighter, until: str) -> Non
     """A scout is found by an enemy who has ended a move near him; for now nobody can act against him."""
     if enemy.side != scout.side and is_near(battle, scout, enemy, NEAR):
         reveal(battle, scout, enemy)
-        scout.gain(FOUND, until=until)
+        scout.gain(FOUND, enemy.id, until=until)
 
 
 class Found(Hooks, name=FOUND):
     """A scout who has just been found: no action against him in this turn of speech, or this combat phase.
+
+    In the third edition that holds for the one who has found him (the parameter) alone, and area effects reach the hidden.
+    [cc.core.hidden.c3]
 
     Who is aware of him may act at once. [cc.skill.eclaireur.reveal-conscience]
     """
@@ -168,7 +171,8 @@ class Found(Hooks, name=FOUND):
 
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
         aware = by.has(AWARENESS) and is_near(battle, bearer, by, AWARE)
-        return value and (by.side == bearer.side or aware)
+        later = battle.options.scouts_of_c3 and by.id != self.data.parameter
+        return value and (by.side == bearer.side or aware or later)
 
 
 # -- awareness ---------------------------------------------------------------------------------------------------------
