@@ -15,6 +15,7 @@ from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
     Card,
+    Form,
     Hints,
     Moment,
     Overview,
@@ -45,7 +46,8 @@ from escarmouche.rulebooks.cc.content.army import (
 )
 from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.cc.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_sheet, overview, story
+from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
+from escarmouche.rulebooks.cc.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement
 from escarmouche.rulebooks.cc.rules.turn import scores
@@ -150,8 +152,19 @@ class ConfrontationClassic(BookBase[Battle]):
         return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
 
     def extras(self) -> Sequence[Card]:
-        """Every magic object, pack by pack."""
-        return [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+        """Every magic object, pack by pack; every spell and miracle."""
+        objects = [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+        return [*objects, *card_sheets.mystics(standard_mystics())]
+
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """What there is to choose from for the army list in a text. Raises ``BadDocument``."""
+        return list_forms.army_form(text, collection(packs))
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of an army list with what is picked. Raises ``BadDocument``."""
+        return list_forms.filled_army(text, picked, limit, collection(packs))
 
     def army_text(self, key: str) -> str:
         """The file of a ready army."""
