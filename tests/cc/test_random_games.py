@@ -223,7 +223,8 @@ def test_in_random_battles_spells_are_cast_miracles_called_and_guns_fired() -> N
         found, game = told_in(seed, armies)
         told += found
         assert game.state.winner is not None
-        again = Game(RULEBOOK, game.journal.setup, dice=Seeded(seed))
+        plain = RULEBOOK.setup(list(armies), seed=seed, options={"turns": 4})
+        again = Game(RULEBOOK, plain, dice=Seeded(seed))
         for entry in game.journal.entries:
             if entry.player and not again.over:
                 again.answer(entry.answer, player=entry.player)
@@ -258,7 +259,7 @@ def test_what_a_player_imagines_is_a_battle_that_goes_on(seed: int) -> None:
     seen = game.view("red").state
     assert seen.hands.get("blue", ()) == ()
     assert sum(seen.sequence_sizes.values()) == sum(game.state.sequence_sizes.values())
-    imagined = game.imagine("red", random.Random(seed))
+    imagined = game.imagine("red", random.Random(seed)).fork(dice=Seeded(seed))
     check(imagined.state)
     play(imagined, {side: Random(seed + 1) for side in imagined.state.players})
     assert imagined.over
