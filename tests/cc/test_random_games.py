@@ -13,6 +13,7 @@ from tests.cc.arena import BOW, Arena, Ready, box, profile
 
 from escarmouche.kernel import Game, Random, Seeded, State, play
 from escarmouche.kernel.state import restore
+from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Card, Fighter, Options
 from escarmouche.rulebooks.cc.book import CHOICES, READINGS, RULEBOOK
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
@@ -231,10 +232,34 @@ def test_in_random_battles_spells_are_cast_miracles_called_and_guns_fired() -> N
         assert again.fingerprint() == game.fingerprint()
     happened = {
         *("SpellCast", "IncantationRolled", "SpellTakesEffect", "GemsChanged", "RecoveryRolled"),
-        *("FaithGathered", "MiracleAnnounced", "MiracleCalled", "FervourPaid"),
+        *("FaithGathered", "MiracleAnnounced", "FervourPaid"),
         *("ShotFired", "PressureRolled", "TrajectoryDrawn"),
     }
     assert happened <= set(told), happened - set(told)
+
+
+@pytest.mark.parametrize(
+    ("armies", "happens"),
+    [
+        (READY[0], {"SpellTakesEffect", "GemsChanged"}),
+        (READY[2], {"MiracleCalled", "FervourPaid"}),
+        (READY[4], {"ShotFired"}),
+    ],
+)
+def test_tacticians_use_what_their_armies_have(armies: Sequence[str], happens: set[str]) -> None:
+    told = Counter[str]()
+    plain = RULEBOOK.setup(list(armies), "open-field", seed=1, options={"turns": 4})
+    game = Game(
+        RULEBOOK,
+        plain,
+        dice=Seeded(1),
+        history="steps",
+        listener=lambda one: told.update([type(one.event).__name__]),
+    )
+    play(game, {side: Tactician(1, RULEBOOK, budget=60) for side in game.state.players})
+    for state in game.checkpoints():
+        check(state)
+    assert happens <= set(told), happens - set(told)
 
 
 @pytest.mark.parametrize("seed", range(3))
