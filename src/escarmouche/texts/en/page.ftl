@@ -60,6 +60,11 @@ page-agreed = What is agreed on
 page-option-own = one of my own…
 page-option-own-file = { $name }: a file
 page-option-own-text = { $name }: what it says
+page-option-further = { $count } more rules to agree on{ $changed ->
+    [0] {""}
+    [one] , one of them changed
+   *[other] , { $changed } of them changed
+}
 page-option-usual = as usual
 page-scene = Scene
 page-scene-none = none, an ordinary battle

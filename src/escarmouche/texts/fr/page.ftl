@@ -59,6 +59,11 @@ page-agreed = Ce dont on convient
 page-option-own = un texte à moi…
 page-option-own-file = { $name } : un fichier
 page-option-own-text = { $name } : ce qu’il dit
+page-option-further = { $count } autres règles à convenir{ $changed ->
+    [0] {""}
+    [one] , dont une modifiée
+   *[other] , dont { $changed } modifiées
+}
 page-option-usual = habituel
 page-scene = Scène
 page-scene-none = aucune, une bataille ordinaire
