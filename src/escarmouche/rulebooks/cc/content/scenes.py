@@ -168,7 +168,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
     """Adds a fighter and, with the first of its fighters, his card. ``midway``: see :func:`_stand`."""
     is_piece = placed.profile.body is not None
     if placed.id in battle.fighters or placed.id in battle.pieces:
-        raise fault((*steps, "id"), None, "cc-scene-id-twice", id=placed.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
     if placed.side not in battle.players and not (is_piece and not placed.side):
         raise stranger((*steps, "side"), placed.side, battle.players)
     check_profile((*steps, "profile"), placed.profile)
@@ -214,7 +214,7 @@ def _put_piece(battle: Battle, piece: Fighter, pose: Pose | None, steps: Steps) 
     known = next((one for one in battle.board.pieces if one.id == piece.id), None)
     if known is None:
         if not battle.board.holds(footprint(piece.profile.base, pose)):
-            raise fault(steps, "cc.core.setup.table", "cc-scene-off-table")
+            raise fault(steps, "cc.core.setup.table", "house-scene-off-table")
         put_up(battle, piece, pose)
     elif covers_the_same(known, Standing(piece.profile, pose)):
         battle.stand(piece, pose)

@@ -140,7 +140,7 @@ def begin(scene: SceneSetup) -> Battle:
 def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     """Adds a creature."""
     if placed.id in battle.creatures:
-        raise fault((*steps, "id"), None, "ddm-scene-id-twice", id=placed.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
     if placed.warband not in battle.players:
         raise stranger((*steps, "warband"), placed.warband, battle.players)
     for place, effect in enumerate(placed.effects):
