@@ -11,6 +11,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game, Seeded
 from escarmouche.players.scenes import play_scene
 from escarmouche.rulebooks import scene_of
+from escarmouche.rulebooks.ddm.battle import Deed, Lent
 from escarmouche.rulebooks.ddm.book import RULEBOOK as DDM
 from escarmouche.rulebooks.ddm.book import begin
 from escarmouche.rulebooks.ddm.content.scene_files import load_scene
@@ -97,3 +98,26 @@ def test_what_comes_out_otherwise_is_told() -> None:
     told = [Texts().tell(mismatch) for mismatch in play_scene(DDM, scene).mismatches]
     assert len(told) == 4
     assert any("hp should be 1, is 15" in line for line in told)
+
+
+def test_what_a_scene_of_the_second_revision_noted_as_text_is_read() -> None:
+    done = """
+done:
+  - opportunity/b
+  - routed/a/b
+  - ddm.ability.trample/a/b
+  - ddm.ability.trampled/a
+  - ddm.ability.rend/a/b/1
+  - ddm.condition.stunned/None/b/a
+"""
+    scene = BLOW.replace("{id: a}", "{id: a, spent: [melee/0, bless/hp/5]}") + done
+    battle = begin(load_scene(scene).setup)
+    assert battle.done == (
+        Deed("opportunity", "b"),
+        Deed("routed", "b", "a"),
+        Deed("ddm.ability.trample", "a", "b"),
+        Deed("trampled", "a"),
+        Deed("ddm.ability.rend", "a", "b", "1"),
+        Deed("ddm.condition.stunned", "b", "a", "None"),
+    )
+    assert (battle["a"].spent, battle["a"].lent) == (("melee/0",), (Lent("bless", 5),))

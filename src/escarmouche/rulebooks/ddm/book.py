@@ -69,7 +69,7 @@ from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, tea
 from escarmouche.table.units import INCH
 from escarmouche.texts import message
 
-REVISION: Final = "ddm/2"
+REVISION: Final = "ddm/3"
 
 CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""

@@ -24,7 +24,7 @@ from escarmouche.rulebooks.common.scene_files import (
     read_effect,
     the_one_given,
 )
-from escarmouche.rulebooks.ddm.battle import Fate, Options, Turn
+from escarmouche.rulebooks.ddm.battle import Deed, Fate, Lent, Options, Turn
 from escarmouche.rulebooks.ddm.content.card_files import PACKS, PackFile, WrittenCard, WrittenKind, read_card
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
@@ -89,6 +89,7 @@ class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     halved: bool = False
     shaken: bool = False
     spent: tuple[str, ...] = ()
+    lent: tuple[Lent, ...] = ()
     controller: str = ""
     fate: Fate = ""
     slain_by: str = ""
@@ -129,7 +130,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
     spare: dict[Player, tuple[Key, ...]] = {}
     turn: Turn | None = None
-    done: tuple[str, ...] = ()
+    done: tuple[Deed | str, ...] = ()
     quiet: int = 0
     stirred: bool = False
     points: dict[Player, int] = {}
@@ -224,7 +225,20 @@ def _placed(
 ) -> Placed:
     """A creature as the rules have it."""
     steps: Steps = ("creatures", place)
-    same = ("id", "warband", "hp", "bare", "rating", "turns", "routing", "routed_by", "halved", "shaken", "spent")
+    same = (
+        "id",
+        "warband",
+        "hp",
+        "bare",
+        "rating",
+        "turns",
+        "routing",
+        "routed_by",
+        "halved",
+        "shaken",
+        "spent",
+        "lent",
+    )
     also = ("routed_for", "controller", "fate", "slain_by", "free", "master", "arrived")
     with located(document, *steps):
         return Placed(
