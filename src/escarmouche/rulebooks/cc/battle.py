@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from escarmouche.kernel.effects import Effect, overrides
+from escarmouche.kernel.effects import Effect, Effects, overrides
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
@@ -35,6 +35,8 @@ LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 ARTIFICER: Final = "cc.skill.artificier"
 PREDICTABLE: Final = "cc.skill.previsible"
 
+CONTROL: Final = "cc.core.control"
+
 DEAD: Final = 4
 """So many steps of wounds kill."""
 
@@ -49,6 +51,22 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     side: str
     fighters: tuple[str, ...]
+
+
+class Outfit(msgspec.Struct, frozen=True):
+    """With what a fighter began the game: what was in force on him, his gems, and his temporary faith."""
+
+    effects: Effects
+    gems: tuple[str, ...]
+    faith: int = 0
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A marker of the scenario: where it lies, or who carries it (an id)."""
+
+    id: str
+    spot: tuple[int, int]
+    carrier: str = ""
 
 
 class Fighter(Model, kw_only=True):
@@ -67,6 +85,14 @@ class Fighter(Model, kw_only=True):
     """The structure points that are left; ``None``: he has none to lose."""
     aboard: str = ""
     """What carries him (its id)."""
+    summoner: str = ""
+    """Whose spell or miracle has made him appear (an id; ``""``: he was recruited)."""
+    owner: str = ""
+    """The side that he belongs to while the enemy controls him; ``""``: his own."""
+    serves: str = ""
+    """The engine (its id) whose Servant he is."""
+    outfit: Outfit | None = None
+    """With what he began the game, where it matters once he comes back."""
     charges: int | None = None
     """The charges that a nexus has left; ``None``: it has none to spend."""
 
@@ -144,6 +170,11 @@ class Fighter(Model, kw_only=True):
     def out(self) -> bool:
         return bool(self.lost)
 
+    @property
+    def served(self) -> bool:
+        """Whether it is an engine that others serve."""
+        return self.profile.is_served
+
 
 class Combat(msgspec.Struct, frozen=True):
     """A combat after the separation of the melees: one against one or one against several.
@@ -185,13 +216,15 @@ class Staff(msgspec.Struct, frozen=True):
 
 class Army(msgspec.Struct, frozen=True):
     """What is known of an army in play: its people (a key) and that people's path of Alliance, what it was worth in all when
-    it was recruited, and whether all its troops are Pariahs, Allies and the like left aside.
+    it was recruited, whether all its troops are Pariahs, Allies and the like left aside, and whether the points of its
+    fighters hold those of their spells and miracles.
     """
 
     people: str
     way: str = ""
     points: int = 0
     pariahs: bool = False
+    pays_mystics: bool = False
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -225,6 +258,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether one sees what a line from the figure reaches, whatever the sizes are. [cc.core.sight.line.c35]"""
     aim_for_all: bool = False
     """Whether every shooter but artillery keeps the bonus of a static shot while he moves. [cc.core.shoot.aim.c35]"""
+    even_chances_at_engines: bool = False
+    """Whether a shot at an engine strikes it or its nearest Servant by even chances. [cc.core.machine.attacked]"""
     size_modifier: bool = True
     """Whether the size of a target counts for shots. [cc.core.shoot.modifiers]"""
     feats: bool = True
@@ -239,6 +274,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
+    mystic_phase_first: bool = False
+    """Whether mana is recovered and faith found in the strategic phase, after the rally. [cc.core.turn.phases]"""
+    scouts_by_distance: bool = False
+    """Whether hidden scouts are those of the third edition: area effects reach them. [cc.core.hidden.c3]"""
+    doses_by_points: bool = False
+    """Whether each turn gives dice of mutagen and poison by the points of those who take them. [cc.core.turn.doses.c3]"""
     further_leaps: bool = False
     """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
 
@@ -306,6 +347,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The attack under way."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table that may be traps or decoys."""
+    tokens: tuple[Token, ...] = ()
+    """The markers of the scenario."""
+    summons: dict[str, Profile] = {}
+    """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -379,14 +424,20 @@ class Battle(FreeTable[Fighter], kw_only=True):
                 yield piece, effect
 
     def expire(self, moment: str) -> None:
-        """Ends every effect that lasts until ``moment``."""
+        """Ends every effect that lasts until ``moment``, and control with it."""
         super().expire(moment)
         for piece in self.pieces.values():
             piece.expire(moment)
+        self.settle_control()
 
     def foes(self, model: Fighter) -> tuple[str, ...]:
-        """Enemies (ids) in base contact with a fighter; a piece is nobody's adversary."""
-        return () if self.pieces and model.id in self.pieces else super().foes(model)
+        """Enemies (ids) in base contact with a fighter; a piece, or an engine that others serve, is nobody's adversary."""
+        if model.served or (self.pieces and model.id in self.pieces):
+            return ()
+        found = super().foes(model)
+        if any(self.models[foe].served for foe in found):
+            return tuple([foe for foe in found if not self.models[foe].served])
+        return found
 
     @property
     def fighters(self) -> dict[str, Fighter]:
@@ -401,6 +452,35 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def is_free(self, fighter: Fighter) -> bool:
         """Whether a fighter has no enemy in base contact. [cc.core.free-fighter]"""
         return not self.engaged(fighter)
+
+    def hand_over(self, engine: Fighter, side: str, card: str) -> None:
+        """An engine changes sides, and comes to be activated with another card."""
+        old, new = self.cards[engine.card], self.cards[card]
+        self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
+        self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
+        engine.card = card
+        self._change_side(engine, side)
+
+    def settle_control(self) -> None:
+        """Whoever is controlled by the enemy is of that side, the latest control counting; whoever no longer is comes back.
+
+        What is lost is lost to its owner.
+        """
+        for fighter in self.fighters.values():
+            if not fighter.owner and not fighter.has(CONTROL):
+                continue
+            owner = fighter.owner or fighter.side
+            controls = [str(effect.parameter) for effect in fighter.effects if effect.name == CONTROL]
+            side = controls[-1] if controls and not fighter.out else owner
+            fighter.owner = owner if side != owner else ""
+            if side != fighter.side:
+                self._change_side(fighter, side)
+
+    def _change_side(self, fighter: Fighter, side: str) -> None:
+        fighter.side = side
+        self.__dict__.pop("_mustered", None)
+        self._contacts.clear()
+        self.stand(fighter, fighter.pose)
 
     def enter(self, phase: Phase) -> None:
         """A phase begins; what lasts until the end of the one before is over."""

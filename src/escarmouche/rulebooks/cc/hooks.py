@@ -90,6 +90,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """The radius of the bearer's aura of command, in 0.01 mm; ``skill``: the one (its id) that gives it."""
         return value
 
+    def can_be_controlled(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer can pass under the enemy's control."""
+        return value
+
     def heeds(self, value: bool, battle: Battle, bearer: Fighter, lender: Fighter, skill: str) -> bool:
         """Whether the bearer has the benefit of a friend who commands, bears a standard or makes music."""
         return value
@@ -550,6 +554,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """How many more dice the bearer throws for a spell of a path made with these gems, one of which counts."""
         return value
 
+    def controls(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The total Puissance of summoned creatures that the bearer controls at most."""
+        return value
+
     def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
         """The difficulty of a spell cast at the bearer."""
         return value
@@ -667,7 +675,7 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 class Active(Hooks):
     """An active skill: it has to be announced before it is used, and whoever is in rout can't use it.
 
-    [cc.skill.general.active]
+    [cc.skill.general.active] All that derive from it are the active ones, all others passive. [cc.skill.general.active-list]
     """
 
     __slots__ = ()

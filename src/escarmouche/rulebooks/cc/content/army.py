@@ -34,6 +34,7 @@ from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
 from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
 
@@ -163,7 +164,8 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 class Fielded(NamedTuple):
     """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
 
-    ``pays``: whether its spells and miracles cost their points.
+    ``pays``: whether its spells and miracles cost their points; ``summoned``: whom they make appear; ``servants``: who
+    comes with a war machine.
     """
 
     place: int
@@ -172,10 +174,12 @@ class Fielded(NamedTuple):
     objects: tuple[tuple[Artefact, ...], ...]
     bound: tuple[Profile, ...] = ()
     pays: bool = False
+    summoned: tuple[Profile, ...] = ()
+    servants: tuple[Profile, ...] = ()
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
-        return (*(self._equipped(objects) for objects in self.objects), *self.bound)
+        return (*(self._equipped(objects) for objects in self.objects), *self.bound, *self.servants)
 
     def _equipped(self, objects: Sequence[Artefact]) -> Profile:
         """A figure of the card itself with its objects: a fighter is worth his VS, what he carries, and his spells where
@@ -211,7 +215,7 @@ class Muster:
     @property
     def profiles(self) -> dict[str, Profile]:
         """The profiles that are in the army, by key."""
-        return {one.key: one for card in self.cards for one in (card.profile, *card.bound)}
+        return {one.key: one for card in self.cards for one in (card.profile, *card.bound, *card.servants)}
 
     def worth(self, figure: Profile) -> int:
         """The points of a figure with its objects: VS and extras. [cc.core.strategic-value]
@@ -241,7 +245,13 @@ class Muster:
         """What is known of the army in battle."""
         fighters = [one for one in self.profiles.values() if one.body is None]
         troops = [one for one in fighters if not is_ally(one, self.people) and not is_outsider(one)]
-        return Army(self.people, self.way, self.points, pariahs=all(one.has("paria") for one in troops))
+        return Army(
+            self.people,
+            self.way,
+            self.points,
+            pariahs=all(one.has("paria") for one in troops),
+            pays_mystics=any(card.pays for card in self.cards),
+        )
 
 
 def _brother_of(profile: Profile, other: Profile) -> bool:
@@ -292,7 +302,26 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         _found(("cards", place, "bound", index), key, collection.profiles, "cc-army-no-card")
         for index, key in enumerate(choice.bound)
     )
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound)
+    summons = tuple(_summons(place, profile, collection))
+    servants = tuple(_servants(place, profile, collection))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound, summoned=summons, servants=servants)
+
+
+def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """Those who come with a war machine: their own cards say what they are."""
+    for servants in profile.machine.servants if profile.machine is not None else ():
+        steps = ("cards", place, "profile")
+        yield from [_found(steps, servants.profile, collection.profiles, "cc-army-no-card")] * servants.count
+
+
+def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """The profiles that the spells and miracles of a card make appear."""
+    known: list[tuple[str, int, Sequence[Word]]]
+    known = [("spells", index, one.effects) for index, one in enumerate(profile.spells)]
+    known += [("miracles", index, one.effects) for index, one in enumerate(profile.miracles)]
+    for field, index, effects in known:
+        for _, key in summoned(effects):
+            yield _found(("cards", place, field, index), key, collection.profiles, "cc-army-no-card")
 
 
 def _with_mystics(place: int, choice: Choice, profile: Profile) -> Profile:
@@ -378,8 +407,10 @@ def _size_rulings(army: Muster, building: Building) -> Iterator[Ruling]:
 
 
 def most_on_a_card(profile: Profile) -> int:
-    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions one."""
-    if profile.champion or profile.body is not None:
+    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions, and of engines
+    with a crew, one.
+    """
+    if profile.champion or profile.is_served or profile.body is not None:
         return 1
     if profile.per_card is not None:
         return profile.per_card

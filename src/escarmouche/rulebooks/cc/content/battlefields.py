@@ -16,6 +16,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks.cc.battle import Zone
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.pieces import OBSTACLE
 from escarmouche.rulebooks.cc.content.scenery import Standing, covers_the_same, destructible
@@ -35,7 +36,7 @@ from escarmouche.rulebooks.freetable.outlines import (
     read_outline,
 )
 from escarmouche.table import CM, Board, Piece, Pose, footprint
-from escarmouche.table.exact import Polygon, twice_area
+from escarmouche.table.exact import Point, Polygon, twice_area
 
 BATTLEFIELDS: Final = Path(__file__).parent / "battlefields"
 
@@ -54,12 +55,14 @@ TERRAIN_RULE: Final = "cc.core.terrain.types"
 SCENERY_RULE: Final = "cc.core.terrain.scenery"
 BARRICADE: Final = "barricade"
 ZONE_RULE: Final = "cc.core.setup.zones"
+MARKER_RULE: Final = "cc.core.move.markers"
 
 
 class Battlefield(msgspec.Struct, frozen=True):
     """A table ready for battle. ``zones``: the two deployment zones, in 0.01 mm.
 
-    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain.
+    ``scenery``: what of it can be destroyed, and its nexus, by the ids of their pieces of terrain; ``markers``: where
+    those of the scenario lie, in 0.01 mm.
     """
 
     key: str
@@ -67,6 +70,7 @@ class Battlefield(msgspec.Struct, frozen=True):
     board: Board
     zones: tuple[Polygon, Polygon]
     scenery: dict[str, Standing] = {}
+    markers: tuple[Point, ...] = ()
 
     def zones_of(self, first: str, second: str) -> tuple[Zone, Zone]:
         """The deployment zones, the first one given to the side ``first``."""
@@ -114,6 +118,7 @@ class PieceFile(OutlineFile, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     resistance: Annotated[int, Meta(ge=0, le=30)] | None = None
     structure: Annotated[int, Meta(ge=1, le=99)] | None = None
     skills: tuple[Words, ...] = ()
+    abilities: CardAbilities = ()
     height: Decimal = Decimal(0)
     base_level: Decimal = Decimal(0)
     depth: Decimal = Decimal(0)
@@ -142,10 +147,11 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class BattlefieldFile(TableFile, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battlefield as a file writes it."""
+    """A battlefield as a file writes it; ``markers``: where those of the scenario lie, in cm."""
 
     key: Key
     name: Words | WrittenName
+    markers: Annotated[tuple[tuple[Decimal, Decimal], ...], Meta(max_length=20)] = ()
 
 
 def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> Battlefield:
@@ -154,7 +160,13 @@ def load_battlefield(source: Path | str | bytes, *, name: str | None = None) -> 
     file = document.value
     with located(document):
         board, zones, scenery = read_table(file)
-    return Battlefield(file.key, read_name(file.name), board, zones, scenery)
+        markers = tuple(_marker(("markers", place), spot, board) for place, spot in enumerate(file.markers))
+    return Battlefield(file.key, read_name(file.name), board, zones, scenery, markers)
+
+
+def _marker(steps: Steps, spot: tuple[Decimal, Decimal], board: Board) -> Point:
+    x = read_length((*steps, 0), MARKER_RULE, spot[0], 0, board.width // CM)
+    return x, read_length((*steps, 1), MARKER_RULE, spot[1], 0, board.depth // CM)
 
 
 @cache
@@ -212,7 +224,9 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
         steps: Steps = ("terrain", place)
         barricade = file.kind == BARRICADE
         if file.structure is None:
-            given = next((field for field in ("resistance", "skills", "name") if getattr(file, field)), None)
+            given = next(
+                (field for field in ("resistance", "skills", "abilities", "name") if getattr(file, field)), None
+            )
             if barricade or given is not None:
                 raise fault((*steps, given or "structure"), SCENERY_RULE, "cc-scenery-needs-structure")
             continue
@@ -230,7 +244,8 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
                 ground,
                 resistance=resistance,
                 structure=file.structure,
-                skills=file.skills,
+                skills=with_abilities(file.skills, file.abilities),
+                abilities=read_abilities(file.abilities),
                 name=None if file.name is None else read_name(file.name),
                 barricade=barricade,
             ),

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
     NEUTRAL,
     PRIMAGIC,
     UNIVERSAL,
+    CardEffect,
     Difficulties,
     Miracle,
     Spell,
@@ -28,7 +29,7 @@ from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, WAYS
 from escarmouche.rulebooks.cc.content.written import read_length
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import Dice, EffectWord, Summon, Word, check_words, inner
+from escarmouche.rulebooks.confrontation.effect_words import Dice, Word, check_words, inner
 
 FOLDER: Final = Path(__file__).parent / "mystics"
 
@@ -59,7 +60,7 @@ class CardSpell(spells.SpellStats, frozen=True, kw_only=True, forbid_unknown_fie
     area: Decimal = Decimal(0)
     only: tuple[Words, ...] = ()
     projectile: bool = False
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
 
 
 class CardMiracle(miracles.CardMiracle, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -210,7 +211,5 @@ def _check(effects: Sequence[Word]) -> None:
     except Fault as wrong:
         raise Fault(("effects", *wrong.steps), wrong.reason, wrong.rule) from None
     for steps, word in inner(effects):
-        if isinstance(word, Summon):
-            raise fault(("effects", *steps), SPELL, "cc-card-no-summons")
         if isinstance(word, Dice) and any(kind in UNKNOWN_ROLLS for kind in word.rolls):
             raise fault(("effects", *steps, "rolls"), SPELL, "cc-card-no-such-roll")

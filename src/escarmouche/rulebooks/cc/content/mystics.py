@@ -11,7 +11,7 @@ from msgspec import Meta
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.content.terms import CATEGORIES, Element, Rank, category
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import EffectWord
+from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Word
 from escarmouche.rulebooks.confrontation.mana import Gems
 from escarmouche.rulebooks.confrontation.peoples import people_called
 
@@ -49,6 +49,14 @@ ELEMENTS_BY_RANK: Final[dict[Rank, int]] = {"initiate": 1, "adept": 2, "master":
 """How many Elements a magician of each rank masters."""
 
 
+class Control(Word, frozen=True, tag="control"):
+    """The figure passes under the control of whoever has used the card."""
+
+
+CardEffect = EffectWord | Control
+"""What may stand on a card of this book: the words of both editions, and its own."""
+
+
 class Difficulties(spells.Difficulties, frozen=True, forbid_unknown_fields=True):
     """A difficulty that varies; ``own``: a score of the caster's that is added to ``base``, as it is at that moment."""
 
@@ -74,7 +82,7 @@ class Spell(spells.SpellStats, frozen=True, kw_only=True):
     area: int = 0
     only: tuple[str, ...] = ()
     projectile: bool = False
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
 
     @property
     def least_cost(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, read_name
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.pieces import (
     SOLID,
     STANDABLE,
@@ -120,6 +121,7 @@ class NexusCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     resistance: Annotated[int, Meta(ge=0, le=30)]
     structure: Annotated[int, Meta(ge=1, le=99)]
     skills: tuple[Words, ...] = ()
+    abilities: CardAbilities = ()
     allegiance: tuple[Words, ...] = ()
     access: CardAccess | None = None
     sacrifice: Sacrifice | None = None
@@ -152,9 +154,11 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
         force=card.force,
         power=None if card.power is None else _power(card.power, peoples),
     )
+    words = with_abilities(card.skills, card.abilities)
     return Profile(
         key=card.key,
         name=read_name(card.name),
+        abilities=read_abilities(card.abilities),
         rank="nexus",
         size=card.size,
         movement=0,
@@ -170,7 +174,7 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
             kind=STANDABLE if card.top else SOLID,
             height=height,
             level=card.top,
-            traits=tuple(_trait(place, word, peoples) for place, word in enumerate(card.skills)),
+            traits=tuple(_trait(place, word, peoples) for place, word in enumerate(words)),
             nexus=nexus,
         ),
         points=card.points,

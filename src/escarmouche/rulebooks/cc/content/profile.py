@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.documents.terms import Name, slug
+from escarmouche.rulebooks.cc.content.abilities import Ability
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
 from escarmouche.rulebooks.cc.content.pieces import Body
@@ -100,6 +101,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     miracles: tuple[Miracle, ...] = ()
     machine: Machine | None = None
     body: Body | None = None
+    abilities: tuple[Ability, ...] = ()
     points: int
     per_card: int | None = None
     icon: str = ""
@@ -118,6 +120,20 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     def puissance(self) -> int:
         """The Puissance printed, or that of his size: 1, 1, 2, 3. [cc.core.power]"""
         return WEIGHTS[self.size] if self.weight is None else self.weight
+
+    @property
+    def is_served(self) -> bool:
+        """Whether it is an engine that a crew of its own serves."""
+        return self.machine is not None and self.machine.crew is not None
+
+    @property
+    def is_war_machine(self) -> bool:
+        """Whether it is a war machine: it has weight and structure points, or structure points and a crew that serves it.
+
+        Of the two kinds one moves by itself, and its skills say how it moves, fights and is damaged; what is said of crews
+        holds for the other alone. [cc.core.machine.definition]
+        """
+        return self.has("structure") and (self.has("poids") or self.is_served)
 
     def bears(self, equipment: str) -> bool:
         """Whether something of a name is among the equipment on the card: of itself it does nothing, others refer to it.

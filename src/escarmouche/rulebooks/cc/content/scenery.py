@@ -10,6 +10,7 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term, find
 from escarmouche.documents.written import fault, unknown
+from escarmouche.rulebooks.cc.content.abilities import Ability
 from escarmouche.rulebooks.cc.content.pieces import OBSTACLE, Body, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.rules.terrain import kind_of, size_of
@@ -46,6 +47,7 @@ def destructible(
     resistance: int,
     structure: int,
     skills: Sequence[str] = (),
+    abilities: tuple[Ability, ...] = (),
     name: Name | None = None,
     barricade: bool = False,
 ) -> Standing:
@@ -60,6 +62,7 @@ def destructible(
     profile = Profile(
         key=piece.id,
         name=name or told,
+        abilities=abilities,
         rank="engine",
         size=size_of(piece),
         movement=0,

@@ -17,7 +17,7 @@ from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.battle import Battle, Card, Combat, Fighter, Options, Phase, Zone
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scenery import Standing, covers_the_same
-from escarmouche.rulebooks.cc.content.setup import MOST_FIGURES, check_field, check_profile
+from escarmouche.rulebooks.cc.content.setup import MOST_FIGURES, check_field, check_profile, check_summons
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation, begin_activation, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivationPhase
 from escarmouche.rulebooks.cc.rules.assault import CHARGE, ENGAGE, declare, may_assault
@@ -160,6 +160,10 @@ def begin(scene: SceneSetup) -> Battle:
     for place, placed in enumerate(scene.fighters):
         _enlist(battle, placed, ("fighters", place), midway=scene.start.kind == "steps")
     put_fields(battle, BattleNow, scene.now, ("now",))
+    for place, placed in enumerate(scene.fighters):
+        check_summons(("fighters", place, "profile"), placed.profile, battle.summons)
+    for key, profile in battle.summons.items():
+        check_profile(("now", "summons", key), profile)
     battle.then(*_steps(battle, scene))
     return battle
 

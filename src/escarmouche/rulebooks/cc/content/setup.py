@@ -18,7 +18,7 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
-from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Token, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
 from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
@@ -30,6 +30,7 @@ from escarmouche.rulebooks.cc.content.scenery import SKILLS as SCENERY_SKILLS
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, made
 from escarmouche.rulebooks.cc.rules.turn import Begin
+from escarmouche.rulebooks.confrontation.effect_words import summoned
 from escarmouche.table import MM, Base, Board, Disc
 from escarmouche.table.exact import twice_area
 
@@ -57,7 +58,9 @@ class SetupCard(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
-    ``armies``: what is known of the army of each side; ``scenery``: the pieces (ids) of the board that can be destroyed.
+    ``armies``: what is known of the army of each side; ``summons``: the profiles that spells and miracles make appear, by
+    their own keys; ``scenery``: the pieces (ids) of the board that can be destroyed; ``markers``: where those
+    of the scenario lie, in 0.01 mm.
     """
 
     profiles: dict[str, Profile]
@@ -66,7 +69,9 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     zones: tuple[Zone, ...]
     options: Options = Options()
     armies: dict[str, Army] = {}
+    summons: dict[str, Profile] = {}
     scenery: dict[str, Standing] = {}
+    markers: tuple[tuple[int, int], ...] = ()
 
 
 def make_setup(
@@ -75,6 +80,7 @@ def make_setup(
     zones: Sequence[Zone],
     options: Options | None = None,
     scenery: Mapping[str, Standing] | None = None,
+    markers: Sequence[tuple[int, int]] = (),
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -86,7 +92,9 @@ def make_setup(
         zones=tuple(zones),
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
+        summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
         scenery=dict(scenery or {}),
+        markers=tuple(markers),
     )
 
 
@@ -112,6 +120,8 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
+    battle.summons = dict(setup.summons)
+    battle.tokens = tuple(Token(f"token-{number}", spot) for number, spot in enumerate(setup.markers, start=1))
     for id, standing in setup.scenery.items():
         enter_scenery(battle, id, standing.profile, standing.pose)
     for side, cards in setup.sides.items():
@@ -123,7 +133,10 @@ def begin(setup: Setup) -> Battle:
 
 
 def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
-    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has."""
+    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has.
+
+    Whoever is on the card of an engine with a crew serves it.
+    """
     names: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
@@ -135,6 +148,8 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
             continue
         fighter = battle.fighters[name] = Fighter(id=name, side=side, card=card, profile=profile)
         equip(fighter)
+        if names[1:] and figures[0].is_served:
+            fighter.serves = names[0]
     battle.cards[card] = Card(card, side, tuple(names))
 
 
@@ -147,6 +162,9 @@ def check_setup(setup: Setup) -> None:
     check_scenery(("scenery",), setup.scenery, setup.board)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
+        check_summons(("profiles", key), profile, setup.summons)
+    for key, profile in setup.summons.items():
+        check_profile(("summons", key), profile)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
             raise fault(("sides", side), "cc.core.army.points", "confrontation-no-setup-figures", most=MOST_FIGURES)
@@ -188,6 +206,15 @@ def check_profile(steps: Steps, profile: Profile) -> None:
     for side in _sides(profile.base):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "confrontation-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+def check_summons(steps: Steps, profile: Profile, summons: Mapping[str, Profile]) -> None:
+    """Raises ``Fault`` for the first spell or miracle that makes somebody appear whom the set-up does not know."""
+    for field in ("spells", "miracles"):
+        for place, mystic in enumerate(getattr(profile, field)):
+            for way, key in summoned(mystic.effects):
+                if key not in summons:
+                    raise fault((*steps, field, place, "effects", *way), CARD_RULE, "cc-army-no-card", card=key)
 
 
 SCENERY_TRAITS: Final = (BARRICADE_RULE, *(f"cc.scenery.{term.key}" for term in SCENERY_SKILLS))

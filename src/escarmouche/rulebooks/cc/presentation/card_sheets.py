@@ -73,6 +73,8 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
         yield _skills(profile.skills)
+    if profile.abilities:
+        yield fact("abilities", listed(told(ability.name) for ability in profile.abilities), OWN)
     if profile.per_card is not None:
         yield fact("per-card", str(profile.per_card))
 

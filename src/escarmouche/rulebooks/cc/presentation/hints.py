@@ -20,7 +20,6 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
 from escarmouche.rulebooks.cc.rules import actions, activation, assault, disengagement, fear, flight, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, weight
-from escarmouche.rulebooks.cc.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
@@ -236,7 +235,7 @@ def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Foretol
 def hits(battle: Battle, shooter: Fighter, difficulty: int) -> Fraction:
     """The chance that a shot of this difficulty hits."""
     gunner = shooting.gunner_of(battle, shooter)
-    trial = check(battle, gunner, SHOOTING, shooting.TEST, shooting_score(battle, gunner) or 0, difficulty)
+    trial = check(battle, gunner, SHOOTING, shooting.TEST, shooting.shooting_of(battle, shooter), difficulty)
     return trial.roll.odds().get(True, Fraction(0))
 
 

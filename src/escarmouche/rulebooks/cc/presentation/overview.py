@@ -12,7 +12,7 @@ from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
 from escarmouche.rulebooks.cc.presentation import piece_sheets
 from escarmouche.rulebooks.cc.presentation.silhouettes import silhouette
-from escarmouche.rulebooks.cc.presentation.story import NARRATOR, rule_title
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR, marker_name, rule_title
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
 from escarmouche.rulebooks.cc.rules.crossing import BARRICADE
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.cc.rules.terrain import kind_of
 from escarmouche.rulebooks.cc.rules.turn import END, scores
 from escarmouche.rulebooks.confrontation import glance
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
-from escarmouche.table import Piece, Rectangle
+from escarmouche.table import CM, Piece, Rectangle
 from escarmouche.texts import Message, message
 
 FEATS: Final[Mapping[str, str]] = {
@@ -116,6 +116,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         facing=stance.facing,
         condition=_condition(battle, fighter, done),
         card=fighter.profile.key,
+        belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
         base=glance.base_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if fighter.pose is None else fighter.pose.z,
@@ -141,6 +142,9 @@ def _areas(battle: Battle) -> Iterator[Area]:
         for zone in battle.zones:
             yield glance.zone_area(zone.side, zone.polygon, NARRATOR.side_name(zone.side))
     yield from glance.marker_areas(battle.mines)
+    for token in battle.tokens:
+        if not token.carrier:
+            yield Area(marker_name(token.id), Shape("marker", at=token.spot, radius=CM))
 
 
 def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:

@@ -33,6 +33,8 @@ def facts(profile: Profile, body: Body) -> Iterator[Fact]:
     ruled = [Ruled(skill_told(trait), trait.rule) for trait in traits(body)]
     if ruled:
         yield sheets.ruled("skills", ruled)
+    if profile.abilities:
+        yield fact("abilities", listed(told(ability.name) for ability in profile.abilities), OWN)
     if body.nexus is not None:
         yield from _nexus_facts(body.nexus)
 

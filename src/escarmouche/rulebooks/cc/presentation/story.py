@@ -65,7 +65,7 @@ class BattleNarrator(FigureNarrator[Battle]):
             found |= dict(mystic_names(fighter))
         for piece in state.pieces.values():
             found |= dict(power_names(piece))
-        return found
+        return found | {token.id: marker_name(token.id) for token in state.tokens}
 
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
         """The fighter whose roll it is; of a wound roll the one who has hit, or else the player."""
@@ -107,12 +107,17 @@ class BattleNarrator(FigureNarrator[Battle]):
             }
             return message("cc-mana-of-nexus", **named)
         if asked == INTERRUPTING and ":" not in key:
-            return message("cc-a-marker", number=int(key.rpartition("-")[2]))
+            return marker_name(key)
         if asked == INTERRUPTING:
             bearer, _, effect = key.partition(":")
             title = self.rule_title(effect) or effect
             return message("cc-sets-off", what=title, fighter=self.word_told(state, bearer))
         return super().option_told(state, asked, key, about)
+
+
+def marker_name(marker: str) -> Words:
+    """What a marker is called: by its number, the last part of its id."""
+    return message("cc-a-marker", number=int(marker.rpartition("-")[2]))
 
 
 NARRATOR: Final = BattleNarrator()

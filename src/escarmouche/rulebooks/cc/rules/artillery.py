@@ -45,7 +45,7 @@ def is_heavy(weight: object) -> bool:
 
 
 def halved(force: int) -> int:
-    """Half of a FOR, rounded up."""
+    """Half of a FOR, rounded up, as halves and shares of values are; distances in cm are not rounded. [cc.core.rounding]"""
     return -(-force // 2)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.cc.events import CombatFormed, CombatOver
-from escarmouche.rulebooks.cc.rules.combat import Strike, split_of
+from escarmouche.rulebooks.cc.rules.combat import Strike, engines_touched, split_of
 from escarmouche.rulebooks.cc.rules.scenery import TARGET
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, forget_combat
@@ -50,20 +50,21 @@ def _tell_formed(battle: Battle, combat: Combat) -> None:
 
 
 def touched(battle: Battle, fighter: Fighter) -> list[Fighter]:
-    """The pieces at which a fighter may strike where he stands: he is free of adversaries, and in no rout."""
-    if not battle.is_free(fighter) or fighter.in_rout:
+    """The pieces, and engines, at which a fighter may strike where he stands: he is free of adversaries, and in no rout."""
+    if not battle.is_free(fighter) or fighter.in_rout or fighter.served:
         return []
     base = battle.base(fighter)
-    return [
+    pieces = [
         piece
         for piece in battle.pieces_against(fighter.side)
         if on_a_level(fighter, piece) and in_contact(base, battle.base(piece))
     ]
+    return [*pieces, *engines_touched(battle, fighter)]
 
 
 def is_breach(battle: Battle, combat: Combat) -> bool:
     """Whether a combat is one at a piece of scenery."""
-    return any(name in battle.pieces for name in combat.second)
+    return any(battle.is_piece(battle[name]) or battle[name].served for name in combat.second)
 
 
 class Batter(Step, frozen=True):

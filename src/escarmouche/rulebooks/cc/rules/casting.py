@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words
 from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.scenery import CLEAR
 from escarmouche.rulebooks.cc.rules.sight import is_behind_glass, sees
+from escarmouche.rulebooks.cc.rules.summoning import can_control
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import (
     CARD,
@@ -93,6 +94,8 @@ def castable(battle: Battle, caster: Fighter, spell: Spell) -> bool:
     if spell.uses is not None and caster.spent.count(spell.key) >= spell.uses:
         return False
     if not apply_hooks(battle, caster, Hooks.affords, KINDS.can_pay(caster, spell.least_cost), spell):
+        return False
+    if not can_control(battle, caster, spell.effects):
         return False
     return spell.target in ("place", "field") or bool(targets(battle, caster, spell))
 

@@ -20,6 +20,8 @@ from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
+from escarmouche.rulebooks.freetable.state import on_a_level
+from escarmouche.table import in_contact
 
 DICE: Final = "cc.core.melee.dice"
 FIRST: Final = "cc.core.melee.initiative"
@@ -295,14 +297,31 @@ class Exchange(Step, frozen=True):
         battle.then(Strike(attacker.id, target.id), Exchange(self.side, made, ready))
 
     def targets(self, battle: Battle, fighter: Fighter) -> list[Fighter]:
-        """Whom a fighter may still attack in this exchange; nobody once he has made all his attacks of it."""
+        """Whom a fighter may still attack in this exchange, an engine that he touches in the place of anybody; nobody once
+        he has made all his attacks of it.
+        """
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
-        if fresh:
-            return fresh
+        if fresh and len(mine) < len(foes):
+            engines = [one for one in engines_touched(battle, fighter) if dice_against(fighter, one)]
+            return [*fresh, *engines]
         repeated = len(mine) - len(set(mine))
         return foes if repeated < apply_hooks(battle, fighter, Hooks.further_attacks, 0, foes) else []
+
+
+def engines_touched(battle: Battle, fighter: Fighter) -> list[Fighter]:
+    """The engines of the enemy in contact with a fighter, at which he may strike in the place of an opponent.
+
+    They have no combat dice, and whoever touches one may strike it as he strikes scenery: every attack hits that does not
+    fail by itself. [cc.core.machine.attacked]
+    """
+    base = battle.base(fighter)
+    return [
+        one
+        for one in battle.enemies(fighter)
+        if one.served and on_a_level(fighter, one) and in_contact(base, battle.base(one))
+    ]
 
 
 def may_attack_with_kept(battle: Battle, fighter: Fighter) -> bool:

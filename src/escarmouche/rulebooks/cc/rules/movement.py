@@ -224,7 +224,7 @@ class Displacement(freetable.Displacement[Fighter]):
         return [
             reason(self.rule, "table-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(battle, model, end)
-            if not apply_hooks(battle, model, Hooks.runs_into, False, battle[enemy], end)
+            if not battle[enemy].served and not apply_hooks(battle, model, Hooks.runs_into, False, battle[enemy], end)
         ]
 
 

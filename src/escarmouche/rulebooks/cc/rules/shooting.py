@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.events import ShotFired, ShotOutOfRange, ShotStray
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import SHOOTING, shooting
+from escarmouche.rulebooks.cc.rules.crews import whom_a_shot_at_an_engine_strikes
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.sight import sees, visibility
 from escarmouche.rulebooks.cc.rules.terrain import is_defensive
@@ -71,7 +72,7 @@ def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:
 
 def is_armed(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter has a ranged weapon, and a TIR."""
-    return fighter.profile.weapon is not None and shooting(battle, fighter) is not None
+    return fighter.profile.weapon is not None and shooting(battle, gunner_of(battle, fighter)) is not None
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
@@ -212,7 +213,7 @@ async def shooting_test(
 
     def skill() -> int:
         rule, lower = less
-        own = shooting(battle, gunner) or 0
+        own = shooting_of(battle, shooter)
         return note(rule, own, own - lower)
 
     score = breakdown(gunner.profile.shooting or 0, skill)
@@ -228,6 +229,13 @@ async def shooting_test(
         )
     )
     return hit
+
+
+def shooting_of(battle: Battle, shooter: Fighter) -> int:
+    """The TIR that counts for a shot: of an engine that of whoever fires it, less what is in force on the engine itself."""
+    gunner = gunner_of(battle, shooter)
+    own = shooting(battle, gunner) or 0
+    return own if gunner is shooter else apply_hooks(battle, shooter, Hooks.shooting, own)
 
 
 def gunner_of(battle: Battle, shooter: Fighter) -> Fighter:
@@ -287,6 +295,8 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
     shoots.
     [cc.core.shoot.into-melee]
     """
+    if target.served:
+        return await whom_a_shot_at_an_engine_strikes(battle, shooter, target)
     if not battle.engaged(target):
         return target
     camps = apply_hooks(battle, shooter, Hooks.distribution, CAMPS)

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
-from escarmouche.rulebooks.cc.battle import DEAD, Battle, Fighter, Loss
-from escarmouche.rulebooks.cc.events import FighterHurt, FighterLost, FighterStunned, WoundRolled
+from escarmouche.rulebooks.cc.battle import DEAD, LEVELS, Battle, Fighter, Loss
+from escarmouche.rulebooks.cc.events import FighterHurt, FighterLost, FighterStunned, StepsTaken, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.confrontation.wound_table import (
 from escarmouche.rulebooks.freetable.works import tear_down
 
 ROLL: Final = "cc.core.wound.roll"
+HUGE: Final = "cc.skill.enorme"
 
 EXERTION: Final = "exertion"
 """The moment that ends what lasts until the activation phase, or a combat with its pursuit moves, is over."""
@@ -162,6 +163,9 @@ async def add_steps(battle: Battle, victim: Fighter, steps: int, *, by: Fighter 
     before = wound_level(battle, victim)
     victim.steps += steps
     after = wound_level(battle, victim)
+    total = victim.steps
+    if after < LEVELS[min(total, DEAD)] and victim.has(HUGE):
+        battle.tell(lambda: StepsTaken(fighter=victim.id, steps=steps, total=total, rules=(HUGE, rule)))
     if after >= KILLED:
         await kill(battle, victim, by=by, rule=rule)
     elif after != before:
@@ -222,6 +226,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     else:
         battle.stand(fighter, None)
     forget_turn(fighter)
+    battle.settle_control()
     for bearer, effect in battle.bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 

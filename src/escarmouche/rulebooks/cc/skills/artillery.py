@@ -218,7 +218,8 @@ async def pierce(
 
     Of a heavy piece all take the full FOR of the weapon [cc.skill.artillerie-perforante.lourde]; of a light one the first
     who is hit, the others half of it, rounded up. [cc.skill.artillerie-perforante.legere] Who is hidden by solid scenery
-    that is as large as he and the gun is not hit. [cc.skill.artillerie-perforante.cover]
+    that is as large as he and the gun is not hit. [cc.skill.artillerie-perforante.cover] So of a light shot through a melee
+    the nearest of the camp that is drawn takes all. [cc.skill.artillerie-perforante.example]
     """
     gun.shots += 1
     if await any_of(gun, Hooks.spoils_shot, battle, gun):
@@ -316,7 +317,8 @@ async def explode(battle: Battle, gun: Fighter, spot: Point, *, heavy: bool) -> 
     [cc.skill.artillerie-zone.template] With somebody in a melee all who are in contact with him are hit, nobody twice.
     [cc.skill.artillerie-zone.melee] Of a heavy piece all take the full FOR of the weapon
     [cc.skill.artillerie-zone.lourde]; of a light one the fighter under the centre does, the others take half of it, rounded
-    up. [cc.skill.artillerie-zone.legere]
+    up. [cc.skill.artillerie-zone.legere] A fire-spitter that strays hits one under its centre, whom the distribution names,
+    with 8, six others about him with 4, and its target not at all. [cc.skill.artillerie-zone.example]
     """
     covered = covered_by(battle, gun, spot)
     victims = [*covered, *drawn_in(battle, covered)]

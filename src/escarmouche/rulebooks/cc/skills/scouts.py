@@ -58,7 +58,7 @@ class Scout(Hooks, name=SCOUT):
     def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
         here = footprint(bearer.shape, pose)
         own = next(zone.polygon for zone in battle.zones if zone.side == bearer.side)
-        berth = CONTACT if inside(own, here) else NEAR
+        berth = CONTACT if inside(own, here) and not battle.options.scouts_by_distance else NEAR
         return [
             reason(SCOUT, "cc-too-near-an-enemy", enemy=enemy.id)
             for enemy in battle.enemies(bearer)
@@ -88,7 +88,12 @@ class Hidden(Hooks, name=HIDDEN):
     [cc.skill.eclaireur.line-of-sight] He commands as ever. [cc.skill.eclaireur.command]
 
     An enemy who ends his activation, or a pursuit move, within 10 cm finds him. [cc.skill.eclaireur.reveal-near] Who is
-    aware of him finds him at once, whoever of the two moves.
+    aware of him finds him at once, whoever of the two moves. He is seen when he assaults, shoots, casts, calls, rallies by
+    his cry or makes use of equipment, and shows himself at the end of his activation if he likes.
+    [cc.skill.eclaireur.reveal-actions]
+
+    Players may agree on the scouts of the third edition: none is deployed within 10 cm of an enemy, what is done to a place
+    reaches them, and he alone who has found one can do nothing to him at once. [cc.core.hidden.c3]
     """
 
     __slots__ = ()
@@ -97,7 +102,7 @@ class Hidden(Hooks, name=HIDDEN):
         return value and by is bearer
 
     def is_reached(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
-        return value and by is bearer
+        return value and (battle.options.scouts_by_distance or by is bearer)
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
@@ -151,18 +156,21 @@ def _found_by(battle: Battle, scout: Fighter, enemy: Fighter, until: str) -> Non
     """A scout is found by an enemy who has ended a move near him; for now nobody can act against him."""
     if enemy.side != scout.side and is_near(battle, scout, enemy, NEAR):
         reveal(battle, scout, enemy)
-        scout.gain(FOUND, until=until)
+        scout.gain(FOUND, enemy.id if battle.options.scouts_by_distance else None, until=until)
 
 
 class Found(Hooks, name=FOUND):
     """A scout who has just been found: no action against him in this turn of speech, or this combat phase.
 
-    Who is aware of him may act at once. [cc.skill.eclaireur.reveal-conscience]
+    Who is aware of him may act at once. [cc.skill.eclaireur.reveal-conscience] The parameter: who alone can't act against
+    him, where players have agreed on that.
     """
 
     __slots__ = ()
 
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        if self.data.parameter is not None:
+            return value and by.id != self.data.parameter
         aware = by.has(AWARENESS) and is_near(battle, bearer, by, AWARE)
         return value and (by.side == bearer.side or aware)
 

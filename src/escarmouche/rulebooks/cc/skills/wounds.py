@@ -8,6 +8,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Roll
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.events import FightsOn
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules import shooting
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
@@ -193,6 +194,7 @@ class Acharne(Hooks, name="cc.skill.acharne"):
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         bearer.gain(DYING, source=by.id if by is not None else "")
+        battle.tell(lambda: FightsOn(fighter=bearer.id, rules=("cc.skill.acharne",)))
         return True
 
 
