@@ -15,9 +15,10 @@ KEY: Final = "confrontation-effect-"
 
 
 def effects_told(effects: Sequence[Word]) -> Iterator[Message]:
-    """Each word of a card as a phrase."""
+    """Each word of a card as a phrase; a word that an edition adds, and that holds nothing, by its tag."""
     for word in effects:
-        yield TOLD[type(word)](word)
+        told = TOLD.get(type(word))
+        yield message(f"{KEY}{word.__struct_config__.tag}") if told is None else told(word)
 
 
 def number_told(number: Number) -> Words:

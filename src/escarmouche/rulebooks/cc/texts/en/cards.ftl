@@ -150,3 +150,4 @@ cc-sheet-miracle-fervour = Fervour
 cc-sheet-effects = Effects
 cc-list-nobody = Of no people
 cc-list-bound = bound to him: { $name }
+confrontation-effect-control = the figure passes under the control of the player who has used the card

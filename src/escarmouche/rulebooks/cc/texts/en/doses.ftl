@@ -22,7 +22,6 @@ cc-skill-mutagene-allocation = Mutagen of { $fighter }: which points are put in 
     .pass = none (other) for now
 cc-skill-toxique = Does { $fighter } spend a dose of poison now? { $left } are left
 cc-skill-toxique-declare = Does { $fighter } name this attack on { $target } toxic?
-cc-core-turn-doses-c3 = Who is given the next dose before the Tactics roll?
 cc-told-points-put = { $fighter }: { cc-points }
 cc-told-dose-spent = { $free ->
     [yes] { $fighter } is given a free dose: { $skill }

@@ -149,4 +149,5 @@ cc-sheet-spell-duration = Durée
 cc-sheet-miracle-fervour = Ferveur
 cc-sheet-effects = Effets
 cc-list-nobody = Sans peuple
-cc-list-bound = asservi : { $name }
+cc-list-bound = asservi : { $name }
+confrontation-effect-control = la figurine passe sous le contrôle du joueur qui a utilisé la carte

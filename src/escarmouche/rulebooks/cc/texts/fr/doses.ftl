@@ -22,7 +22,6 @@ cc-skill-mutagene-allocation = Mutagène { DE($fighter) } : quels points mettre
     .pass = aucun (de plus) pour l’instant
 cc-skill-toxique = { $fighter } : dépenser maintenant une dose de toxique ? Il en reste { $left }
 cc-skill-toxique-declare = { $fighter } : annoncer toxique cette attaque contre { $target } ?
-cc-core-turn-doses-c3 = Qui reçoit la prochaine dose avant le jet de Tactique ?
 cc-told-points-put = { $fighter } : { cc-points }
 cc-told-dose-spent = { $free ->
     [yes] { $fighter } reçoit une dose gratuite : { $skill }

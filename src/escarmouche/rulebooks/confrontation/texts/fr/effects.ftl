@@ -34,14 +34,14 @@ confrontation-effect-amount = { $base ->
     }
 }
 confrontation-effect-wound-roll = jet de blessure, FOR { $strength }
-confrontation-effect-wound = blessure : { $level ->
+confrontation-effect-wound = blessure : { $level ->
     [stunned] sonné
     [light] légère
     [serious] grave
     [critical] critique
    *[killed] tué net
 }
-confrontation-effect-heal = niveaux de blessure soignés : { $levels }
+confrontation-effect-heal = niveaux de blessure soignés : { $levels }
 confrontation-effect-change = { confrontation-effect-score } { $by }
 confrontation-effect-roll = { $kind ->
     [initiative] Initiative
@@ -55,12 +55,12 @@ confrontation-effect-roll = { $kind ->
     [incantation] incantation
    *[divination] divination
 }
-confrontation-effect-dice = { $by } au résultat final : { $rolls }
-confrontation-effect-skill = compétence : { $skill }
+confrontation-effect-dice = { $by } au résultat final : { $rolls }
+confrontation-effect-skill = compétence : { $skill }
 confrontation-effect-shield = { $against ->
     [shots] tirs contre la cible
    *[spells] sortilèges contre la cible
-} : difficulté { $by }
+} : difficulté { $by }
 confrontation-effect-forbidden = { $what ->
     [move] bouger
     [charge] charger ou engager
@@ -68,26 +68,26 @@ confrontation-effect-forbidden = { $what ->
     [cast] incanter
    *[strike] placer des dés en attaque
 }
-confrontation-effect-forbid = interdit : { $what }
+confrontation-effect-forbid = interdit : { $what }
 confrontation-effect-fearless = aucune Peur n’atteint la cible, qui se rallie
 confrontation-effect-frighten = test de Courage contre une Peur de { $fear }
-confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by ->
+confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by ->
     [owner] de son joueur
    *[caster] du lanceur
 }
-confrontation-effect-push = repoussé de { $cm } cm au plus
-confrontation-effect-carry = replacé à { $cm } cm au plus, au contact d’aucun ennemi
-confrontation-effect-summon = { $count } figurines apparaissent à { $cm } cm au plus
+confrontation-effect-push = repoussé de { $cm } cm au plus
+confrontation-effect-carry = replacé à { $cm } cm au plus, au contact d’aucun ennemi
+confrontation-effect-summon = { $count } figurines apparaissent à { $cm } cm au plus
 confrontation-effect-dispel = tout effet de carte sur la cible cesse
 confrontation-effect-mana = gemmes { $gems }
 confrontation-effect-faith = foi temporaire { $points }
 confrontation-effect-trial = test de { confrontation-effect-score }, difficulté { $difficulty }{ $passed ->
     [none] {""}
-   *[other] { " " }; réussi : { $passed }
+   *[other] { " " }; réussi : { $passed }
 }{ $failed ->
     [none] {""}
-   *[other] { " " }; raté : { $failed }
+   *[other] { " " }; raté : { $failed }
 }
 confrontation-effect-choice = { $name } ({ $effects })
-confrontation-effect-one-of = au choix : { $choices }
-confrontation-effect-later = aux tours suivants, contre des gemmes : { $effects }
+confrontation-effect-one-of = au choix : { $choices }
+confrontation-effect-later = aux tours suivants, contre des gemmes : { $effects }
