@@ -47,6 +47,7 @@ from escarmouche.server.logs import log
 from escarmouche.server.narration import item_of, notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.silence import Call, Silence, going_on
 from escarmouche.server.storage import Change, Conflict, Kept, Known, Seen, Store, Stored
 from escarmouche.server.swings import Swing
 from escarmouche.server.times import Times
@@ -721,6 +722,74 @@ class Match:
             log("clock-fault", level="error", game=self.id, error=error)
             self._try_later()
 
+    # -- silence -------------------------------------------------------------------------------------------------------
+
+    def call_on(self, seat: str) -> Call | None:
+        """The call on a seat that does not answer, if somebody has made one."""
+        silence = self.facts.silences.get(seat)
+        return None if silence is None else silence.call
+
+    def until(self, call: Call) -> float:
+        """How many seconds somebody who was called on still has."""
+        return max(0.0, (call.until - datetime.now(UTC)).total_seconds())
+
+    async def claim(self, by: str, seat: str, silent_after: float, answer_within: float) -> None:
+        """Calls on a player who is there and has not answered for ``silent_after`` seconds; once he has not either within
+        ``answer_within`` seconds of that, claims the victory: where there are others, or it is a battle of a campaign, a
+        machine takes the seat over.
+        """
+        await self.look_who_is_there()
+
+        def act() -> Done:
+            self._check_open()
+            call = self._call_that_stands(by, seat)
+            if call is None:
+                return self._called_on(by, seat, silent_after, answer_within)
+            left = self.until(call)
+            if left > 0:
+                raise Refusal("called-already", 409, seconds=max(1, round(left)))
+            told = notice("claimed", by=self._title(by), seat=self._title(seat))
+            if len(self.seats) == 2 and not self.goes_to_its_end:
+                return self._ended(Ending("claimed", by, seat), told)
+            self._give_away(seat, STAND_IN)
+            return Done((told, notice("machine-plays", seat=self._title(seat), player=STAND_IN)))
+
+        await self._carry_out(act)
+
+    def _call_that_stands(self, by: str, seat: str) -> Call | None:
+        """The call on a seat. Raises :class:`Refusal` where nobody can be called on."""
+        if seat not in self.facts.seats:
+            raise Refusal("no-seat", 404, seat=seat)
+        if self.facts.clocks is not None:
+            raise Refusal("clocks-run", 409)
+        waiting = self.waiting_for
+        if seat == by or seat not in waiting or by in waiting or self.is_machine(seat):
+            raise Refusal("not-waited-for", 409)
+        return self.call_on(seat)
+
+    def _called_on(self, by: str, seat: str, silent_after: float, answer_within: float) -> Done:
+        """Calls on a seat. Raises :class:`Refusal` where it is too early, or nobody there to hear it."""
+        if not self.present(seat):
+            raise Refusal("nobody-there", 409)
+        now = datetime.now(UTC)
+        silence = self.facts.silences.get(seat, Silence(self.updated))
+        left = silent_after - silence.seconds(now, self._began)
+        if left > 0:
+            raise Refusal("not-silent", 409, seconds=max(1, round(left)))
+        self._set(silences={**self.facts.silences, seat: silence.called(by, now, answer_within)})
+        seconds = max(1, round(answer_within))
+        return Done((notice("called", by=self._title(by), seat=self._title(seat), seconds=seconds),))
+
+    def _heard_since(self, start: int) -> tuple[str, ...]:
+        """The seats that have decided something since entry ``start``."""
+        return tuple(entry.player for entry in self.game.journal.entries[start:] if not (entry.orders or entry.auto))
+
+    def _note_silences(self, heard: Sequence[str]) -> None:
+        """Notes which people are asked something, where there are no clocks; the silence of those ``heard`` begins anew."""
+        if self.facts.clocks is None:
+            silent = [] if self.over else [seat for seat in self._asked_now() if not self.is_machine(seat)]
+            self._set(silences=going_on(self.facts.silences, silent, heard, datetime.now(UTC)))
+
     # -- between the players -------------------------------------------------------------------------------------------
 
     def is_machine(self, seat: str) -> bool:
@@ -886,6 +955,7 @@ class Match:
             done = act()
             self._note_end()
             self._set_clocks_going()
+            self._note_silences(self.seats if done.rewound_to is not None else self._heard_since(entries))
             change = self._since(entries, told, done)
             times.append(time.perf_counter())
             self._stale = True

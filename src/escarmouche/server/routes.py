@@ -51,6 +51,7 @@ from escarmouche.server.wire import (
     BookInfo,
     CampaignWish,
     CardInfo,
+    Claim,
     Distance,
     Filled,
     FilledArmy,
@@ -473,6 +474,17 @@ class Seats(Controller):
         check_player(data.player)
         match, seat = await _player(house, token)
         await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
+        return Accepted(match.cursor(seat))
+
+    @post(
+        "/claim",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413),
+        summary="Call on a player who is there and does not answer; later, claim the victory",
+    )
+    async def claim_victory(self, token: Token, data: JSONBody[Claim], house: TheHouse) -> Accepted:
+        match, seat = await _player(house, token)
+        await match.claim(seat, data.seat, house.settings.silent_after, house.settings.answer_within)
         return Accepted(match.cursor(seat))
 
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")

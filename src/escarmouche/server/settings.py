@@ -50,6 +50,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     abandoned_after: float = 120.0
     """How long a seat must have had no socket before others may let a machine play for it."""
 
+    silent_after: float = 600.0
+    """How long a player who is there must not have answered before others may call on him (in matches without clocks)."""
+    answer_within: float = 120.0
+    """How long he has from then on until the victory may be claimed."""
+
     request_within: float = 15.0
     """How long a request may take to come in: its head, and then its body."""
     half_open: int = 400

@@ -29,6 +29,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.clocks import Clocks
 from escarmouche.server.news import News, can_listen, listen
+from escarmouche.server.silence import Silence
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
 from escarmouche.texts import message
 
@@ -130,7 +131,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
     meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
     it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
-    entries the campaign had when the last battle was handed in.
+    entries the campaign had when the last battle was handed in. ``silences``: of the people who are asked something, where
+    there are no clocks.
     """
 
     seats: dict[str, SeatPlan]
@@ -146,6 +148,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     campaign: str = ""
     battle: str = ""
     fought: int = 0
+    silences: dict[str, Silence] = {}
 
 
 class Kept(msgspec.Struct, frozen=True):
