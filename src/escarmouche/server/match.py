@@ -176,6 +176,10 @@ class Match:
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
+        self._server = ""
+        """The process that has changed it last, which thinks for its machines."""
+        self._turn: asyncio.TimerHandle | None = None
+        """When this one thinks for them, if nothing has come of it elsewhere."""
         self._again: asyncio.TimerHandle | None = None
         """When what should go on by itself is tried again."""
         self._pause = 0.0
@@ -222,7 +226,7 @@ class Match:
     @property
     def idle(self) -> bool:
         """Whether nobody is there, no machine is thinking and no clock runs."""
-        return not (self._followers or self._tasks or self._flag or self._again)
+        return not (self._followers or self._tasks or self._flag or self._turn or self._again)
 
     @property
     def awake(self) -> bool:
@@ -971,6 +975,7 @@ class Match:
             raise
         self._stale = False
         self._version += 1
+        self._server = self._store.server
         self._pictures.keep(rewound=done.rewound_to is not None)
         self.updated = datetime.now(UTC)
         times.append(time.perf_counter())
@@ -1043,7 +1048,7 @@ class Match:
         self.facts, self.updated = stored.facts, stored.updated
         self._version, self._items = stored.version, stored.items
         self._lengths = {seat: self._lengths.get(seat, 0) + more for seat, more in stored.lengths.items()}
-        self._elsewhere = stored.seen
+        self._elsewhere, self._server = stored.seen, stored.server
 
     async def _follow_or_resume(self, stored: Stored) -> None:
         """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
@@ -1170,10 +1175,37 @@ class Match:
         """Lets the machines think whose turn it is, unless they do already, and watches the clocks."""
         self._watch_clocks()
         self._call_owner()
+        self._await_turn()
         if self._machines is None and self._machine_to_answer() is not None:
             self._machines = self._in_background(self._play_machines())
 
+    def _await_turn(self) -> None:
+        """Sees to it that this process thinks for the machines in the end, although it is the turn of another."""
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None
+        left = self._thought_for_elsewhere()
+        if left > 0 and self._machine_asked() is not None:
+            self._turn = asyncio.get_running_loop().call_later(left, self._take_turn)
+
+    def _take_turn(self) -> None:
+        self._turn, self._server = None, ""
+        self.wake()
+
+    def _thought_for_elsewhere(self) -> float:
+        """For how many seconds another process may still be thinking for the machines: the one that has changed the match
+        last does, and no other, as long as an answer may still come of it.
+        """
+        if self._server in ("", self._store.server):
+            return 0.0
+        within = self._workers.answers_within
+        return min(within, within - (datetime.now(UTC) - self.updated).total_seconds())
+
     def _machine_to_answer(self) -> str | None:
+        """The machine that is asked something now, if it is this process that thinks for it."""
+        return self._machine_asked() if self._thought_for_elsewhere() <= 0 else None
+
+    def _machine_asked(self) -> str | None:
         """The machine that is asked something now."""
         if self._stale or self.over:
             return None
@@ -1219,7 +1251,11 @@ class Match:
         Raises :class:`Refusal` for one that is not, or not any more, wanted.
         """
         question, player = self.question_id(seat), self.facts.seats[seat].player
-        answer = await self._workers.answer(self.snapshot(), seat, player)
+
+        def wanted() -> bool:
+            return question == self.question_id(seat)
+
+        answer = await self._workers.answer(self.snapshot(), seat, player, wanted)
         try:
             if answer is not None:
                 await self.answer(seat, question, answer)
@@ -1236,7 +1272,7 @@ class Match:
 
     async def close(self) -> None:
         """Lets go of everything that is under way; what was begun to be kept is kept first."""
-        for timer in (self._flag, self._again):
+        for timer in (self._flag, self._turn, self._again):
             if timer is not None:
                 timer.cancel()
         machines = self._machines

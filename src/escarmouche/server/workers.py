@@ -264,10 +264,15 @@ class Workers:
         self._players = [Worker(f"player-{number}", starting) for number in range(1, settings.bot_workers + 1)]
         self._analyst = Worker("analyst", starting)
 
-    async def answer(self, snapshot: Snapshot, seat: str, player: str) -> Any:
-        """The answer of a machine at a seat; ``None`` when it has none in time."""
+    @property
+    def answers_within(self) -> float:
+        """After how many seconds no answer of a machine will come any more, unless many have to think at once."""
+        return TRIES * self._settings.bot_deadline + SPARE
+
+    async def answer(self, snapshot: Snapshot, seat: str, player: str, wanted: Callable[[], bool]) -> Any:
+        """The answer of a machine at a seat; ``None`` when it has none in time, or none is ``wanted`` any more."""
         worker = self._players[zlib.crc32(snapshot.game.encode()) % len(self._players)]
-        return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, player=player)
+        return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, wanted, player=player)
 
     async def odds(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, wanted: Callable[[], bool]
