@@ -31,6 +31,7 @@ from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, story_items
+from escarmouche.server.metrics import Metrics
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Refusal
@@ -92,8 +93,9 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workers = Workers(settings)
-        self.times = Times()
+        self.metrics = Metrics()
+        self.workers = Workers(settings, self.metrics)
+        self.times = Times(self.metrics)
         self.sockets = 0
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
@@ -103,6 +105,30 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self._hearing: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
+
+        self.metrics.watch(
+            {
+                "matches": ("Matches in memory.", lambda: len(self._matches)),
+                "machine_matches": ("Matches that only machines play.", lambda: len(self._machines_alone())),
+                "sockets": ("Open sockets.", lambda: self.sockets),
+                "workers_ready": (
+                    "Worker processes that are ready to work.",
+                    lambda: sum(one.state == "ready" for one in self.workers.all),
+                ),
+                "workers_lost": (
+                    "Worker processes that could not be replaced.",
+                    lambda: sum(one.state == "lost" for one in self.workers.all),
+                ),
+                "workers_replaced": (
+                    "How often worker processes were replaced.",
+                    lambda: sum(one.replaced for one in self.workers.all),
+                ),
+                "jobs_waiting": (
+                    "Jobs that wait for a worker process.",
+                    lambda: sum(one.turns.waiting for one in self.workers.all),
+                ),
+            }
+        )
 
     async def open(self) -> None:
         """Opens the house. Raises ``Problem`` when the database can't be reached."""
@@ -391,11 +417,14 @@ class House:
 
     def _check_machines(self) -> None:
         """Raises :class:`Refusal` when machines play as many matches among themselves as they may."""
-        alone = [
+        if len(self._machines_alone()) >= self.settings.machine_matches:
+            raise Refusal("machines-busy", 503)
+
+    def _machines_alone(self) -> list[Match]:
+        """The matches under way that only machines play."""
+        return [
             match for match in self._matches.values() if match.awake and not any(map(match.is_persons, match.seats))
         ]
-        if len(alone) >= self.settings.machine_matches:
-            raise Refusal("machines-busy", 503)
 
     async def _drop(self, id: str) -> None:
         """Forgets a match, for good."""

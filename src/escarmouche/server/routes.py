@@ -13,6 +13,7 @@ import msgspec
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
@@ -39,6 +40,7 @@ from escarmouche.server.house import (
 )
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
+from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
 from escarmouche.server.narration import line_of, title
 from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.warming import alone
@@ -623,6 +625,14 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
     )
 
 
-HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules)
+@get("/metrics", include_in_schema=False)
+async def show_metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+    """The figures of the server, for those who may read them; for others there is nothing here."""
+    if not may_read("" if request.client is None else request.client.host, house.settings.metrics_for):
+        raise NotFoundException
+    return Response(house.metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules, show_metrics)
 
 __all__ = ["HANDLERS", "provide_house", "provide_texts"]

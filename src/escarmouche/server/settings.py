@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import os
 from collections.abc import Mapping
@@ -64,6 +65,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"
     """The addresses, with commas between, of the proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed (``*``: all).
     """
+    metrics_for: str = "127.0.0.1 ::1"
+    """The addresses and networks, with spaces or commas between, that may read the figures at ``/metrics`` (``*``: all)."""
     machine_matches: int = 50
     """How many matches that only machines play may be under way."""
     forget_after: float = math.inf
@@ -74,6 +77,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             value = getattr(self, field)
             if isinstance(value, int | float) and value <= 0:
                 raise Problem(message("server-setting", name=variable_of(field), value=str(value)))
+        for name in names_in(self.metrics_for):
+            if name != "*" and not _is_network(name):
+                raise Problem(message("server-no-network", name=variable_of("metrics_for"), value=name))
+
+
+def names_in(several: str) -> list[str]:
+    """The names in a setting that has several, with spaces or commas between."""
+    return several.replace(",", " ").split()
+
+
+def _is_network(name: str) -> bool:
+    try:
+        ipaddress.ip_network(name, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def variable_of(field: str) -> str:
@@ -126,4 +145,4 @@ def _own_folder(environ: Mapping[str, str]) -> Path:
     return folder
 
 
-__all__ = ["VARIABLE", "Settings", "database_url", "settings"]
+__all__ = ["VARIABLE", "Settings", "database_url", "names_in", "settings"]

@@ -3,6 +3,7 @@ server-no-folder = the folder { $path } can’t be made: { $why }
 server-no-database = the database { $url } can’t be used: { $why }
 server-no-address = { $host }, port { $port }, can’t be served: { $why }
 server-log-level = there is no log level { $level }; known are { $known }
+server-no-network = { $name }: { $value } is no address and no network
 server-setting = { $name }: { $value } is no number above zero
 
 server-no-link = This link opens no match.

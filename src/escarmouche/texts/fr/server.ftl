@@ -3,6 +3,7 @@ server-no-folder = impossible de créer le dossier { $path } : { $why }
 server-no-database = la base de données { $url } est inutilisable : { $why }
 server-no-address = impossible de servir { $host }, port { $port } : { $why }
 server-log-level = pas de niveau de journal { $level } ; niveaux connus : { $known }
+server-no-network = { $name } : { $value } n’est ni une adresse ni un réseau
 server-setting = { $name } : { $value } n’est pas un nombre supérieur à zéro
 server-no-link = Ce lien n’ouvre aucune partie.
 server-no-match = Cette partie n’existe plus.
