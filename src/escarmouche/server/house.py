@@ -29,6 +29,7 @@ from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_bo
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
+from escarmouche.server.limits import Buckets, Heads
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, story_items
 from escarmouche.server.metrics import Metrics
@@ -97,6 +98,11 @@ class House:
         self.workers = Workers(settings, self.metrics)
         self.times = Times(self.metrics)
         self.sockets = 0
+        self.requests_of_links = Buckets[str](settings.requests_a_minute / 60, settings.requests_a_minute)
+        self.messages_of_links = Buckets[tuple[str, str]](settings.messages_a_second, settings.message_burst)
+        self.messages_of_addresses = Buckets[str](settings.address_messages_a_second, settings.address_message_burst)
+        self.sockets_of_links = Heads[tuple[str, str]](settings.sockets_of_link)
+        self.sockets_of_addresses = Heads[str](settings.sockets_of_address)
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
@@ -166,10 +172,13 @@ class House:
     # -- finding -------------------------------------------------------------------------------------------------------
 
     async def seated(self, token: str) -> Seated:
-        """What a link opens. Raises :class:`Refusal` for one that opens nothing."""
-        found = await self.store.seat_of(_hash(token))
+        """What a link opens. Raises :class:`Refusal` for one that opens nothing, and for a player's used too much."""
+        hash = _hash(token)
+        found = await self.store.seat_of(hash)
         if found is None:
             raise Refusal("no-link", 404)
+        if found.seat and not self.requests_of_links.of(hash).take():
+            raise Refusal("link-busy", 429)
         match = await self._match(found.game)
         match.hear(found.version)
         return Seated(match, found.seat)

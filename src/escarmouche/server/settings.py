@@ -41,9 +41,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     odds_budget: float = 10.0
     """How long odds may take to work out; they stay estimates where that is not enough."""
     requests_a_minute: int = 600
+    """Of one address, and of one player's link."""
     messages_a_second: float = 20.0
     message_burst: int = 60
-    """How many messages a socket may send at once, beyond which ``messages_a_second`` holds."""
+    """How many messages a socket, and all sockets of one player's link, may send at once, beyond which
+    ``messages_a_second`` holds.
+    """
+    address_messages_a_second: float = 100.0
+    address_message_burst: int = 400
+    """The same for all sockets of one address."""
+    sockets_of_link: int = 20
+    """How many sockets one link of a player may have open; spectators share theirs."""
+    sockets_of_address: int = 300
+    """How many sockets one address may have open."""
     body_limit: int = 256 * 1024
     message_limit: int = 64 * 1024
     live_games: int = 500

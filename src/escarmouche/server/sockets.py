@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
-from contextlib import aclosing
+from collections.abc import Coroutine, Sequence
+from contextlib import ExitStack, aclosing
 from typing import Any, Final
 
 import msgspec
@@ -65,14 +65,25 @@ class Socket:
     """One open socket."""
 
     def __init__(
-        self, connection: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts
+        self,
+        connection: WebSocket[Any, Any, Any],
+        house: House,
+        match: Match,
+        seat: str,
+        texts: Texts,
+        address: str = "",
     ) -> None:
         self.seat = seat
         self.match = match
         self.texts = texts
         self._connection = connection
         self._house = house
-        self._bucket = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        own = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        self._buckets = (
+            house.messages_of_links.of((match.id, seat)) if seat else own,
+            house.messages_of_addresses.of(address),
+        )
+        """How much may still be said: by all sockets of a player (of spectators, by this one), and from this address."""
         self._cursor = 0
         """How many items of the story have been taken for sending."""
         self._items: deque[Item] = deque()
@@ -150,7 +161,7 @@ class Socket:
     def _show_more(self) -> None:
         """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
         if self._asked() != self._shown and (self._showing is None or self._showing.done()):
-            self._showing = asyncio.create_task(self._show())
+            self._showing = self._in_background(self._show())
 
     async def _show(self) -> None:
         """Looks into one question after the other; those that were answered in the meantime are passed over."""
@@ -212,6 +223,17 @@ class Socket:
         except Exception as error:
             self.say(ErrorMessage(id=wanted.id, problem=problem_of(error, self.texts)))
 
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that is worked out while others talk. What ends it before its time is written down."""
+        task = asyncio.create_task(work)
+        task.add_done_callback(self._note_end)
+        return task
+
+    def _note_end(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log("socket-fault", level="error", game=self.match.id, error=error)
+
     def close(self) -> None:
         """Nobody reads any more: nothing has to be worked out for him."""
         for task in (self._showing, self._foretelling, *self._looks):
@@ -233,7 +255,7 @@ class Socket:
             if len(raw) > self._house.settings.message_limit:
                 await self._connection.close(TOO_LONG)
                 return
-            if not self._bucket.take():
+            if not all(bucket.take() for bucket in self._buckets):
                 await self._connection.close(TOO_MUCH)
                 return
             await self._hear(raw)
@@ -246,10 +268,10 @@ class Socket:
             if isinstance(message, ForetellMessage) and self.seat:
                 if self._foretelling is not None:
                     self._foretelling.cancel()
-                self._foretelling = asyncio.create_task(self._foretell(message))
+                self._foretelling = self._in_background(self._foretell(message))
                 return
             if isinstance(message, LookMessage) and self.seat:
-                task = asyncio.create_task(self._look(message))
+                task = self._in_background(self._look(message))
                 self._looks.add(task)
                 task.add_done_callback(self._looks.discard)
             else:
@@ -309,11 +331,36 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
     try:
         match, seat = await house.seated(token)
     except errors.Problem as error:
-        await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem_of(error, texts))).decode())
-        await socket.close(NO_LINK)
+        problem = problem_of(error, texts)
+        await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem)).decode())
+        await socket.close(TOO_MUCH if problem.status == 429 else NO_LINK)
         return
+    address = "" if socket.client is None else socket.client.host
+    with ExitStack() as stack:
+        if not _let_in(stack, house, match, seat, address):
+            await socket.close(TOO_MUCH)
+            return
+        await _served(socket, house, match, seat, texts, address)
+
+
+def _let_in(stack: ExitStack, house: House, match: Match, seat: str, address: str) -> bool:
+    """Whether an address, and a player's link, may have one more socket open; it counts until the stack is closed."""
+    if not house.sockets_of_addresses.come(address):
+        return False
+    stack.callback(house.sockets_of_addresses.leave, address)
+    if seat:
+        if not house.sockets_of_links.come((match.id, seat)):
+            return False
+        stack.callback(house.sockets_of_links.leave, (match.id, seat))
+    return True
+
+
+async def _served(
+    socket: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts, address: str
+) -> None:
+    """Serves a socket until it is closed."""
     house.sockets += 1
-    one = Socket(socket, house, match, seat, texts)
+    one = Socket(socket, house, match, seat, texts, address)
     try:
         await one.begin(_number(socket.query_params.get("cursor", "0")))
         await _until_one_ends(one)

@@ -62,6 +62,7 @@ server-other-site = Pages of other sites can’t do that.
 server-not-json = The body of a request has to be JSON, and to say so: content-type application/json.
 server-too-slow = The request took too long to come.
 server-too-much-asked = Too much is being worked out for this link already; please wait for it.
+server-link-busy = This link is used too much; please wait a moment.
 server-machines-busy = As many matches as this server allows are being played by computers alone; please try again later.
 server-no-message = This is no message: { $why }
 
@@ -74,6 +75,7 @@ server-title-other-site = Another site
 server-title-not-json = Not JSON
 server-title-too-slow = Too slow
 server-title-too-much-asked = Too much at once
+server-title-link-busy = Too many requests
 server-title-machines-busy = Too many computers at play
 server-title-fault = Something went wrong here
 server-title-no-link = No such link
