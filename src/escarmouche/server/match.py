@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -87,6 +88,9 @@ STILL_THERE: Final = timedelta(seconds=45)
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 """How many seconds what goes on by itself rests after a fault, before it is tried again: longer each time."""
+
+TOLD_AT_ONCE: Final = 8
+"""How many spectators are told of a change before whatever else there is to do has its turn."""
 
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
@@ -173,6 +177,11 @@ class Match:
         self._lengths: dict[str, int] = {}
         self._counted: dict[str, _Counted] = {}
         self._followers: list[Follower] = []
+        self._to_tell: deque[tuple[Follower, Sequence[Item], int]] = deque()
+        """What spectators have not been told yet."""
+        self._telling: asyncio.Handle | None = None
+        self.retold: dict[Any, str] = {}
+        """What is told to all sockets of a seat alike, as long as nothing changes."""
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
@@ -1165,9 +1174,25 @@ class Match:
             self._tell_seat(seat, [item for item in items if _may_see(item, seat)])
 
     def _tell_seat(self, seat: str, items: Sequence[Item]) -> None:
-        """Tells the sockets of a seat what it may see; those who don't keep up are left behind."""
-        for follower in [follower for follower in self._followers if follower.seat == seat]:
-            follower.update(items, self.cursor(seat))
+        """Tells the sockets of a seat what it may see; those who don't keep up are left behind. Nobody who plays waits until
+        all spectators have been told.
+        """
+        self.retold.clear()
+        cursor, followers = self.cursor(seat), [follower for follower in self._followers if follower.seat == seat]
+        if seat:
+            for follower in followers:
+                follower.update(items, cursor)
+            return
+        self._to_tell += [(follower, items, cursor) for follower in followers]
+        if self._telling is None and self._to_tell:
+            self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators)
+
+    def _tell_spectators(self) -> None:
+        """Tells the next few spectators; the others when whatever else is to be done has been done."""
+        for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
+            follower, items, cursor = self._to_tell.popleft()
+            follower.update(items, cursor)
+        self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators) if self._to_tell else None
 
     # -- machines ------------------------------------------------------------------------------------------------------
 

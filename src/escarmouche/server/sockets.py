@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Coroutine, Sequence
 from contextlib import ExitStack, aclosing
@@ -34,7 +35,6 @@ from escarmouche.server.wire import (
     HintsMessage,
     Item,
     LeadsMessage,
-    Line,
     LookMessage,
     OddsMessage,
     OrdersMessage,
@@ -51,11 +51,17 @@ from escarmouche.texts import Texts
 PAGE: Final = 100
 """How many lines one message holds."""
 
+AS_IT_IS: Final = 0.25
+"""For how many seconds at most one tells others how things stand without looking again: clocks run."""
+
 MOST_WAITING: Final = 2_000
 """How many lines and messages may wait for a slow reader, before the socket is closed and has to come back."""
 
 NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
 """Why a socket is closed."""
+
+MOST_RETOLD: Final = 50
+"""How many updates are kept to be told to others."""
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 _encoder = msgspec.json.Encoder()
@@ -133,30 +139,36 @@ class Socket:
                 await self._connection.close(TOO_SLOW)
                 return
             while self._messages or self._items or self._changed:
-                await self._send(self._messages.popleft() if self._messages else await self._news())
+                said = _encoded(self._messages.popleft()) if self._messages else await self._news()
+                await self._connection.send_data(said, mode="text")
             self._show_more()
 
     def _backlog(self) -> int:
         """How much may wait because the socket has asked for a long story."""
         return self.match.cursor(self.seat)
 
-    async def _news(self) -> UpdateMessage:
+    async def _news(self) -> str:
         """The next page of the story; with the last, how things stand: never in the middle of a change, which is not kept
-        yet, and of which no line has been told.
+        yet, nor before all lines have come. What another socket of the seat has been told is not worked out again.
         """
-        lines: list[Line] = []
-        async with self.match.standing_still():
-            while self._items and len(lines) < PAGE:
-                lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts, self.match.recalled))
-                self._cursor += 1
-            now = None
-            if not self._items:
-                self._changed = False
-                now = views.now(self.match, self.seat, self.texts)
-        return UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now)
-
-    async def _send(self, message: ToSeat) -> None:
-        await self._connection.send_data(_encoder.encode(message).decode(), mode="text")
+        match = self.match
+        async with match.standing_still():
+            start, items = self._cursor, [self._items.popleft() for _ in range(min(PAGE, len(self._items)))]
+            self._cursor += len(items)
+            self._changed = self._changed and bool(self._items)
+            whole = not self._items and self._cursor >= match.cursor(self.seat)
+            moment = int(time.monotonic() / AS_IT_IS)
+            key = (self.seat, self.texts.locale, start, self._cursor, whole, moment)
+            if key not in match.retold:
+                if len(match.retold) >= MOST_RETOLD:
+                    match.retold.clear()
+                lines = [
+                    line_of(item, number, self.seat, self.texts, match.recalled)
+                    for number, item in enumerate(items, start)
+                ]
+                now = views.now(match, self.seat, self.texts) if whole else None
+                match.retold[key] = _encoded(UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now))
+            return match.retold[key]
 
     def _show_more(self) -> None:
         """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
@@ -312,6 +324,10 @@ class Socket:
         measuring, lang = match.facts.free_measuring, self.texts.locale
         found = await self._house.workers.leads(snapshot, seat, message.first, measuring=measuring, lang=lang)
         return LeadsMessage(id=message.id, leads=found)
+
+
+def _encoded(message: ToSeat) -> str:
+    return _encoder.encode(message).decode()
 
 
 def _read(raw: bytes) -> FromSeat:
