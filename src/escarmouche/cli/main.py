@@ -16,7 +16,7 @@ from escarmouche.errors import Problem
 from escarmouche.texts import Texts, language
 
 app = typer.Typer(
-    name="escarmouche", help="cli-about", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
+    name="escarmouche", help="cli-about", no_args_is_help=True, pretty_exceptions_enable=False
 )
 app.command("play", help="play-about")(play.play)
 app.command("battle", help="battle-about")(battle.battle)

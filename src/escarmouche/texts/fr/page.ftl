@@ -226,8 +226,8 @@ page-concede = Abandonner
 page-concede-sure = Abandonner vraiment
 page-stand-in = Laisser l’ordinateur jouer pour { $who }
 page-call = Relancer { $who }, qui ne décide pas
-page-called = Temps laissé à { $who } avant que vous puissiez réclamer la victoire :
-page-called-me = { $who } attend votre décision et pourra réclamer la victoire après :
+page-called = Temps laissé à { $who } avant que vous puissiez réclamer la victoire :
+page-called-me = { $who } attend votre décision et pourra réclamer la victoire après :
 page-claim = Réclamer la victoire
 page-orders = Consignes
 page-orders-about = Ce qu’on vous demande, et ce qui est répondu pour vous.
@@ -280,7 +280,7 @@ page-result-time-up = { $length ->
 }
 page-result-claimed = { $length ->
     [none] L’adversaire ne répondait plus.
-   *[other] L’adversaire ne répondait plus : { $length }.
+   *[other] L’adversaire ne répondait plus : { $length }.
 }
 page-result-scored = { $points ->
     [one] { $points } point gagné

@@ -21,7 +21,7 @@ from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options, Phase, Zone
 from escarmouche.rulebooks.cc.content import scene_checks
 from escarmouche.rulebooks.cc.content.battlefields import TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, load_pack, read_card, read_people
+from escarmouche.rulebooks.cc.content.cards import BASED, PACKS, Card, PackFile, load_pack, read_card, read_people
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.cc.content.scenes import (
@@ -270,7 +270,7 @@ def standard_profiles() -> Mapping[str, Profile]:
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
-    pack = documents.load(path, PackFile)
+    pack = documents.load(path, PackFile, based=BASED)
     people = None if pack.people is None else read_people(pack.people)
     return ((card.key, (card, people)) for card in pack.cards)
 
