@@ -149,13 +149,14 @@ def hosted(postgres: str, certificate: Path) -> Iterator[tuple[Proxy, list[Servi
 def plugged_in(proxy: Proxy, trust: ssl.SSLContext, token: str) -> ClientConnection:
     """A socket as the page opens it: through the proxy, by its name, with the token in a subprotocol."""
     address = f"wss://{NAME}:{proxy.port}/api/seats/-/socket?cursor=0"
+    origin: Any = f"https://{NAME}:{proxy.port}"
     protocols: Any = ["escarmouche", f"seat.{token}"]
     return connect(
         address,
         sock=socket.create_connection((HERE, proxy.port)),
         server_hostname=NAME,
         ssl=trust,
-        origin=f"https://{NAME}:{proxy.port}",  # type: ignore[arg-type]
+        origin=origin,
         subprotocols=protocols,
         proxy=None,
         open_timeout=PATIENCE,
@@ -172,7 +173,7 @@ def test_two_servers_behind_one_name(hosted: tuple[Proxy, list[Service]], certif
     by_name: Mapping[str, Any] = {"headers": named, "extensions": {"sni_hostname": NAME}}
     with httpx.Client(base_url=f"https://{HERE}:{proxy.port}", verify=trust, timeout=PATIENCE, trust_env=False) as http:
         assert http.get("/metrics", **by_name).status_code == 404
-        stranger = {"headers": {"host": "elsewhere.example"}, "extensions": {"sni_hostname": NAME}}
+        stranger: Mapping[str, Any] = {"headers": {"host": "elsewhere.example"}, "extensions": {"sni_hostname": NAME}}
         assert http.get("/api/books", **stranger).status_code == 421
         links = new_match(servers[0])
         asked = {**named, "authorization": f"Bearer {links['red']}"}

@@ -16,7 +16,7 @@ from escarmouche.documents.nodes import USUAL, Node, compose
 from escarmouche.errors import nearest
 from escarmouche.texts import Message, message
 
-OWN: Final = ("key", "name")
+OWN: Final[Sequence[str]] = ("key", "name")
 """What an entry that is based on another one says of itself, besides its changes."""
 
 FIELDS: Final = ("key", "name", "based_on", "changes")
