@@ -235,6 +235,10 @@ page-decline = Decline
 page-concede = Concede
 page-concede-sure = Really concede
 page-stand-in = Let the computer play for { $who }
+page-call = Call on { $who } to decide
+page-called = { $who } has time to decide until you may claim the victory:
+page-called-me = { $who } is waiting for you, and may claim the victory after:
+page-claim = Claim the victory
 page-orders = Standing orders
 page-orders-about = What you are asked about, and what is answered for you.
 page-order-ask = always ask me
@@ -284,6 +288,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Time ran out.
    *[other] Time ran out: { $length }.
+}
+page-result-claimed = { $length ->
+    [none] The other did not answer any more.
+   *[other] The other did not answer any more: { $length }.
 }
 page-result-scored = { $points ->
     [one] { $points } point won

@@ -230,6 +230,10 @@ page-decline = Refuser
 page-concede = Abandonner
 page-concede-sure = Abandonner vraiment
 page-stand-in = Laisser l’ordinateur jouer pour { $who }
+page-call = Relancer { $who }, qui ne décide pas
+page-called = Temps laissé à { $who } avant que vous puissiez réclamer la victoire :
+page-called-me = { $who } attend votre décision et pourra réclamer la victoire après :
+page-claim = Réclamer la victoire
 page-orders = Consignes
 page-orders-about = Ce qu’on vous demande, et ce qui est répondu pour vous.
 page-order-ask = toujours me demander
@@ -278,6 +282,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Temps écoulé.
    *[other] Temps écoulé : { $length }.
+}
+page-result-claimed = { $length ->
+    [none] L’adversaire ne répondait plus.
+   *[other] L’adversaire ne répondait plus : { $length }.
 }
 page-result-scored = { $points ->
     [one] { $points } point gagné

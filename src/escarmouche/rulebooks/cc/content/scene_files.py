@@ -17,7 +17,7 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.cc.battle import Options, Phase, Zone
 from escarmouche.rulebooks.cc.content.battlefields import Table, TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, read_card, read_people
+from escarmouche.rulebooks.cc.content.cards import BASED, PACKS, Card, PackFile, read_card, read_people
 from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
@@ -231,7 +231,7 @@ Cards: TypeAlias = Mapping[str, tuple[Card | NexusCard, str | None]]
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card | NexusCard, str | None]]]:
-    pack = documents.load(path, PackFile)
+    pack = documents.load(path, PackFile, based=BASED)
     people = None if pack.people is None else read_people(pack.people)
     cards: tuple[Card | NexusCard, ...] = (*pack.cards, *pack.nexus)
     return ((card.key, (card, people)) for card in cards)
