@@ -1,4 +1,5 @@
-"""How much the server bears: a hundred matches open over real sockets on loopback, a person against a machine in each.
+"""How much the server bears: 200 matches open over real sockets on loopback, a person against a machine in each; and one
+match that 500 watch.
 
 The server is a process of its own, as `escarmouche serve` starts it, with an SQLite file. First people think before
 each answer (how long does one take?), then they answer as soon as they are asked (how many a second can there be?).
@@ -8,10 +9,12 @@ import asyncio
 import json
 import os
 import random
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +22,15 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 BOOK = "c2"
-MATCHES = 100
+MATCHES = 200
+SPECTATORS = 500
+WATCHED = 40
+"""How many answers are given before spectators."""
 RUSH = 8.0
 """Seconds of answering without a thought."""
 CALM = 30.0
-"""Seconds of answering after a thought each: long enough for the server to forget how a hundred matches were opened at once,
-as it remembers the last 2,000 changes."""
+"""Seconds of answering after a thought each: long enough for the server to forget how the matches were opened at once, as it
+remembers the last 2,000 changes."""
 THOUGHT = 2.0
 """How many seconds people think, on average."""
 WISH = {"book": BOOK, "armies": ["lions-200", "orques-200"], "battlefield": "old-ford", "options": {"turns": 99}}
@@ -45,6 +51,7 @@ class Load:
             asked = ""
             async for raw in socket:
                 message = json.loads(raw)
+                self.hear(message)
                 now = message.get("now") if message["type"] == "update" else None
                 question = now and now["question"]
                 if question and question["id"] != asked and question["kind"] == "choice":
@@ -53,6 +60,9 @@ class Load:
                 elif message["type"] == "region" and message["region"]["offers"]:
                     asked = message["region"]["question"]
                     await self.answer(socket, asked, message["region"]["offers"][0])
+
+    def hear(self, message: Any) -> None:
+        """A message has come."""
 
     async def answer(self, socket: ClientConnection, question: str, answer: Any) -> None:
         """Thinks, and answers."""
@@ -99,25 +109,104 @@ async def measure(url: str, process: int) -> dict[str, float]:
     }
 
 
+async def watch(url: str, token: str) -> None:
+    """Spectators who read whatever they are told, until this process is ended."""
+
+    async def one() -> None:
+        async with connect(f"{url.replace('http', 'ws', 1)}/api/seats/{token}/socket", max_size=None) as socket:
+            async for _ in socket:
+                pass
+
+    watching = [asyncio.create_task(one()) for _ in range(SPECTATORS)]
+    await asyncio.gather(*watching)
+
+
+async def before_spectators(url: str, _: int) -> dict[str, float]:
+    """How long a player waits until his answer is accepted, with and without spectators (in a process of their own)."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        links = (await client.post("/api/matches", json={**WISH, "seats": {}})).json()["links"]
+        players = [Timed(url, links[seat]) for seat in ("red", "blue")]
+        playing = [asyncio.create_task(player.play()) for player in players]
+        alone = await waits(players)
+        with subprocess.Popen([sys.executable, __file__, url, links[""]]) as spectators:
+            try:
+                while (await client.get("/api/health")).json()["sockets"] < SPECTATORS + 2:
+                    await asyncio.sleep(0.1)
+                watched = await waits(players)
+            finally:
+                spectators.terminate()
+        for player in playing:
+            player.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    return {"server.alone_ms": statistics.median(alone), "server.watched_ms": statistics.median(watched)}
+
+
+async def waits(players: list["Timed"]) -> list[float]:
+    """The next so many times, in milliseconds, that players have waited for their answer to be accepted."""
+    before = [len(player.times) for player in players]
+    while sum(len(player.times) for player in players) - sum(before) < WATCHED:
+        await asyncio.sleep(0.05)
+    return [time for player, start in zip(players, before, strict=True) for time in player.times[start:]]
+
+
+class Timed(Load):
+    """A player who thinks a moment before each answer, and looks how long it takes until it is accepted."""
+
+    def __init__(self, url: str, token: str) -> None:
+        super().__init__(url)
+        self.token = token
+        self.times: list[float] = []
+        self.thought = 0.15
+        self._sent = 0.0
+
+    async def play(self, token: str = "") -> None:
+        await super().play(self.token)
+
+    async def answer(self, socket: ClientConnection, question: str, answer: Any) -> None:
+        await asyncio.sleep(self.thought)
+        self._sent = time.perf_counter()
+        await socket.send(json.dumps({"type": "answer", "question": question, "answer": answer}))
+
+    def hear(self, message: Any) -> None:
+        if message["type"] == "accepted":
+            self.times.append(1000 * (time.perf_counter() - self._sent))
+
+
 def run() -> dict[str, float]:
     """Answers of people a second (as many again are given by machines); milliseconds of server time an answer, the median
-    and the 99th percentile; megabytes a match.
+    and the 99th percentile; megabytes a match; milliseconds until an answer is accepted, alone and before spectators.
     """
+    return served(before_spectators) | served(measure)
+
+
+def served(measured: Callable[..., Any]) -> dict[str, float]:
+    """What is measured of a server of its own, whose address and process are given."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "escarmouche.cli.main", "--lang", "en", "serve", "--port", "0"]
-        limits = {"REQUESTS_A_MINUTE": "1000000", "MESSAGES_A_SECOND": "1000", "MESSAGE_BURST": "1000"}
+        limits = {
+            "REQUESTS_A_MINUTE": "1000000",
+            "MESSAGES_A_SECOND": "1000",
+            "MESSAGE_BURST": "1000",
+            "ADDRESS_MESSAGES_A_SECOND": "100000",
+            "ADDRESS_MESSAGE_BURST": "100000",
+            "SOCKETS_OF_ADDRESS": "10000",
+            "PATIENCE": "20",
+        }
         environ = {**os.environ, **{f"ESCARMOUCHE_SERVER_{name}": value for name, value in limits.items()}}
         with subprocess.Popen(
             [*command, "--db", f"{folder}/games.db", "--log", "error"], stdout=subprocess.PIPE, text=True, env=environ
         ) as server:
             assert server.stdout is not None
             try:
-                return asyncio.run(measure(server.stdout.readline().split()[-1], server.pid))
+                return asyncio.run(measured(server.stdout.readline().split()[-1], server.pid))
             finally:
                 server.terminate()
                 server.wait(30)
 
 
 if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        asyncio.run(watch(*sys.argv[1:]))
+        sys.exit()
     for name, figure in run().items():
         print(f"{name:28} {figure:10.3f}")

@@ -32,7 +32,7 @@ class Contest(NamedTuple):
 
     ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
     the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
-    always declines; ``same``: both play the same army.
+    always declines, or their options; ``same``: both play the same army.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -50,6 +50,10 @@ class Contest(NamedTuple):
 MAGIC = ("c2.magic.cast", "c2.magic.counter.window")
 PRAYERS = ("c2.faith.call.repeat", "c2.faith.censure")
 
+CC_ACTION = "cc.core.activation.exclusive-cumulative"
+CC_MAGIC = ("cc.core.magic.counter-magic", f"{CC_ACTION}=cast")
+CC_PRAYERS = ("cc.core.faith.censure", f"{CC_ACTION}=call")
+
 CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
     Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "c2", "-80"),
@@ -59,7 +63,13 @@ CONTESTS = (
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-magic-200", {}, MAGIC, True),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-faithful-200", {}, PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 100, 0.9, False, "c4", "-1000"),
-    Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", "-200"),
+    *(
+        Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", f"{kind}-{points}")
+        for kind in ("", "-magic", "-faithful", "-engines")
+        for points in (200, 400)
+    ),
+    Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-magic-200", {}, CC_MAGIC, True),
+    Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-faithful-200", {}, CC_PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
 )
@@ -110,7 +120,7 @@ class Timed:
 
 
 class Declining:
-    """A player who declines whatever some rules offer."""
+    """A player who declines whatever some rules offer, or one option of theirs (``RULE=OPTION``)."""
 
     def __init__(self, player: Player, rules: tuple[str, ...]) -> None:
         self.player = player
@@ -120,7 +130,10 @@ class Declining:
         """To decline, where one may; or else the player's answer."""
         if request.rule in self.rules and isinstance(request, Choose):
             return next((answer for answer in (PASS, "0", "no") if answer in request.options), request.default)
-        return self.player.answer(request, seat)
+        answer = self.player.answer(request, seat)
+        if isinstance(request, Choose) and f"{request.rule}={answer}" in self.rules:
+            return request.default
+        return answer
 
 
 def pairing(contest: Contest, number: int) -> Result:

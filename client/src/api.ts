@@ -72,6 +72,7 @@ export const draw = (token: string, say: string): Promise<unknown> => call(`${se
 export const concede = (token: string): Promise<unknown> => call(`${seat(token)}/concede`, undefined, "POST");
 export const standIn = (token: string, whose: string, player: string): Promise<unknown> =>
   call(`${seat(token)}/stand-in`, { seat: whose, player });
+export const claim = (token: string, whose: string): Promise<unknown> => call(`${seat(token)}/claim`, { seat: whose });
 export const rematch = (token: string, swap: boolean): Promise<{ match: string; link: string }> =>
   call(`${seat(token)}/rematch?swap=${swap}`, undefined, "POST");
 export const journalAddress = (token: string): string => `api/${seat(token)}/journal`;

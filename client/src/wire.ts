@@ -228,7 +228,7 @@ export interface Seat {
  * won, where the book counts them. `length`: the turns in the words of the book.
  */
 export interface Outcome {
-  over: "" | "agreed-draw" | "conceded" | "played" | "time-up";
+  over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";
   winner: string | null;
   winners: string[];
   turns: number;
@@ -576,6 +576,13 @@ export interface Passage {
   link: string;
 }
 
+/** A seat that is called on, `by` whom, and in how many `seconds` that one may claim the victory. */
+export interface CallInfo {
+  seat: string;
+  by: string;
+  seconds: number;
+}
+
 /** When a seat wants to be asked at one moment: always, never, or when the facts of the question are among `when`. */
 export interface WindowOrder {
   ask: boolean;
@@ -601,6 +608,7 @@ export interface Now {
   offers: Offer[];
   orders: Standing;
   clocks: ClockInfo[];
+  calls: CallInfo[];
   outcome: Outcome;
   coach: CoachInfo | null;
   campaign: CampaignInfo | null;
@@ -896,6 +904,11 @@ export interface Reply {
  */
 export interface TakeBack {
   say: "accept" | "decline" | "propose" | "restart";
+}
+
+/** The `seat` of a player who is there and does not answer. */
+export interface Claim {
+  seat: string;
 }
 
 /** Who plays a seat from now on: a machine for one that is abandoned, `person` to take one's own back. */

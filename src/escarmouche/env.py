@@ -8,9 +8,10 @@
     True
     >>> game.step(0)
 
-An action is the number of an offer: the legal answers to the question that is asked, in an order that depends on the
-position and the seed alone. ``action_mask`` says which numbers stand for one; what they stand for is in the information, for
-people and for agents that read. What an agent is shown is what its seat may see, never the true state.
+An action is the number of an offer: of a legal answer to the question that is asked, in an order that depends on the
+position alone. Of a placement what the tactics of the book consider is offered, and places all over the ground.
+``action_mask`` says which numbers stand for one; what they stand for is in the information, for people and for agents that
+read. What an agent is shown is what its seat may see, never the true state.
 
 ``render`` shows the table as everybody may see it: ``render_mode="ansi"`` as a map of letters with what they stand for, in
 the reader's language, ``"rgb_array"`` as a picture (rows of dots from the top, red, green, blue), for films; ``"human"``
@@ -44,7 +45,8 @@ except ModuleNotFoundError as error:
     raise ModuleNotFoundError(lack, name=error.name) from None
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Game, Seeded
+from escarmouche.kernel import Ask, Game, Seeded
+from escarmouche.players.offering import offered
 from escarmouche.players.table_map import described
 from escarmouche.players.table_picture import painted
 from escarmouche.rulebooks import Agreed, Book, book, books
@@ -214,12 +216,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
 
     def _offered(self, request: Ask[Any]) -> list[Any]:
         """The answers that there are to choose from, each once, the default of a long list among them."""
-        offers = request.offers(random.Random(f"{self._seed}-{self._answered}"))
-        found = [offer for place, offer in enumerate(offers) if offer not in offers[:place]]
-        default = request.default if isinstance(request, Choose) else None
-        if default is not None and default in found[ACTIONS:]:
-            found.insert(0, default)
-        return found[:ACTIONS]
+        return offered(self.rules, self.game.view(request.player).state, request)[:ACTIONS]
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as a spectator sees it, in the mode that was asked for; ``None`` without one, or when it is printed."""

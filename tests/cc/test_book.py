@@ -8,16 +8,18 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, taking
+from tests.cc.mystics import mage, miracle, priest, spell
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.book import BUILDING, READINGS
+from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.rules import assault, shooting
 from escarmouche.rulebooks.cc.rules.actions import ACTION
 from escarmouche.rulebooks.cc.rules.activation import Activate
+from escarmouche.rulebooks.cc.rules.mystic_odds import chance_to_counter
 from escarmouche.table import CM
 from escarmouche.texts import Message, Texts
 
@@ -54,7 +56,7 @@ def begun(state: State) -> bool:
 
 def test_players_may_agree_on_every_reading() -> None:
     keys = {option.key for option in CC.options()}
-    assert keys == {"turns", *READINGS, *BUILDING}
+    assert keys == {"turns", *READINGS, *CHOICES, *BUILDING}
     assert {*Options.__struct_fields__} - keys == set()
 
 
@@ -225,3 +227,51 @@ def test_fates_and_worth_follow_wounds() -> None:
     fates = CC.measures.fates(arena.battle)
     assert (fates["one"].key, fates["two"].key) == ("light", "")
     assert msgspec.to_builtins(CC.result(arena.battle).losses) == {"red": 0, "blue": 0}
+
+
+# -- magic and faith ---------------------------------------------------------------------------------------------------
+
+
+def chances(game: Game[Battle], answer: str) -> tuple[Fraction | None, ...]:
+    """The chances told of an answer to the question that is open."""
+    request = game.request
+    assert isinstance(request, Ask)
+    return tuple(one.chance for one in CC.hints(game.state, request, answer).foretold)
+
+
+def test_hints_tell_the_odds_of_an_incantation_and_of_a_counter() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, EAST, spell(), reserve="fff")
+    mage(arena, "witch", "blue", 40, 20, WEST, reserve="e")
+    game = arena.game(*taking("cast", "mage"), dice=(5,))
+    stands = Fraction(5, 6) - sum(
+        (Fraction(1, 6) * chance_to_counter(arena.battle, arena.battle["witch"], 5 + face) for face in (2, 3, 4, 5)),
+        Fraction(1, 6) * chance_to_counter(arena.battle, arena.battle["witch"], 11),
+    )
+    assert chances(game, "0") == (Fraction(5, 6), stands)
+    assert chances(game, "1")[0] == Fraction(35, 36)
+    game.answer("0")
+    assert chances(game, "counter:witch") == (Fraction(2, 6),)
+    assert chances(game, "pass") == ()
+
+
+def test_hints_tell_the_odds_of_a_prayer_and_of_censure() -> None:
+    arena = Arena()
+    priest(arena, "priest", "red", 20, 20, EAST, miracle(difficulty=7), faith=4)
+    priest(arena, "censor", "blue", 40, 20, WEST, faith=1)
+    game = arena.game(*taking("call", "priest"))
+    assert [chances(game, answer) for answer in ("0", "1")] == [(Fraction(4, 6),), (Fraction(3, 6),)]
+    game.answer("0")
+    assert [chances(game, answer) for answer in ("0", "1")] == [(Fraction(4, 6),), (Fraction(3, 4),)]
+
+
+def test_gems_and_temporary_faith_show_on_the_table() -> None:
+    arena = Arena()
+    mage(arena, "mage", "red", 20, 20, EAST, spell(), reserve="ffe")
+    priest(arena, "priest", "red", 30, 20, EAST, miracle(), faith=4)
+    figures = {figure.id: figure for figure in CC.overview(arena.battle).figures}
+    assert [(told(stock.name), stock.count) for stock in figures["mage"].stocks] == [
+        ("gems of Earth", 1),
+        ("gems of Fire", 2),
+    ]
+    assert [(told(stock.name), stock.count) for stock in figures["priest"].stocks] == [("temporary faith", 4)]

@@ -15,10 +15,10 @@ import pytest
 from escarmouche.errors import Problem
 from escarmouche.lab import statistics
 from escarmouche.lab.calibration import Foretold
-from escarmouche.lab.findings import findings
+from escarmouche.lab.findings import COLUMNS, findings
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.lab.running import FORMAT, Label, Results
-from escarmouche.lab.statistics import ELO, Contest, brier, ratings, ratio, wilson
+from escarmouche.lab.statistics import ELO, Contest, brier, games_to_prove, ratings, ratio, wilson
 from escarmouche.lab.tables import CALIBRATION, CARDS, EVENTS, GAMES, write_tables
 from escarmouche.rulebooks import Words
 from escarmouche.texts import Texts, message
@@ -381,6 +381,51 @@ def test_odds_that_failed_are_counted_and_named(escarmouche: Run, results: Path)
     assert "10 more decisions could not be weighed, as their odds failed: c2.shoot.type.rapid." in page_of(
         escarmouche, results
     )
+
+
+def test_cards_are_held_against_the_mean_of_the_study(results: Path) -> None:
+    """More is lost than models destroy: not every card lies below what is even."""
+    cards = {row["card"]: row for row in findings(results).tables["cards"]}
+    mean = 20 / (12 + 25)
+    assert [row["even"] for row in cards.values()] == pytest.approx([mean] * len(cards))
+    assert cards["line-archer"]["destroyed"] < mean < cards["shield-guard"]["destroyed"]
+
+
+def test_armies_are_held_against_each_other(escarmouche: Run, results: Path) -> None:
+    lions, orcs = findings(results).tables["meetings"]
+    assert (lions["army"], lions["against"], lions["games"], lions["share"]) == (LIONS, ORCS, 10, 0.65)
+    assert (orcs["army"], orcs["against"], orcs["games"], orcs["share"]) == (ORCS, LIONS, 10, pytest.approx(0.35))
+    assert "Army against army" in page_of(escarmouche, results)
+
+
+def test_it_is_said_how_many_more_games_would_prove_a_difference(escarmouche: Run, results: Path) -> None:
+    lions, orcs = findings(results).tables["armies"]
+    assert (lions["more"], orcs["more"]) == (33, 33)
+    assert "The patrol: if it goes on like this, 33 more games prove a difference" in page_of(escarmouche, results)
+    many = [game(number, (0,) if number % 4 else (1,), 0) for number in range(80)]
+    write_tables(many, results)
+    assert {row["more"] for row in findings(results).tables["armies"]} == {0}
+    equal = [game(number, (number % 2,), 0) for number in range(10)]
+    write_tables(equal, results)
+    assert {row["more"] for row in findings(results).tables["armies"]} == {None}
+    assert "<td>–</td>" in page_of(escarmouche, results)
+
+
+@pytest.mark.parametrize("share", [0.55, 0.65, 0.3])
+def test_so_many_games_prove_a_difference_and_no_fewer(share: float) -> None:
+    wanted = games_to_prove(share, 0.5)
+    assert wanted is not None
+    for count, proved in ((wanted, True), (wanted - 1, False)):
+        found = wilson(share * count, count)
+        assert (not found.low <= 0.5 <= found.high) == proved
+
+
+def test_a_table_without_rows_has_its_columns(escarmouche: Run, results: Path) -> None:
+    page_of(escarmouche, results)
+    assert (results / "bought.csv").read_text() == "key,name,games,destroyed,low,high,even,uses\n"
+    tables = findings(results).tables
+    assert set(tables) == set(COLUMNS)
+    assert all(tuple(row) == COLUMNS[name] for name, rows in tables.items() for row in rows)
 
 
 def test_every_table_is_there_as_csv(escarmouche: Run, results: Path) -> None:

@@ -87,6 +87,29 @@ def test_a_match_lost_on_time_says_so(browser: Browser, service: Service) -> Non
         expect(page.locator(".log")).to_contain_text("The time of Red is up")
 
 
+def test_who_never_answers_is_called_on_and_then_loses(browser: Browser, database: Path) -> None:
+    soon = {"ESCARMOUCHE_SERVER_SILENT_AFTER": "0.1", "ESCARMOUCHE_SERVER_ANSWER_WITHIN": "0.5"}
+    with running(database, None, **soon) as service:
+        links = new_match(service)
+        sides = ("red", "blue")
+        with visit(browser, service, seat(links["red"])) as red, visit(browser, service, seat(links["blue"])) as blue:
+            pages = dict(zip(sides, (red, blue), strict=True))
+            while len(awaited := service.http.get(f"/api/seats/{links['']}/").json()["now"]["waiting_for"]) != 1:
+                step(pages[awaited[0]])
+            (silent,) = awaited
+            asked(pages[silent])
+            (other,) = (page for side, page in pages.items() if side != silent)
+            other.get_by_role("button", name="Menu").click()
+            other.locator("[data-act=call]").click()
+            expect(pages[silent].locator(f"[data-call={silent}][role=alert]")).to_contain_text("is waiting for you")
+            claim = other.get_by_role("button", name="Claim the victory", exact=True)
+            while not is_over(other):
+                claim.evaluate_all("all => all.forEach((one) => one.click())")  # there are none once it is over
+                other.wait_for_timeout(1000 * MOMENT)
+            for page in pages.values():
+                expect(page.get_by_text("The other did not answer any more")).to_be_visible()
+
+
 def test_one_click_begins_a_match_against_the_computer(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.get_by_role("button", name="Play now against the computer").click()

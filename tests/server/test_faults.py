@@ -45,7 +45,7 @@ def test_machines_play_on_after_the_database_has_failed(tmp_path: Path, monkeypa
     async def play(house: House) -> None:
         rng = Random(2)
 
-        async def answer(snapshot: Snapshot, seat: str, player: str) -> Any:
+        async def answer(snapshot: Snapshot, seat: str, player: str, *_: Any) -> Any:
             return some_answer(house._matches[snapshot.game], seat, rng)
 
         monkeypatch.setattr(house.workers, "answer", answer)

@@ -13,12 +13,14 @@ from tests.server.service import MOMENT, PATIENCE
 from tests.server.test_storage import WISH, one_answer, postgres, some_answer, sqlite, with_houses
 
 from escarmouche.server import house as houses
+from escarmouche.server import workers
 from escarmouche.server.house import House
 from escarmouche.server.match import Match
 from escarmouche.server.news import News, read
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import database_url
 from escarmouche.server.wire import CampaignWish, Item, SeatPlan
+from escarmouche.server.workers import Snapshot
 
 __all__ = ["postgres"]
 
@@ -127,8 +129,74 @@ async def fight_for_a_campaign(one: House, other: House) -> None:
     assert sum(item.what == "BattleFought" for item in heard(ear)) == 1
 
 
+def counting(house: House, thoughts: list[str], *, thinks: bool = True) -> None:
+    """Has a house note for which question each of its machines thinks; they answer at once, with anything, or never."""
+    rng = Random(9)
+
+    async def answer(snapshot: Snapshot, seat: str, *_: object) -> object:
+        match = house._matches[snapshot.game]
+        thoughts.append(match.question_id(seat))
+        if not thinks:
+            await asyncio.sleep(10 * PATIENCE)
+        await asyncio.sleep(MOMENT)
+        return some_answer(match, seat, rng) if match.game.request_of(seat) is not None else None
+
+    house.workers.answer = answer  # type: ignore[assignment,method-assign]
+
+
+async def think_in_one_process_only(one: House, other: House) -> None:
+    """Of a match that is open in both, only the one that changed it last thinks for its machine."""
+    thoughts: list[str] = []
+    counting(one, thoughts)
+    counting(other, thoughts)
+    here, there = await both(one, other)
+    ears = [Ear(match, "red") for match in (here, there)]
+    await here.stand_in("blue", "blue", "random", 0.0)
+    async with asyncio.timeout(PATIENCE):
+        for number in range(DECISIONS):
+            await asyncio.sleep(0)
+            match = (here, there)[number % 2]
+            while match.request_of("red") is None or here.version != there.version:
+                await asyncio.sleep(MOMENT)
+            await match.answer("red", match.question_id("red"), some_answer(match, "red", Random(number)))
+            await until_equal(here, there)
+    assert ears[0].items
+    assert len(thoughts) > 5
+    assert len(thoughts) == len(set(thoughts)), "two have thought about the same"
+
+
+async def think_for_one_that_is_lost(one: House, other: House) -> None:
+    """Where nothing comes of it in the one, the other thinks, too."""
+    thoughts: list[str] = []
+    counting(one, thoughts, thinks=False)
+    counting(other, thoughts)
+    here, there = await both(one, other)
+    Ear(there, "blue")
+    await here.stand_in("red", "red", "random", 0.0)
+    async with asyncio.timeout(PATIENCE):
+        while there.request_of("red") is None:
+            await here.answer("blue", here.question_id("blue"), some_answer(here, "blue", Random(1)))
+            await until_equal(here, there)
+        before = len(there.game.journal.entries)
+        while len(there.game.journal.entries) == before:
+            await asyncio.sleep(MOMENT)
+
+
+def test_one_process_thinks_for_another_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(workers, "SPARE", 0.01)
+    with_houses([sqlite(tmp_path)] * 2, think_for_one_that_is_lost, bot_deadline=0.01)
+
+
 @pytest.mark.parametrize(
-    "play", [hear_everything_once, answer_by_turns, know_of_each_others_players, fight_for_a_campaign]
+    "play",
+    [
+        hear_everything_once,
+        answer_by_turns,
+        know_of_each_others_players,
+        fight_for_a_campaign,
+        think_in_one_process_only,
+    ],
 )
 def test_two_processes_on_one_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: object) -> None:
     monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
@@ -145,6 +213,7 @@ def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: py
     with_houses(urls, know_of_each_others_players)
     with_houses(urls, hear_of_those_who_come_and_go)
     with_houses(urls, fight_for_a_campaign)
+    with_houses(urls, think_in_one_process_only)
 
 
 async def hear_of_those_who_come_and_go(one: House, other: House) -> None:

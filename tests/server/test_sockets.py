@@ -11,14 +11,19 @@ from typing import Any
 
 import pytest
 from tests.server.service import PATIENCE
-from tests.server.test_storage import WISH, some_answer, sqlite, with_houses
+from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
 
 from escarmouche.kernel import Ask
 from escarmouche.server import house as house_of
+from escarmouche.server import views
 from escarmouche.server.house import House
 from escarmouche.server.languages import texts_for
+from escarmouche.server.match import Match
 from escarmouche.server.sockets import Socket
 from escarmouche.server.storage import Change, Store
+from escarmouche.texts import Texts
+
+SPECTATORS = 100
 
 
 class Wire:
@@ -141,3 +146,45 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
             await sending
 
     with_houses([sqlite(tmp_path)] * 2, play)
+
+
+def test_nobody_who_plays_waits_for_all_who_watch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer is accepted before all spectators have heard of it; each hears every line once, and how things stand is
+    worked out once for all of them, and never told ahead of the story.
+    """
+    worked_out: list[str] = []
+    now = views.now
+
+    def noting(match: Match, seat: str, texts: Texts) -> Any:
+        worked_out.append(seat)
+        return now(match, seat, texts)
+
+    async def play(house: House) -> None:
+        links = (await house.make(WISH)).links
+        wires = [Wire() for _ in range(SPECTATORS)]
+        sockets = [await plugged_in(house, links[""], wire) for wire in wires]
+        match = (await house.seated(links["red"])).match
+        for wire in wires:
+            await wire.until(match.cursor(""))
+        while (before := match.cursor("")) == (await an_answer(match)):
+            await a_while()
+        assert any(wire.updates[-1]["cursor"] == before for wire in wires), "some have not heard of it yet"
+        monkeypatch.setattr(views, "now", noting)
+        for _ in range(3):
+            await one_answer(match, Random(2))
+        for wire in wires:
+            await wire.until(match.cursor(""))
+            lines = [line["number"] for update in wire.updates for line in update["lines"]]
+            assert lines == list(range(len(lines)))
+            assert wire.updates[-1]["now"] is not None
+        assert len(worked_out) < SPECTATORS / 2
+        for socket, writing in sockets:
+            match.leave(socket)
+            socket.close()
+            writing.cancel()
+
+    async def an_answer(match: Match) -> int:
+        await one_answer(match, Random(1))
+        return match.cursor("")
+
+    with_houses([sqlite(tmp_path)], play)

@@ -331,7 +331,7 @@ def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
     async def play(house: House) -> None:
         thought: list[str] = []
 
-        async def answer(snapshot: Snapshot, seat: str, player: str) -> Any:
+        async def answer(snapshot: Snapshot, seat: str, player: str, *_: Any) -> Any:
             match = house._matches[snapshot.game]
             found = some_answer(match, seat, Random(6))
             await match.concede("red")

@@ -25,7 +25,7 @@ async def a_match(house: House, monkeypatch: pytest.MonkeyPatch, wish: MatchWish
     """A match in which machines answer at once, with anything."""
     rng = Random(3)
 
-    async def answer(snapshot: Snapshot, seat: str, player: str) -> object:
+    async def answer(snapshot: Snapshot, seat: str, *_: object) -> object:
         match = house._matches[snapshot.game]
         return some_answer(match, seat, rng) if match.game.request_of(seat) is not None else None
 

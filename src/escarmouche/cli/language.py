@@ -17,6 +17,9 @@ class Language(StrEnum):
     en = "en"
 
 
+COMPLETION = {"install_completion": "cli-install-completion", "show_completion": "cli-show-completion"}
+"""The options by which a shell learns to complete commands, which the library makes, and the keys of their help."""
+
 _PANELS = ("ARGUMENTS_PANEL_TITLE", "OPTIONS_PANEL_TITLE", "COMMANDS_PANEL_TITLE", "ERRORS_PANEL_TITLE")
 
 
@@ -51,6 +54,8 @@ def _translate(command: Any, texts: Texts) -> None:
     help_option = command.get_help_option(typer.Context(command))
     help_option.help = "cli-help-option"
     for spoken in (command, help_option, *command.params):
+        if spoken.name in COMPLETION:
+            spoken.help = COMPLETION[spoken.name]
         for attribute in ("help", "short_help", "epilog"):
             key = getattr(spoken, attribute, None)
             if key and key in texts:

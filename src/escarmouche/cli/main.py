@@ -15,9 +15,7 @@ from escarmouche.cli.usage import command_meant, usage_told
 from escarmouche.errors import Problem
 from escarmouche.texts import Texts, language
 
-app = typer.Typer(
-    name="escarmouche", help="cli-about", no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False
-)
+app = typer.Typer(name="escarmouche", help="cli-about", no_args_is_help=True, pretty_exceptions_enable=False)
 app.command("play", help="play-about")(play.play)
 app.command("battle", help="battle-about")(battle.battle)
 app.command("options", help="options-about")(options.options)

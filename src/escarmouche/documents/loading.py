@@ -1,7 +1,7 @@
 """From a document to a typed value."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
+from escarmouche.documents.basing import Based, unfold
 from escarmouche.documents.errors import BadDocument, Steps, field_name
 from escarmouche.documents.kinds import Kinds, expected, fields, got, inside, is_stray_number, kinds_of, places
 from escarmouche.documents.nodes import USUAL, Limits, Node, compose
@@ -57,9 +58,10 @@ def load(
     name: str | None = None,
     decode: Decode | None = None,
     limits: Limits = USUAL,
+    based: Sequence[Based] = (),
 ) -> T:
     """The value of a document: a file (`Path`) or its text (`str`, `bytes`). See `read`."""
-    return read(source, type, name=name, decode=decode, limits=limits).value
+    return read(source, type, name=name, decode=decode, limits=limits, based=based).value
 
 
 def read(
@@ -69,6 +71,7 @@ def read(
     name: str | None = None,
     decode: Decode | None = None,
     limits: Limits = USUAL,
+    based: Sequence[Based] = (),
 ) -> Document[T]:
     """A document with its places, for checks that a type cannot express.
 
@@ -78,12 +81,15 @@ def read(
         name: what to call it in errors; the path if it is a file.
         decode: see `Decode`.
         limits: how much is read before it is refused.
+        based: lists whose entries may be written by what they change of others.
 
     Raises:
         BadDocument: it cannot be read, or is not what `type` says.
     """
     name = name if name is not None else str(source) if isinstance(source, Path) else "text"
     root = compose(source, name, limits)
+    for lists in based:
+        unfold(root, name, lists)
     plain = root.plain()
     known = kinds_of(type)
     _refuse_strays(_Places(name, root), known, plain)

@@ -10,13 +10,32 @@ from typing import Any, Final
 
 from escarmouche.errors import Problem
 from escarmouche.lab.running import Label, Results
-from escarmouche.lab.statistics import Contest, Estimate, brier, ratings, ratio, wilson
+from escarmouche.lab.statistics import Contest, Estimate, brier, games_to_prove, ratings, ratio, wilson
 from escarmouche.lab.tables import BOUGHT, CALIBRATION, CARDS, EVENTS, GAMES, read_table, write_tables
 from escarmouche.rulebooks import Words, book
 from escarmouche.texts import Message, Texts, message
 
 Row = dict[str, Any]
 """A row of a table: columns by name. Names are :data:`~escarmouche.rulebooks.Words`."""
+
+
+_SHARE: Final = ("games", "share", "low", "high", "even", "more")
+
+COLUMNS: Final[Mapping[str, Sequence[str]]] = {
+    "armies": ("army", "name", *_SHARE),
+    "meetings": ("army", "name", "against", "opponent", *_SHARE),
+    "bots": ("bot", "name", *_SHARE),
+    "seats": ("seat", "name", *_SHARE),
+    "ratings": ("kind", "key", "name", "rating", "low", "high", "even"),
+    "cards": ("card", "name", "games", "destroyed", "low", "high", "even", "lost"),
+    "bought": ("key", "name", "games", "destroyed", "low", "high", "even", "uses"),
+    "kills": ("by", "author", "card", "victim", "what", "how", "count"),
+    "lengths": ("turns", "games"),
+    "calibration": ("class", "count", "foretold", "happened", "low", "high"),
+    "forecasts": ("decisions", "unweighed", "rules", "count", "score", "usual", "surprises"),
+    "contents": ("army", "name", "card", "member", "models", "points"),
+}
+"""The tables of a report, and their columns, whether or not there is a row."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +46,9 @@ class Findings:
         study: what it is called.
         book: its id.
         games: how many were played, of the ``wanted``; ``decided`` of them had a winner.
-        tables: by name: ``armies``, ``bots``, ``seats``, ``ratings``, ``cards``, ``kills``, ``lengths``,
-            ``calibration``, ``forecasts``, ``contents``. ``even``: the figure of whoever is neither better nor worse.
+        tables: by name (:data:`COLUMNS`). ``even``: the figure of whoever is neither better nor worse. ``more``: how many
+            more games would prove a difference, if they went on as before; 0 where one is proved, ``None`` where there
+            is none.
     """
 
     study: str
@@ -65,6 +85,7 @@ def findings(folder: Path) -> Findings:
     armies = _told_apart(label.armies)
     tables = {
         "armies": list(_shares(games, "army", armies)),
+        "meetings": list(_meetings(games, armies)),
         "bots": list(_shares(games, "bot", {})),
         "seats": list(_seats(games)),
         "ratings": list(_ratings(games, armies)),
@@ -132,7 +153,30 @@ def _shares(games: Sequence[Row], trait: str, names: Mapping[str, Words]) -> Ite
     found = [(key, len(own), wilson(sum(own), len(own))) for key, own in scores.items()]
     for key, count, share in sorted(found, key=lambda one: (-one[2].value, one[0])):
         named = {trait: key, "name": names.get(key, key), "games": count}
-        yield {**named, **_columns("share", share), "even": _even(games[0])}
+        yield {**named, **_judged(share, _even(games[0]), count)}
+
+
+def _meetings(games: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
+    """The share of wins of each army against each other one, from games between these two alone."""
+    scores: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for game in games:
+        teams = [own for own in _teams(game).values() if len({game[f"army_{seat}"] for seat in own}) == 1]
+        if len(teams) != 2 or len(_teams(game)) != 2:
+            continue
+        one, other = (game[f"army_{own[0]}"] for own in teams)
+        if one != other:
+            scores[one, other].append(_score(game, teams[0][0]))
+            scores[other, one].append(_score(game, teams[1][0]))
+    for (army, against), own in sorted(scores.items()):
+        named: Row = {"army": army, "name": names.get(army, army), "against": against}
+        named |= {"opponent": names.get(against, against), "games": len(own)}
+        yield {**named, **_judged(wilson(sum(own), len(own)), 1 / 2, len(own))}
+
+
+def _judged(share: Estimate, even: float, games: int) -> Row:
+    """A share of so many games, and how many more would prove that it is not even."""
+    wanted = games_to_prove(share.value, even)
+    return {**_columns("share", share), "even": even, "more": None if wanted is None else max(0, wanted - games)}
 
 
 def _columns(name: str, estimate: Estimate) -> Row:
@@ -144,12 +188,12 @@ def _seats(games: Sequence[Row]) -> Iterator[Row]:
     for seat in _seat_numbers(games[0]):
         share = wilson(sum(_score(game, seat) for game in games), len(games))
         named = {"seat": seat, "name": message("report-seat", number=seat), "games": len(games)}
-        yield {**named, **_columns("share", share), "even": _even(games[0])}
+        yield {**named, **_judged(share, _even(games[0]), len(games))}
     begun = _evenly_begun(games)
     if begun:
         share = wilson(sum(_score(game, game["first"]) for game in begun), len(begun))
         named = {"seat": 0, "name": FIRST_GO, "games": len(begun)}
-        yield {**named, **_columns("share", share), "even": _even(games[0])}
+        yield {**named, **_judged(share, _even(games[0]), len(begun))}
 
 
 def _evenly_begun(games: Sequence[Row]) -> list[Row]:
@@ -203,6 +247,8 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
     """What each card costs and destroys: the points of the enemies it has removed, by its own points that were fielded.
 
     Whoever removes models of his own side gains nothing by it. ``lost``: the share of its own points that was lost.
+    ``even``: what all cards of the study have destroyed for their points. More is lost in a game than models destroy, so
+    that this and not 1 is what a card has to be held against.
     """
     destroyed: Counter[tuple[int, int, str]] = Counter()
     for event in events:
@@ -212,6 +258,7 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
     for row in cards:
         by_card[row["card"]].append(row)
     found = []
+    gains = costs = 0.0
     for card, rows in by_card.items():
         points = [float(row["points"]) for row in rows]
         if not sum(points):
@@ -219,15 +266,17 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
         gained = [float(destroyed[row["game"], row["seat"], card]) for row in rows]
         lost = [float(row["points_lost"]) for row in rows]
         found.append((card, len(rows), ratio(gained, points), sum(lost) / sum(points)))
+        gains, costs = gains + sum(gained), costs + sum(points)
+    even = gains / costs if costs else 1
     for card, count, efficiency, lost_share in sorted(found, key=lambda one: (-one[2].value, one[0])):
         named = {"card": card, "name": names.get(card, card)}
-        yield {**named, "games": count, **_columns("destroyed", efficiency), "even": 1, "lost": lost_share}
+        yield {**named, "games": count, **_columns("destroyed", efficiency), "even": even, "lost": lost_share}
 
 
 def _bought(bought: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
     """What each thing bought costs and destroys: the points of the enemies it has removed, by its own points.
 
-    ``uses``: how often it was used in a game, in the mean.
+    ``uses``: how often it was used in a game, in the mean. ``even``: what all of it has destroyed for its points.
     """
     by_key: dict[str, list[Row]] = defaultdict(list)
     for row in bought:
@@ -242,9 +291,11 @@ def _bought(bought: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
         )
         for key, rows in by_key.items()
     ]
+    costs = sum(float(row["points"]) for rows in by_key.values() for row in rows)
+    even = sum(float(row["points_removed"]) for rows in by_key.values() for row in rows) / costs if costs else 1
     for key, count, efficiency, uses in sorted(found, key=lambda one: (-one[2].value, one[0])):
         named = {"key": key, "name": names.get(key, key), "games": count}
-        yield {**named, **_columns("destroyed", efficiency), "even": 1, "uses": uses}
+        yield {**named, **_columns("destroyed", efficiency), "even": even, "uses": uses}
 
 
 def _contents(
@@ -325,4 +376,4 @@ def _forecasts(games: Sequence[Row], foretold: Sequence[Row]) -> Iterator[Row]:
         }
 
 
-__all__ = ["Findings", "Row", "findings"]
+__all__ = ["COLUMNS", "Findings", "Row", "findings"]

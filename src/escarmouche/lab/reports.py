@@ -11,7 +11,7 @@ from typing import Final
 
 from escarmouche.lab.drawing import MOST, intervals_chart, kills_chart, lengths_chart, reliability_chart, svg
 from escarmouche.lab.files import needed, write_whole, writing
-from escarmouche.lab.findings import Findings, Row
+from escarmouche.lab.findings import COLUMNS, Findings, Row
 from escarmouche.texts import Texts, signed
 
 PAGE: Final = "report.html"
@@ -35,7 +35,7 @@ def write_report(found: Findings, folder: Path, texts: Texts) -> Path:
     page = _page(found, tables, texts)
     with writing(folder):
         for name, rows in tables.items():
-            data = polars.DataFrame(rows, infer_schema_length=None).write_csv() if rows else ""
+            data = polars.DataFrame(rows, schema=COLUMNS[name], infer_schema_length=None).write_csv()
             write_whole(folder / f"{name}.csv", data.encode())
         write_whole(folder / PAGE, page.encode())
     return folder / PAGE
@@ -64,6 +64,8 @@ def _summary(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts)
         for name in ("armies", "bots", "seats")
         for line in _verdicts(name, tables[name], texts)
     ]
+    if open := [line for name in ("armies", "bots") for line in _wanting(name, tables[name], texts)]:
+        lines += open
     yield _list([*lines, _lasted(tables["lengths"], texts)])
 
 
@@ -75,6 +77,14 @@ def _verdicts(name: str, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
     for side, names in groups.items():
         if names:
             yield texts.say(f"report-{name}.{side}", names=tuple(names), count=len(names))
+
+
+def _wanting(name: str, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
+    """How many more games would prove what is not proved yet, if they went on as before: the fewest."""
+    wanting = [row for row in rows if row["more"]]
+    if wanting:
+        first = min(wanting, key=lambda row: row["more"])
+        yield texts.say(f"report-{name}.more", name=first["name"], games=first["more"])
 
 
 def _side(row: Row) -> str:
@@ -104,7 +114,10 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
         if rows := tables[name]:
             first = [row["games"] for row in rows if row.get("seat") == 0]
             said = [say("report-first-go", games=first[0] if first else 0)] if name == "seats" else []
-            yield head(name, *said) + judged(name, rows, "share", ("name", "games", "share", "low", "high"))
+            yield head(name, *said) + judged(name, rows, "share", ("name", "games", "share", "low", "high", "more"))
+        if name == "armies" and (meetings := tables["meetings"]):
+            columns: Sequence[str] = ("name", "opponent", "games", "share", "low", "high", "more")
+            yield head("meetings") + _table(meetings, columns, texts)
     if rated := tables["ratings"]:
         yield head("ratings")
         for kind, title in KINDS.items():
@@ -114,7 +127,7 @@ def _parts(tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
     if cards := tables["cards"]:
         yield head("cards") + judged("cards", cards, "destroyed", ("name", "games", "destroyed", "low", "high", "lost"))
     if bought := tables["bought"]:
-        columns: Sequence[str] = ("name", "games", "uses", "destroyed", "low", "high")
+        columns = ("name", "games", "uses", "destroyed", "low", "high")
         yield head("bought") + judged("bought", bought, "destroyed", columns)
     if kills := [row | {"author": row["author"] or "–"} for row in tables["kills"]]:
         columns = ("author", "victim", "how", "count")
@@ -189,6 +202,8 @@ def _kind(rows: Sequence[Row], column: str) -> str:
 
 def _cell(row: Row, column: str, texts: Texts) -> str:
     value = row[column]
+    if value is None or (column == "more" and not value):
+        return "–" if value is None else texts.say("report-proved")
     if not isinstance(value, float):
         return str(value).replace(" %", "\N{NO-BREAK SPACE}%")
     if column in PERCENT or (column in ("low", "high") and ("share" in row or "happened" in row)):

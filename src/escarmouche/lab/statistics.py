@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping, Sequence
-from math import log, sqrt
+from math import floor, log, sqrt
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 Z: Final = 1.959964
 """How many standard deviations an interval of 95 % reaches to either side."""
+
+TINY: Final = 1e-12
+"""Shares that differ by less are alike: they are added up in floating point."""
 
 ELO: Final = 400 / log(10)
 """Points of a rating for one unit of log odds: 400 points are odds of ten to one."""
@@ -43,6 +46,17 @@ def wilson(wins: float, games: float, z: float = Z) -> Estimate:
     centre = (share + spread / 2) / (1 + spread)
     half = z / (1 + spread) * sqrt(share * (1 - share) / games + spread / (4 * games))
     return Estimate(share, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def games_to_prove(share: float, even: float) -> int | None:
+    """In how many games a share has to stand until its interval (:func:`wilson`) no longer holds what is even; ``None``
+    where no number would do, as it is even.
+
+    >>> games_to_prove(0.65, 0.5), games_to_prove(0.5, 0.5)
+    (43, None)
+    """
+    distance = (share - even) ** 2
+    return floor(Z * Z * even * (1 - even) / distance) + 1 if distance > TINY else None
 
 
 def ratio(above: Sequence[float], below: Sequence[float]) -> Estimate:
@@ -151,4 +165,4 @@ def _centring(members: Sequence[tuple[str, ...]], names: Sequence[str]) -> Any:
     return matrix
 
 
-__all__ = ["Brier", "Contest", "Estimate", "brier", "ratings", "ratio", "wilson"]
+__all__ = ["Brier", "Contest", "Estimate", "brier", "games_to_prove", "ratings", "ratio", "wilson"]

@@ -14,6 +14,7 @@ from litestar.di import Provide
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.types import Message, Scope
 
 from escarmouche.server.house import House
 from escarmouche.server.logs import log
@@ -46,6 +47,10 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
             await house.close()
             log("closed")
 
+    async def counted(message: Message, _: Scope) -> None:
+        if message["type"] == "http.response.start":
+            house.metrics.response(message["status"])
+
     return Litestar(
         route_handlers=[*HANDLERS, seat_socket, *more_handlers],
         dependencies={
@@ -54,6 +59,7 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
         },
         exception_handlers={Exception: respond},
         lifespan=[lifespan],
+        before_send=[counted],
         middleware=[RateLimitConfig(rate_limit=("minute", settings.requests_a_minute)).middleware],
         openapi_config=OpenAPIConfig(
             title="Escarmouche",

@@ -22,7 +22,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from escarmouche.server.languages import texts_for
 from escarmouche.server.problems import MEDIA_TYPE, SAFE, Refusal, problem_of
-from escarmouche.server.settings import Settings
+from escarmouche.server.settings import Settings, names_in
 
 SEATS: Final = "/api/seats/-"
 
@@ -45,7 +45,7 @@ class Gate:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._within = settings.request_within
-        self._hosts = frozenset(settings.hosts.lower().replace(",", " ").split())
+        self._hosts = frozenset(names_in(settings.hosts.lower()))
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Lets a request in, or refuses it."""

@@ -29,8 +29,10 @@ from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_bo
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
+from escarmouche.server.limits import Buckets, Heads
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, story_items
+from escarmouche.server.metrics import Metrics
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Refusal
@@ -92,9 +94,15 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
-        self.workers = Workers(settings)
-        self.times = Times()
+        self.metrics = Metrics()
+        self.workers = Workers(settings, self.metrics)
+        self.times = Times(self.metrics)
         self.sockets = 0
+        self.requests_of_links = Buckets[str](settings.requests_a_minute / 60, settings.requests_a_minute)
+        self.messages_of_links = Buckets[tuple[str, str]](settings.messages_a_second, settings.message_burst)
+        self.messages_of_addresses = Buckets[str](settings.address_messages_a_second, settings.address_message_burst)
+        self.sockets_of_links = Heads[tuple[str, str]](settings.sockets_of_link)
+        self.sockets_of_addresses = Heads[str](settings.sockets_of_address)
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
@@ -103,6 +111,30 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self._hearing: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
+
+        self.metrics.watch(
+            {
+                "matches": ("Matches in memory.", lambda: len(self._matches)),
+                "machine_matches": ("Matches that only machines play.", lambda: len(self._machines_alone())),
+                "sockets": ("Open sockets.", lambda: self.sockets),
+                "workers_ready": (
+                    "Worker processes that are ready to work.",
+                    lambda: sum(one.state == "ready" for one in self.workers.all),
+                ),
+                "workers_lost": (
+                    "Worker processes that could not be replaced.",
+                    lambda: sum(one.state == "lost" for one in self.workers.all),
+                ),
+                "workers_replaced": (
+                    "How often worker processes were replaced.",
+                    lambda: sum(one.replaced for one in self.workers.all),
+                ),
+                "jobs_waiting": (
+                    "Jobs that wait for a worker process.",
+                    lambda: sum(one.turns.waiting for one in self.workers.all),
+                ),
+            }
+        )
 
     async def open(self) -> None:
         """Opens the house. Raises ``Problem`` when the database can't be reached."""
@@ -140,10 +172,13 @@ class House:
     # -- finding -------------------------------------------------------------------------------------------------------
 
     async def seated(self, token: str) -> Seated:
-        """What a link opens. Raises :class:`Refusal` for one that opens nothing."""
-        found = await self.store.seat_of(_hash(token))
+        """What a link opens. Raises :class:`Refusal` for one that opens nothing, and for a player's used too much."""
+        hash = _hash(token)
+        found = await self.store.seat_of(hash)
         if found is None:
             raise Refusal("no-link", 404)
+        if found.seat and not self.requests_of_links.of(hash).take():
+            raise Refusal("link-busy", 429)
         match = await self._match(found.game)
         match.hear(found.version)
         return Seated(match, found.seat)
@@ -391,11 +426,14 @@ class House:
 
     def _check_machines(self) -> None:
         """Raises :class:`Refusal` when machines play as many matches among themselves as they may."""
-        alone = [
+        if len(self._machines_alone()) >= self.settings.machine_matches:
+            raise Refusal("machines-busy", 503)
+
+    def _machines_alone(self) -> list[Match]:
+        """The matches under way that only machines play."""
+        return [
             match for match in self._matches.values() if match.awake and not any(map(match.is_persons, match.seats))
         ]
-        if len(alone) >= self.settings.machine_matches:
-            raise Refusal("machines-busy", 503)
 
     async def _drop(self, id: str) -> None:
         """Forgets a match, for good."""

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Final, Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+
+MANY: Final = 1_000
+"""Of how many buckets on one looks which are full, and need not be kept."""
 
 
 class Bucket:
@@ -26,5 +34,47 @@ class Bucket:
         self._left -= 1
         return True
 
+    @property
+    def full(self) -> bool:
+        """Whether nothing has been taken lately."""
+        return self._left + (self._clock() - self._seen) * self._rate >= self._burst
 
-__all__ = ["Bucket"]
+
+class Buckets(Generic[K]):
+    """A bucket for each of many, kept as long as it is not full."""
+
+    def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self._new = partial(Bucket, rate, burst, clock)
+        self._kept: dict[K, Bucket] = {}
+        self._looked_at = MANY
+
+    def of(self, key: K) -> Bucket:
+        """The bucket of one of them."""
+        if len(self._kept) >= self._looked_at:
+            self._kept = {key: bucket for key, bucket in self._kept.items() if not bucket.full}
+            self._looked_at = max(MANY, 2 * len(self._kept))
+        return self._kept.setdefault(key, self._new())
+
+
+class Heads(Generic[K]):
+    """How many are there of each kind, of which there may be so many."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._there: Counter[K] = Counter()
+
+    def come(self, key: K) -> bool:
+        """Whether one more may come; he does."""
+        if self._there[key] >= self._most:
+            return False
+        self._there[key] += 1
+        return True
+
+    def leave(self, key: K) -> None:
+        """One of those who came leaves."""
+        self._there[key] -= 1
+        if not self._there[key]:
+            del self._there[key]
+
+
+__all__ = ["Bucket", "Buckets", "Heads"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -47,6 +48,7 @@ from escarmouche.server.logs import log
 from escarmouche.server.narration import item_of, notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.silence import Call, Silence, going_on
 from escarmouche.server.storage import Change, Conflict, Kept, Known, Seen, Store, Stored
 from escarmouche.server.swings import Swing
 from escarmouche.server.times import Times
@@ -86,6 +88,9 @@ STILL_THERE: Final = timedelta(seconds=45)
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
 """How many seconds what goes on by itself rests after a fault, before it is tried again: longer each time."""
+
+TOLD_AT_ONCE: Final = 8
+"""How many spectators are told of a change before whatever else there is to do has its turn."""
 
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
@@ -172,9 +177,18 @@ class Match:
         self._lengths: dict[str, int] = {}
         self._counted: dict[str, _Counted] = {}
         self._followers: list[Follower] = []
+        self._to_tell: deque[tuple[Follower, Sequence[Item], int]] = deque()
+        """What spectators have not been told yet."""
+        self._telling: asyncio.Handle | None = None
+        self.retold: dict[Any, str] = {}
+        """What is told to all sockets of a seat alike, as long as nothing changes."""
         self._left: dict[str, float] = {}
         self._machines: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
+        self._server = ""
+        """The process that has changed it last, which thinks for its machines."""
+        self._turn: asyncio.TimerHandle | None = None
+        """When this one thinks for them, if nothing has come of it elsewhere."""
         self._again: asyncio.TimerHandle | None = None
         """When what should go on by itself is tried again."""
         self._pause = 0.0
@@ -221,7 +235,7 @@ class Match:
     @property
     def idle(self) -> bool:
         """Whether nobody is there, no machine is thinking and no clock runs."""
-        return not (self._followers or self._tasks or self._flag or self._again)
+        return not (self._followers or self._tasks or self._flag or self._turn or self._again)
 
     @property
     def awake(self) -> bool:
@@ -721,6 +735,74 @@ class Match:
             log("clock-fault", level="error", game=self.id, error=error)
             self._try_later()
 
+    # -- silence -------------------------------------------------------------------------------------------------------
+
+    def call_on(self, seat: str) -> Call | None:
+        """The call on a seat that does not answer, if somebody has made one."""
+        silence = self.facts.silences.get(seat)
+        return None if silence is None else silence.call
+
+    def until(self, call: Call) -> float:
+        """How many seconds somebody who was called on still has."""
+        return max(0.0, (call.until - datetime.now(UTC)).total_seconds())
+
+    async def claim(self, by: str, seat: str, silent_after: float, answer_within: float) -> None:
+        """Calls on a player who is there and has not answered for ``silent_after`` seconds; once he has not either within
+        ``answer_within`` seconds of that, claims the victory: where there are others, or it is a battle of a campaign, a
+        machine takes the seat over.
+        """
+        await self.look_who_is_there()
+
+        def act() -> Done:
+            self._check_open()
+            call = self._call_that_stands(by, seat)
+            if call is None:
+                return self._called_on(by, seat, silent_after, answer_within)
+            left = self.until(call)
+            if left > 0:
+                raise Refusal("called-already", 409, seconds=max(1, round(left)))
+            told = notice("claimed", by=self._title(by), seat=self._title(seat))
+            if len(self.seats) == 2 and not self.goes_to_its_end:
+                return self._ended(Ending("claimed", by, seat), told)
+            self._give_away(seat, STAND_IN)
+            return Done((told, notice("machine-plays", seat=self._title(seat), player=STAND_IN)))
+
+        await self._carry_out(act)
+
+    def _call_that_stands(self, by: str, seat: str) -> Call | None:
+        """The call on a seat. Raises :class:`Refusal` where nobody can be called on."""
+        if seat not in self.facts.seats:
+            raise Refusal("no-seat", 404, seat=seat)
+        if self.facts.clocks is not None:
+            raise Refusal("clocks-run", 409)
+        waiting = self.waiting_for
+        if seat == by or seat not in waiting or by in waiting or self.is_machine(seat):
+            raise Refusal("not-waited-for", 409)
+        return self.call_on(seat)
+
+    def _called_on(self, by: str, seat: str, silent_after: float, answer_within: float) -> Done:
+        """Calls on a seat. Raises :class:`Refusal` where it is too early, or nobody there to hear it."""
+        if not self.present(seat):
+            raise Refusal("nobody-there", 409)
+        now = datetime.now(UTC)
+        silence = self.facts.silences.get(seat, Silence(self.updated))
+        left = silent_after - silence.seconds(now, self._began)
+        if left > 0:
+            raise Refusal("not-silent", 409, seconds=max(1, round(left)))
+        self._set(silences={**self.facts.silences, seat: silence.called(by, now, answer_within)})
+        seconds = max(1, round(answer_within))
+        return Done((notice("called", by=self._title(by), seat=self._title(seat), seconds=seconds),))
+
+    def _heard_since(self, start: int) -> tuple[str, ...]:
+        """The seats that have decided something since entry ``start``."""
+        return tuple(entry.player for entry in self.game.journal.entries[start:] if not (entry.orders or entry.auto))
+
+    def _note_silences(self, heard: Sequence[str]) -> None:
+        """Notes which people are asked something, where there are no clocks; the silence of those ``heard`` begins anew."""
+        if self.facts.clocks is None:
+            silent = [] if self.over else [seat for seat in self._asked_now() if not self.is_machine(seat)]
+            self._set(silences=going_on(self.facts.silences, silent, heard, datetime.now(UTC)))
+
     # -- between the players -------------------------------------------------------------------------------------------
 
     def is_machine(self, seat: str) -> bool:
@@ -886,6 +968,7 @@ class Match:
             done = act()
             self._note_end()
             self._set_clocks_going()
+            self._note_silences(self.seats if done.rewound_to is not None else self._heard_since(entries))
             change = self._since(entries, told, done)
             times.append(time.perf_counter())
             self._stale = True
@@ -901,6 +984,7 @@ class Match:
             raise
         self._stale = False
         self._version += 1
+        self._server = self._store.server
         self._pictures.keep(rewound=done.rewound_to is not None)
         self.updated = datetime.now(UTC)
         times.append(time.perf_counter())
@@ -973,7 +1057,7 @@ class Match:
         self.facts, self.updated = stored.facts, stored.updated
         self._version, self._items = stored.version, stored.items
         self._lengths = {seat: self._lengths.get(seat, 0) + more for seat, more in stored.lengths.items()}
-        self._elsewhere = stored.seen
+        self._elsewhere, self._server = stored.seen, stored.server
 
     async def _follow_or_resume(self, stored: Stored) -> None:
         """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
@@ -1090,9 +1174,25 @@ class Match:
             self._tell_seat(seat, [item for item in items if _may_see(item, seat)])
 
     def _tell_seat(self, seat: str, items: Sequence[Item]) -> None:
-        """Tells the sockets of a seat what it may see; those who don't keep up are left behind."""
-        for follower in [follower for follower in self._followers if follower.seat == seat]:
-            follower.update(items, self.cursor(seat))
+        """Tells the sockets of a seat what it may see; those who don't keep up are left behind. Nobody who plays waits until
+        all spectators have been told.
+        """
+        self.retold.clear()
+        cursor, followers = self.cursor(seat), [follower for follower in self._followers if follower.seat == seat]
+        if seat:
+            for follower in followers:
+                follower.update(items, cursor)
+            return
+        self._to_tell += [(follower, items, cursor) for follower in followers]
+        if self._telling is None and self._to_tell:
+            self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators)
+
+    def _tell_spectators(self) -> None:
+        """Tells the next few spectators; the others when whatever else is to be done has been done."""
+        for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
+            follower, items, cursor = self._to_tell.popleft()
+            follower.update(items, cursor)
+        self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators) if self._to_tell else None
 
     # -- machines ------------------------------------------------------------------------------------------------------
 
@@ -1100,10 +1200,37 @@ class Match:
         """Lets the machines think whose turn it is, unless they do already, and watches the clocks."""
         self._watch_clocks()
         self._call_owner()
+        self._await_turn()
         if self._machines is None and self._machine_to_answer() is not None:
             self._machines = self._in_background(self._play_machines())
 
+    def _await_turn(self) -> None:
+        """Sees to it that this process thinks for the machines in the end, although it is the turn of another."""
+        if self._turn is not None:
+            self._turn.cancel()
+            self._turn = None
+        left = self._thought_for_elsewhere()
+        if left > 0 and self._machine_asked() is not None:
+            self._turn = asyncio.get_running_loop().call_later(left, self._take_turn)
+
+    def _take_turn(self) -> None:
+        self._turn, self._server = None, ""
+        self.wake()
+
+    def _thought_for_elsewhere(self) -> float:
+        """For how many seconds another process may still be thinking for the machines: the one that has changed the match
+        last does, and no other, as long as an answer may still come of it.
+        """
+        if self._server in ("", self._store.server):
+            return 0.0
+        within = self._workers.answers_within
+        return min(within, within - (datetime.now(UTC) - self.updated).total_seconds())
+
     def _machine_to_answer(self) -> str | None:
+        """The machine that is asked something now, if it is this process that thinks for it."""
+        return self._machine_asked() if self._thought_for_elsewhere() <= 0 else None
+
+    def _machine_asked(self) -> str | None:
         """The machine that is asked something now."""
         if self._stale or self.over:
             return None
@@ -1149,7 +1276,11 @@ class Match:
         Raises :class:`Refusal` for one that is not, or not any more, wanted.
         """
         question, player = self.question_id(seat), self.facts.seats[seat].player
-        answer = await self._workers.answer(self.snapshot(), seat, player)
+
+        def wanted() -> bool:
+            return question == self.question_id(seat)
+
+        answer = await self._workers.answer(self.snapshot(), seat, player, wanted)
         try:
             if answer is not None:
                 await self.answer(seat, question, answer)
@@ -1166,7 +1297,7 @@ class Match:
 
     async def close(self) -> None:
         """Lets go of everything that is under way; what was begun to be kept is kept first."""
-        for timer in (self._flag, self._again):
+        for timer in (self._flag, self._turn, self._again):
             if timer is not None:
                 timer.cancel()
         machines = self._machines

@@ -69,6 +69,14 @@ class Illegal(Exception):
 
 def problem_of(error: Exception, texts: Texts) -> Problem:
     """The error as it crosses the wire; anything unforeseen is logged, and told without a word about its cause."""
+    try:
+        return _problem_of(error, texts)
+    except Exception as fault:  # a text that lacks what it names
+        log("fault", level="error", error=fault)
+        return _problem(texts, "fault", 500)
+
+
+def _problem_of(error: Exception, texts: Texts) -> Problem:
     match error:
         case Illegal():
             reasons = tuple(Because(*told) for told in reasons_told(error.error, error.names, texts))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.metadata
 import re
 import unicodedata
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import aclosing, asynccontextmanager
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
+from litestar.exceptions import NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
@@ -39,6 +41,7 @@ from escarmouche.server.house import (
 )
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
+from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
 from escarmouche.server.narration import line_of, title
 from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.warming import alone
@@ -51,6 +54,7 @@ from escarmouche.server.wire import (
     BookInfo,
     CampaignWish,
     CardInfo,
+    Claim,
     Distance,
     Filled,
     FilledArmy,
@@ -90,6 +94,8 @@ from escarmouche.server.wire import (
     WorkerInfo,
 )
 from escarmouche.texts import Texts
+
+T = TypeVar("T")
 
 MOST_LINES: Final = 200
 MOST_RULES: Final = 50
@@ -367,22 +373,25 @@ class Seats(Controller):
     )
     async def download_scene(
         self,
+        request: Request[Any, Any, Any],
         token: Token,
         house: TheHouse,
         name: Annotated[str, QueryParameter(max_length=60, description="What it is to be called.")] = "",
     ) -> Response[bytes]:
         async with _reading(house, token) as (match, seat):
             snapshot = match.snapshot()
-        text = None if match.over else await house.workers.scene(snapshot, seat, name.strip())
+        text = None if match.over else await _while_wanted(request, house.workers.scene(snapshot, seat, name.strip()))
         if text is None:
             raise Refusal("no-scene", 409)
         headers = {"content-disposition": f'attachment; filename="{_file_name(name) or match.id}.scene.yaml"'}
         return Response(text.encode(), media_type=PLAIN, headers=headers)
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
-    async def show_turning_points(self, token: Token, house: TheHouse) -> list[TurningPoint]:
+    async def show_turning_points(
+        self, request: Request[Any, Any, Any], token: Token, house: TheHouse
+    ) -> list[TurningPoint]:
         match, seat = await house.seated(token)
-        return [] if match.campaigns is not None else list(await match.turning_points(seat))
+        return [] if match.campaigns is not None else list(await _while_wanted(request, match.turning_points(seat)))
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
     async def give_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
@@ -401,14 +410,14 @@ class Seats(Controller):
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def show_region(self, token: Token, house: TheHouse) -> RegionInfo:
+    async def show_region(self, request: Request[Any, Any, Any], token: Token, house: TheHouse) -> RegionInfo:
         match, seat = await _player(house, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        return views.region(question, await house.workers.region(snapshot, seat))
+        return views.region(question, await _while_wanted(request, house.workers.region(snapshot, seat)))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
-    async def foretell(self, token: Token, house: TheHouse, texts: TheTexts) -> Odds:
+    async def foretell(self, request: Request[Any, Any, Any], token: Token, house: TheHouse, texts: TheTexts) -> Odds:
         match, seat = await _player(house, token)
         async with match.standing_still():
             if not match.over and match.request_of(seat) is None:  # it has been answered in the meantime
@@ -422,7 +431,7 @@ class Seats(Controller):
 
         known = house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
         async with aclosing(known):
-            return views.odds(question, await anext(known, None), texts)
+            return views.odds(question, await _while_wanted(request, anext(known, None)), texts)
 
     @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")
     async def list_orders(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:
@@ -475,6 +484,17 @@ class Seats(Controller):
         await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
         return Accepted(match.cursor(seat))
 
+    @post(
+        "/claim",
+        status_code=200,
+        responses=refusals(403, 404, 409, 413),
+        summary="Call on a player who is there and does not answer; later, claim the victory",
+    )
+    async def claim_victory(self, token: Token, data: JSONBody[Claim], house: TheHouse) -> Accepted:
+        match, seat = await _player(house, token)
+        await match.claim(seat, data.seat, house.settings.silent_after, house.settings.answer_within)
+        return Accepted(match.cursor(seat))
+
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")
     async def offer_rematch(
         self,
@@ -522,6 +542,26 @@ async def _reading(house: House, token: str) -> AsyncIterator[Seated]:
     seated = await house.seated(token)
     async with seated.match.standing_still():
         yield seated
+
+
+async def _while_wanted(request: Request[Any, Any, Any], work: Awaitable[T]) -> T:
+    """What comes of work, which is given up when the caller leaves: nobody waits for it then."""
+    working, leaving = asyncio.ensure_future(work), asyncio.create_task(_left(request))
+    try:
+        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise Refusal("not-worked-out", 503)
+        return working.result()
+    finally:
+        for task in (working, leaving):
+            task.cancel()
+        await asyncio.gather(working, leaving, return_exceptions=True)
+
+
+async def _left(request: Request[Any, Any, Any]) -> None:
+    """Returns when the caller has left."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def _player(house: House, token: str) -> Seated:
@@ -611,6 +651,14 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
     )
 
 
-HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules)
+@get("/metrics", include_in_schema=False)
+async def show_metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+    """The figures of the server, for those who may read them; for others there is nothing here."""
+    if not may_read("" if request.client is None else request.client.host, house.settings.metrics_for):
+        raise NotFoundException
+    return Response(house.metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
+
+
+HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules, show_metrics)
 
 __all__ = ["HANDLERS", "provide_house", "provide_texts"]

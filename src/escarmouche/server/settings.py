@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import math
 import os
 from collections.abc import Mapping
@@ -40,15 +41,30 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     odds_budget: float = 10.0
     """How long odds may take to work out; they stay estimates where that is not enough."""
     requests_a_minute: int = 600
+    """Of one address, and of one player's link."""
     messages_a_second: float = 20.0
     message_burst: int = 60
-    """How many messages a socket may send at once, beyond which ``messages_a_second`` holds."""
+    """How many messages a socket, and all sockets of one player's link, may send at once, beyond which
+    ``messages_a_second`` holds.
+    """
+    address_messages_a_second: float = 100.0
+    address_message_burst: int = 400
+    """The same for all sockets of one address."""
+    sockets_of_link: int = 20
+    """How many sockets one link of a player may have open; spectators share theirs."""
+    sockets_of_address: int = 300
+    """How many sockets one address may have open."""
     body_limit: int = 256 * 1024
     message_limit: int = 64 * 1024
     live_games: int = 500
     """Games kept in memory although nobody is there."""
     abandoned_after: float = 120.0
     """How long a seat must have had no socket before others may let a machine play for it."""
+
+    silent_after: float = 600.0
+    """How long a player who is there must not have answered before others may call on him (in matches without clocks)."""
+    answer_within: float = 120.0
+    """How long he has from then on until the victory may be claimed."""
 
     request_within: float = 15.0
     """How long a request may take to come in: its head, and then its body."""
@@ -59,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     proxies: str = "127.0.0.1"
     """The addresses, with commas between, of the proxies whose ``X-Forwarded-For`` and ``-Proto`` are believed (``*``: all).
     """
+    metrics_for: str = "127.0.0.1 ::1"
+    """The addresses and networks, with spaces or commas between, that may read the figures at ``/metrics`` (``*``: all)."""
     machine_matches: int = 50
     """How many matches that only machines play may be under way."""
     forget_after: float = math.inf
@@ -69,6 +87,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             value = getattr(self, field)
             if isinstance(value, int | float) and value <= 0:
                 raise Problem(message("server-setting", name=variable_of(field), value=str(value)))
+        for name in names_in(self.metrics_for):
+            if name != "*" and not _is_network(name):
+                raise Problem(message("server-no-network", name=variable_of("metrics_for"), value=name))
+
+
+def names_in(several: str) -> list[str]:
+    """The names in a setting that has several, with spaces or commas between."""
+    return several.replace(",", " ").split()
+
+
+def _is_network(name: str) -> bool:
+    try:
+        ipaddress.ip_network(name, strict=False)
+    except ValueError:
+        return False
+    return True
 
 
 def variable_of(field: str) -> str:
@@ -121,4 +155,4 @@ def _own_folder(environ: Mapping[str, str]) -> Path:
     return folder
 
 
-__all__ = ["VARIABLE", "Settings", "database_url", "settings"]
+__all__ = ["VARIABLE", "Settings", "database_url", "names_in", "settings"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
-from collections.abc import Sequence
-from contextlib import aclosing
+from collections.abc import Coroutine, Sequence
+from contextlib import ExitStack, aclosing
 from typing import Any, Final
 
 import msgspec
@@ -34,7 +35,6 @@ from escarmouche.server.wire import (
     HintsMessage,
     Item,
     LeadsMessage,
-    Line,
     LookMessage,
     OddsMessage,
     OrdersMessage,
@@ -51,11 +51,17 @@ from escarmouche.texts import Texts
 PAGE: Final = 100
 """How many lines one message holds."""
 
+AS_IT_IS: Final = 0.25
+"""For how many seconds at most one tells others how things stand without looking again: clocks run."""
+
 MOST_WAITING: Final = 2_000
 """How many lines and messages may wait for a slow reader, before the socket is closed and has to come back."""
 
 NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
 """Why a socket is closed."""
+
+MOST_RETOLD: Final = 50
+"""How many updates are kept to be told to others."""
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 _encoder = msgspec.json.Encoder()
@@ -65,14 +71,25 @@ class Socket:
     """One open socket."""
 
     def __init__(
-        self, connection: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts
+        self,
+        connection: WebSocket[Any, Any, Any],
+        house: House,
+        match: Match,
+        seat: str,
+        texts: Texts,
+        address: str = "",
     ) -> None:
         self.seat = seat
         self.match = match
         self.texts = texts
         self._connection = connection
         self._house = house
-        self._bucket = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        own = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        self._buckets = (
+            house.messages_of_links.of((match.id, seat)) if seat else own,
+            house.messages_of_addresses.of(address),
+        )
+        """How much may still be said: by all sockets of a player (of spectators, by this one), and from this address."""
         self._cursor = 0
         """How many items of the story have been taken for sending."""
         self._items: deque[Item] = deque()
@@ -122,35 +139,41 @@ class Socket:
                 await self._connection.close(TOO_SLOW)
                 return
             while self._messages or self._items or self._changed:
-                await self._send(self._messages.popleft() if self._messages else await self._news())
+                said = _encoded(self._messages.popleft()) if self._messages else await self._news()
+                await self._connection.send_data(said, mode="text")
             self._show_more()
 
     def _backlog(self) -> int:
         """How much may wait because the socket has asked for a long story."""
         return self.match.cursor(self.seat)
 
-    async def _news(self) -> UpdateMessage:
+    async def _news(self) -> str:
         """The next page of the story; with the last, how things stand: never in the middle of a change, which is not kept
-        yet, and of which no line has been told.
+        yet, nor before all lines have come. What another socket of the seat has been told is not worked out again.
         """
-        lines: list[Line] = []
-        async with self.match.standing_still():
-            while self._items and len(lines) < PAGE:
-                lines.append(line_of(self._items.popleft(), self._cursor, self.seat, self.texts, self.match.recalled))
-                self._cursor += 1
-            now = None
-            if not self._items:
-                self._changed = False
-                now = views.now(self.match, self.seat, self.texts)
-        return UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now)
-
-    async def _send(self, message: ToSeat) -> None:
-        await self._connection.send_data(_encoder.encode(message).decode(), mode="text")
+        match = self.match
+        async with match.standing_still():
+            start, items = self._cursor, [self._items.popleft() for _ in range(min(PAGE, len(self._items)))]
+            self._cursor += len(items)
+            self._changed = self._changed and bool(self._items)
+            whole = not self._items and self._cursor >= match.cursor(self.seat)
+            moment = int(time.monotonic() / AS_IT_IS)
+            key = (self.seat, self.texts.locale, start, self._cursor, whole, moment)
+            if key not in match.retold:
+                if len(match.retold) >= MOST_RETOLD:
+                    match.retold.clear()
+                lines = [
+                    line_of(item, number, self.seat, self.texts, match.recalled)
+                    for number, item in enumerate(items, start)
+                ]
+                now = views.now(match, self.seat, self.texts) if whole else None
+                match.retold[key] = _encoded(UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now))
+            return match.retold[key]
 
     def _show_more(self) -> None:
         """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
         if self._asked() != self._shown and (self._showing is None or self._showing.done()):
-            self._showing = asyncio.create_task(self._show())
+            self._showing = self._in_background(self._show())
 
     async def _show(self) -> None:
         """Looks into one question after the other; those that were answered in the meantime are passed over."""
@@ -212,6 +235,17 @@ class Socket:
         except Exception as error:
             self.say(ErrorMessage(id=wanted.id, problem=problem_of(error, self.texts)))
 
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Something that is worked out while others talk. What ends it before its time is written down."""
+        task = asyncio.create_task(work)
+        task.add_done_callback(self._note_end)
+        return task
+
+    def _note_end(self, task: asyncio.Task[None]) -> None:
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log("socket-fault", level="error", game=self.match.id, error=error)
+
     def close(self) -> None:
         """Nobody reads any more: nothing has to be worked out for him."""
         for task in (self._showing, self._foretelling, *self._looks):
@@ -233,7 +267,7 @@ class Socket:
             if len(raw) > self._house.settings.message_limit:
                 await self._connection.close(TOO_LONG)
                 return
-            if not self._bucket.take():
+            if not all(bucket.take() for bucket in self._buckets):
                 await self._connection.close(TOO_MUCH)
                 return
             await self._hear(raw)
@@ -246,10 +280,10 @@ class Socket:
             if isinstance(message, ForetellMessage) and self.seat:
                 if self._foretelling is not None:
                     self._foretelling.cancel()
-                self._foretelling = asyncio.create_task(self._foretell(message))
+                self._foretelling = self._in_background(self._foretell(message))
                 return
             if isinstance(message, LookMessage) and self.seat:
-                task = asyncio.create_task(self._look(message))
+                task = self._in_background(self._look(message))
                 self._looks.add(task)
                 task.add_done_callback(self._looks.discard)
             else:
@@ -292,6 +326,10 @@ class Socket:
         return LeadsMessage(id=message.id, leads=found)
 
 
+def _encoded(message: ToSeat) -> str:
+    return _encoder.encode(message).decode()
+
+
 def _read(raw: bytes) -> FromSeat:
     """A message. Raises :class:`Refusal` for anything else."""
     try:
@@ -309,11 +347,36 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
     try:
         match, seat = await house.seated(token)
     except errors.Problem as error:
-        await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem_of(error, texts))).decode())
-        await socket.close(NO_LINK)
+        problem = problem_of(error, texts)
+        await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem)).decode())
+        await socket.close(TOO_MUCH if problem.status == 429 else NO_LINK)
         return
+    address = "" if socket.client is None else socket.client.host
+    with ExitStack() as stack:
+        if not _let_in(stack, house, match, seat, address):
+            await socket.close(TOO_MUCH)
+            return
+        await _served(socket, house, match, seat, texts, address)
+
+
+def _let_in(stack: ExitStack, house: House, match: Match, seat: str, address: str) -> bool:
+    """Whether an address, and a player's link, may have one more socket open; it counts until the stack is closed."""
+    if not house.sockets_of_addresses.come(address):
+        return False
+    stack.callback(house.sockets_of_addresses.leave, address)
+    if seat:
+        if not house.sockets_of_links.come((match.id, seat)):
+            return False
+        stack.callback(house.sockets_of_links.leave, (match.id, seat))
+    return True
+
+
+async def _served(
+    socket: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts, address: str
+) -> None:
+    """Serves a socket until it is closed."""
     house.sockets += 1
-    one = Socket(socket, house, match, seat, texts)
+    one = Socket(socket, house, match, seat, texts, address)
     try:
         await one.begin(_number(socket.query_params.get("cursor", "0")))
         await _until_one_ends(one)

@@ -29,6 +29,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.clocks import Clocks
 from escarmouche.server.news import News, can_listen, listen
+from escarmouche.server.silence import Silence
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
 from escarmouche.texts import message
 
@@ -45,6 +46,7 @@ GAMES = sql.Table(
     sql.Column("updated", sql.DateTime(timezone=True), nullable=False),
     sql.Column("awake", sql.Boolean, nullable=False, index=True, server_default=sql.true()),
     sql.Column("kept", sql.LargeBinary),
+    sql.Column("server", sql.String(32), nullable=False, server_default=""),
 )
 ENTRIES = sql.Table(
     "entries",
@@ -130,7 +132,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
     meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
     it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
-    entries the campaign had when the last battle was handed in.
+    entries the campaign had when the last battle was handed in. ``silences``: of the people who are asked something, where
+    there are no clocks.
     """
 
     seats: dict[str, SeatPlan]
@@ -146,6 +149,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     campaign: str = ""
     battle: str = ""
     fought: int = 0
+    silences: dict[str, Silence] = {}
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -181,7 +185,8 @@ class Stored(msgspec.Struct, frozen=True):
 
     ``items``: how many items its story has; ``news``: those that the reader does not know, if he knows any; ``lengths``: how
     many of those that he does not know each seat may see. ``kept``: ``None`` for games that were kept before there was any.
-    ``seen``: who is, or was, at the seats elsewhere.
+    ``seen``: who is, or was, at the seats elsewhere. ``server``: the process that has changed it last (``""``: one that has
+    been closed).
     """
 
     id: str
@@ -197,6 +202,7 @@ class Stored(msgspec.Struct, frozen=True):
     lengths: Mapping[str, int] = {}
     kept: Kept | None = None
     seen: tuple[Seen, ...] = ()
+    server: str = ""
 
 
 NOTHING: Final = Known(0, 0, 0)
@@ -297,6 +303,7 @@ class Store:
             now, facts = _now(), msgspec.msgpack.encode(change.facts)
             game = {"id": id, "version": change.version, "header": header, "facts": facts}
             more = {"awake": change.awake, "kept": _packed(change.kept), "created": now, "updated": now}
+            more["server"] = self.server
             _insert(connection, GAMES, [{**game, **more}])
             _insert_change(connection, id, change)
             _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
@@ -309,7 +316,7 @@ class Store:
         def write(connection: sql.Connection) -> None:
             facts = msgspec.msgpack.encode(change.facts)
             values = {"version": change.version + 1, "facts": facts, "updated": _now()}
-            values |= {"awake": change.awake, "kept": _packed(change.kept)}
+            values |= {"awake": change.awake, "kept": _packed(change.kept), "server": self.server}
             if connection.execute(_NEXT_VERSION, {"game": id, "before": change.version, **values}).rowcount != 1:
                 raise Conflict
             if change.rewound:
@@ -354,6 +361,7 @@ class Store:
             lengths=lengths,
             kept=_unpacked(row.kept),
             seen=tuple(Seen(one.seat, one.here, _utc(one.seen)) for one in seen),
+            server=row.server,
         )
 
     async def delete(self, id: str) -> None:
@@ -425,13 +433,15 @@ class Store:
         await self._write(lambda connection: _update(connection, present.values(seen=_now())))
 
     async def forget_presence(self) -> None:
-        """Nobody is here any more; and what was long ago is forgotten."""
+        """Nobody is here any more, and this server thinks for no machine; what was long ago is forgotten."""
+        mine = sql.update(GAMES).where(GAMES.c.server == self.server, GAMES.c.awake).values(server="")
         present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
         old = sql.delete(PRESENCE).where(PRESENCE.c.seen < _now() - FORGOTTEN_AFTER)
 
         def write(connection: sql.Connection) -> None:
             connection.execute(present.values(here=False, seen=_now()))
             connection.execute(old)
+            connection.execute(mine)
 
         await self._write(write)
 

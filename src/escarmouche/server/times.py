@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.server.logs import log
+from escarmouche.server.metrics import Metrics
 
 KEPT: Final = 2_000
 """How many of the last changes are remembered."""
@@ -18,13 +19,15 @@ SLOW: Final = 0.25
 class Times:
     """The times of the last changes, in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
         self.changes: deque[float] = deque(maxlen=KEPT)
 
     def note(self, game: str, moments: Sequence[float]) -> None:
         """A change that began, was thought out, was kept, and was told at these moments."""
         began, thought, kept, told = moments
         self.changes.append(told - began)
+        self._metrics.change(thought - began, kept - thought, told - kept)
         if told - began >= SLOW:
             log("slow-change", level="warning", game=game, think=thought - began, keep=kept - thought, tell=told - kept)
 

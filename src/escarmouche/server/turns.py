@@ -39,6 +39,11 @@ class Turns:
                 self.pass_on()
             raise
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return sum(map(len, self._waiting.values()))
+
     def pass_on(self) -> None:
         """Makes it the next one's turn; those who don't wait any more are passed over."""
         while self._waiting:

@@ -31,6 +31,7 @@ from escarmouche.server.wire import (
     Answer,
     Because,
     BriefingInfo,
+    CallInfo,
     CampaignInfo,
     CampaignPerson,
     CampaignStage,
@@ -161,6 +162,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
         orders=view.state.standing.get(seat, Standing()),
         clocks=clocks(match),
+        calls=calls(match),
         outcome=outcome(match, view.state, texts),
         coach=coach(match, seat, texts),
         campaign=campaign(match, view.state, texts),
@@ -283,6 +285,12 @@ def clocks(match: Match) -> tuple[ClockInfo, ...]:
     found = match.facts.clocks
     people = () if found is None else tuple(seat for seat in found.faces if not match.is_machine(seat))
     return tuple(ClockInfo(seat, round(match.left(seat), 1), match.is_running(seat)) for seat in people)
+
+
+def calls(match: Match) -> tuple[CallInfo, ...]:
+    """On whom somebody has called because he does not answer."""
+    found = () if match.over else tuple((seat, match.call_on(seat)) for seat in match.waiting_for)
+    return tuple(CallInfo(seat, call.by, round(match.until(call), 1)) for seat, call in found if call is not None)
 
 
 def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -> Question:

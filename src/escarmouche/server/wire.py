@@ -269,7 +269,7 @@ class Seat(msgspec.Struct, frozen=True):
 class Ending(msgspec.Struct, frozen=True):
     """How a match ended: by its rules (``played``) or otherwise. ``winner``: a seat, or ``""`` for a draw."""
 
-    how: Literal["played", "conceded", "agreed-draw", "time-up"]
+    how: Literal["played", "conceded", "agreed-draw", "time-up", "claimed"]
     winner: str
     by: str = ""
 
@@ -280,7 +280,7 @@ class Outcome(msgspec.Struct, frozen=True):
     ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
     """
 
-    over: Literal["", "played", "conceded", "agreed-draw", "time-up"]
+    over: Literal["", "played", "conceded", "agreed-draw", "time-up", "claimed"]
     winner: str | None
     winners: tuple[str, ...]
     turns: int
@@ -673,6 +673,14 @@ class Passage(msgspec.Struct, frozen=True):
     link: str
 
 
+class CallInfo(msgspec.Struct, frozen=True):
+    """A seat that is called on, ``by`` whom, and in how many ``seconds`` that one may claim the victory."""
+
+    seat: str
+    by: str
+    seconds: float
+
+
 class Now(msgspec.Struct, frozen=True):
     """How things stand for one seat. ``question`` is its own; ``waiting_for`` names all seats that are asked something."""
 
@@ -686,6 +694,8 @@ class Now(msgspec.Struct, frozen=True):
     orders: Standing
     """The standing orders of the seat."""
     clocks: tuple[ClockInfo, ...]
+    calls: tuple[CallInfo, ...]
+    """On whom somebody has called because he does not answer."""
     outcome: Outcome
     coach: CoachInfo | None = None
     """In a lesson, to the learner."""
@@ -1052,6 +1062,12 @@ class TakeBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     say: Literal["propose", "accept", "decline", "restart"]
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The ``seat`` of a player who is there and does not answer."""
+
+    seat: Key
 
 
 class StandIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+import time
 import zlib
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
@@ -17,6 +18,7 @@ import msgspec
 from escarmouche.kernel import Entry, Header
 from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.logs import log
+from escarmouche.server.metrics import Metrics
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.swings import Swing
@@ -71,8 +73,9 @@ WorkerState = Literal["resting", "starting", "ready", "lost"]
 class Worker:
     """One worker process. It is started when it is first needed, and from then on replaced whenever it ends."""
 
-    def __init__(self, name: str, starting: float = STARTING) -> None:
+    def __init__(self, name: str, starting: float = STARTING, metrics: Metrics | None = None) -> None:
         self.name = name
+        self._metrics = metrics
         self.state: WorkerState = "resting"
         self.replaced = 0
         """How often it has been replaced."""
@@ -116,6 +119,7 @@ class Worker:
 
     async def _tried(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Any:
         """What comes of a job, which is tried again when the process is lost or finds a fault."""
+        began = time.perf_counter()
         for _ in range(TRIES):
             try:
                 reply = await self._done(deadline, what, snapshot, seat, **more)
@@ -125,6 +129,8 @@ class Worker:
                 log("worker-lost", level="warning", worker=self.name, job=what, why=type(error).__name__)
                 continue
             if not reply.fault:
+                if self._metrics is not None:
+                    self._metrics.job(what, time.perf_counter() - began)
                 return reply.result
             log("worker-fault", level="warning", worker=self.name, job=what, game=snapshot.game, fault=reply.fault)
             self._knows.pop(snapshot.game, None)
@@ -257,17 +263,22 @@ async def _frame(process: Process) -> bytes:
 class Workers:
     """All worker processes: some for the answers of machines, one for the rest. A game has always the same."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings = settings
         self._patience = settings.patience
         starting = STARTING * settings.patience
-        self._players = [Worker(f"player-{number}", starting) for number in range(1, settings.bot_workers + 1)]
-        self._analyst = Worker("analyst", starting)
+        self._players = [Worker(f"player-{number}", starting, metrics) for number in range(1, settings.bot_workers + 1)]
+        self._analyst = Worker("analyst", starting, metrics)
 
-    async def answer(self, snapshot: Snapshot, seat: str, player: str) -> Any:
-        """The answer of a machine at a seat; ``None`` when it has none in time."""
+    @property
+    def answers_within(self) -> float:
+        """After how many seconds no answer of a machine will come any more, unless many have to think at once."""
+        return TRIES * self._settings.bot_deadline + SPARE
+
+    async def answer(self, snapshot: Snapshot, seat: str, player: str, wanted: Callable[[], bool]) -> Any:
+        """The answer of a machine at a seat; ``None`` when it has none in time, or none is ``wanted`` any more."""
         worker = self._players[zlib.crc32(snapshot.game.encode()) % len(self._players)]
-        return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, player=player)
+        return await worker.do("answer", snapshot, seat, self._settings.bot_deadline, wanted, player=player)
 
     async def odds(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, wanted: Callable[[], bool]

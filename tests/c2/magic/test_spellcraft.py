@@ -15,8 +15,8 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.incantation.odds import chance_of_success, chance_to_stand
-from escarmouche.rulebooks.c2.machine import gem_values
-from escarmouche.rulebooks.c2.machine.spellcraft import best_spell, prize
+from escarmouche.rulebooks.c2.machine.gem_values import GEMS
+from escarmouche.rulebooks.c2.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
@@ -52,7 +52,7 @@ def test_nothing_is_cast_in_vain() -> None:
     mage(arena, "mage", "red", 20, 20, RIGHT, heal, spell(), gems="LLLL")
     arena.add("foe", "blue", 80, 20, LEFT)
     assert chosen(arena, CastNext("mage"), rule=CAST) == "pass"
-    assert best_spell(arena.battle, arena.battle["mage"]) == 0
+    assert CRAFT.best_spell(arena.battle, arena.battle["mage"]) == 0
 
 
 def test_a_spell_that_would_hurt_is_absorbed_or_countered() -> None:
@@ -127,7 +127,7 @@ def test_who_must_not_charge_does_not_pursue() -> None:
 def test_gems_spent_cost_less_than_they_are_for_more_come_back() -> None:
     arena = Arena()
     caster = mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LLLLLL", power=5)
-    two, four = (gem_values.price(arena.battle, caster, count) for count in (2, 4))
+    two, four = (GEMS.price(arena.battle, caster, count) for count in (2, 4))
     assert 0 < two < 2
     assert two < four < 4
 
@@ -136,8 +136,8 @@ def test_in_the_last_turn_gems_are_worth_nothing() -> None:
     arena = Arena()
     caster = mage(arena, "mage", "red", 20, 20, RIGHT, spell(), gems="LLLL")
     arena.battle.turn = arena.battle.options.turns or 0
-    assert gem_values.price(arena.battle, caster, 4) == 0
-    assert gem_values.rest(arena.battle, caster) == 0
+    assert GEMS.price(arena.battle, caster, 4) == 0
+    assert GEMS.rest(arena.battle, caster) == 0
 
 
 def test_a_trance_brings_more_the_more_gems_are_left() -> None:
@@ -146,7 +146,7 @@ def test_a_trance_brings_more_the_more_gems_are_left() -> None:
         mage(arena, name, "red", 20, y, RIGHT, spell(), gems=gems, power=6)
         for name, y, gems in (("few", 20, "L"), ("many", 30, "LLLLLL"))
     )
-    assert 0 <= gem_values.rest(arena.battle, few) < gem_values.rest(arena.battle, many)
+    assert 0 <= GEMS.rest(arena.battle, few) < GEMS.rest(arena.battle, many)
 
 
 def test_new_gems_are_of_the_elements_that_spells_need() -> None:
@@ -179,9 +179,9 @@ def test_who_is_to_shoot_still_is_worth_being_kept_from_it() -> None:
     battle = arena.battle
     battle.enter("shooting")
     caster, archer = battle["mage"], battle["archer"]
-    assert prize(battle, caster, glare, archer) < 2
+    assert CRAFT.prize(battle, caster, glare, archer) < 2
     battle.waiting = ("archer",)
-    assert prize(battle, caster, glare, archer) > 2
+    assert CRAFT.prize(battle, caster, glare, archer) > 2
 
 
 def test_what_is_tried_out_leaves_no_trace() -> None:
@@ -190,7 +190,7 @@ def test_what_is_tried_out_leaves_no_trace() -> None:
     caster = mage(arena, "mage", "red", 20, 20, RIGHT, curse, gems="LL")
     foe = arena.add("foe", "blue", 30, 20, LEFT)
     before = arena.battle.fingerprint()
-    prize(arena.battle, caster, curse, foe)
+    CRAFT.prize(arena.battle, caster, curse, foe)
     assert arena.battle.fingerprint() == before
 
 

@@ -282,6 +282,28 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether each turn gives dice of mutagen and poison by the points of those who take them. [cc.core.turn.doses.c3]"""
     further_leaps: bool = False
     """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
+    dives: bool = True
+    """Whether fliers may dive. [cc.core.flight.dive]"""
+    two_levels: bool = False
+    """Whether there is one level above the ground, and not two. [cc.core.elevation.palier]"""
+    shots_into_melee: Literal["classic", "forbidden", "random"] = "classic"
+    """What a shot at somebody in a melee strikes: one of two camps; or it is forbidden; or any of those in contact with him
+    and he himself, by their sizes. [cc.core.shoot.into-melee]"""
+    dice_in_combat: Literal["champion", "opponents", "weights"] = "champion"
+    """What a fighter has combat dice for besides one: each opponent, and one for a Champion; opponents alone; or the
+    Puissance of his opponents. [cc.core.melee.dice]"""
+    doubles_shift: bool = False
+    """Whether what shifts rows of the wound table shifts doubles but the double 6, too. [cc.core.wound.double]"""
+    censure_in_range: bool = False
+    """Whether who censures has to be within the range of the miracle. [cc.core.faith.censure]"""
+    undead_lend_nothing: bool = False
+    """Whether undead commanders lend their DIS of 0, and not that of the card. [cc.skill.mort-vivant.command]"""
+    sequence_after_roll: bool = False
+    """Whether sequences are arranged after the Tactics roll. [cc.core.turn.strategic]"""
+    shuffled: bool = False
+    """Whether sequences are shuffled. [cc.core.activation.sequence]"""
+    assailed_test_first: bool = False
+    """Whether the assaulted test their Courage before their assailants move. [cc.core.assault.steps]"""
 
 
 class Zone(msgspec.Struct, frozen=True):

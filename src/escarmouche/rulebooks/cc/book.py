@@ -15,6 +15,7 @@ from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
     Card,
+    Form,
     Hints,
     Moment,
     Overview,
@@ -44,7 +45,8 @@ from escarmouche.rulebooks.cc.content.army import (
 )
 from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.cc.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_sheet, overview, story
+from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
+from escarmouche.rulebooks.cc.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement
 from escarmouche.rulebooks.cc.rules.turn import scores
@@ -96,8 +98,22 @@ READINGS: Final[Mapping[str, str]] = {
     "mystic_phase_first": "cc.core.turn.phases",
     "scouts_by_distance": "cc.core.hidden.c3",
     "doses_by_points": "cc.core.turn.doses.c3",
+    "censure_in_range": "cc.core.faith.censure",
+    "sequence_after_roll": "cc.core.turn.strategic",
+    "shuffled": "cc.core.activation.sequence",
+    "assailed_test_first": "cc.core.assault.steps",
+    "doubles_shift": "cc.core.wound.double",
+    "dives": "cc.core.flight.dive",
+    "two_levels": "cc.core.elevation.palier",
+    "undead_lend_nothing": "cc.skill.mort-vivant.command",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
+
+CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
+    "shots_into_melee": ("cc.core.shoot.into-melee", ("classic", "forbidden", "random")),
+    "dice_in_combat": ("cc.core.melee.dice", ("champion", "opponents", "weights")),
+}
+"""Readings with more than two values: the rule that is read, and the values."""
 
 BUILDING: Final[Mapping[str, str]] = {
     "points_tolerance": "cc.core.army.points",
@@ -151,8 +167,19 @@ class ConfrontationClassic(BookBase[Battle]):
         return [card_sheets.sheet(profile, pack) for pack in collection(packs).packs for profile in pack.profiles]
 
     def extras(self) -> Sequence[Card]:
-        """Every magic object, pack by pack."""
-        return [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+        """Every magic object, pack by pack; every spell and miracle."""
+        objects = [card for pack in collection(()).packs for card in card_sheets.extras(pack)]
+        return [*objects, *card_sheets.mystics(standard_mystics())]
+
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """What there is to choose from for the army list in a text. Raises ``BadDocument``."""
+        return list_forms.army_form(text, collection(packs))
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of an army list with what is picked. Raises ``BadDocument``."""
+        return list_forms.filled_army(text, picked, limit, collection(packs))
 
     def army_text(self, key: str) -> str:
         """The file of a ready army."""
@@ -180,6 +207,7 @@ class ConfrontationClassic(BookBase[Battle]):
                 most=MOST_TURNS,
             ),
             *(_flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
+            *(_choice(key, *read, getattr(usual, key)) for key, read in CHOICES.items()),
             *(_flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
         ]
 
@@ -303,6 +331,13 @@ def _flag(key: str, rule: str, default: bool) -> RuleOption:
     """An option that is on or off."""
     name = Message(f"cc-agreed-{key.replace('_', '-')}")
     return RuleOption(key=key, name=name, rule=rule, kind="flag", default=default)
+
+
+def _choice(key: str, rule: str, values: Sequence[str], default: str) -> RuleOption:
+    """An option that is one of several values."""
+    name = f"cc-agreed-{key.replace('_', '-')}"
+    choices = {value: Message(f"{name}-{value}") for value in values}
+    return RuleOption(key=key, name=Message(name), rule=rule, kind="choice", default=default, choices=choices)
 
 
 def _army(spec: str, cards: Collection) -> ArmyList:

@@ -15,6 +15,7 @@ from escarmouche.kernel import Breakdown, Part
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks import Fact, Ruled, Words
 from escarmouche.rulebooks.confrontation.foretelling import Ranges
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 
@@ -91,6 +92,32 @@ def weapon_line(weapon: Weapon | None) -> Iterator[Fact]:
         yield fact("weapon", words)
 
 
+def spell_told(
+    name: Name, gems: Sequence[tuple[Words, int | str]], difficulty: int | Difficulties, reach: int | None
+) -> Message:
+    """A spell with what it costs (gems by their element) and how difficult it is. ``reach``: its range in 0.01 mm."""
+    varying = difficulty if isinstance(difficulty, Difficulties) else Difficulties(base=difficulty)
+    return message(
+        "confrontation-sheet-spell",
+        name=name.told,
+        gems=tuple(message("confrontation-gems-of", element=element, count=count) for element, count in gems),
+        base=varying.base,
+        plus=varying.plus or "none",
+        most="none" if varying.most is None else varying.most,
+        reach="none" if reach is None else to_cm(reach),
+    )
+
+
+def boilers(found: Iterable[Any]) -> Iterator[Fact]:
+    """The boilers of a card, if it has any: of each what it burns, what it drives, with how many dice."""
+    lines = [
+        message("confrontation-sheet-boilers.told", kind=boiler.kind, driven=boiler.score, dice=boiler.dice)
+        for boiler in found
+    ]
+    if lines:
+        yield fact("boilers", listed(lines))
+
+
 # -- a figure as it is now ---------------------------------------------------------------------------------------------
 
 
@@ -127,12 +154,14 @@ __all__ = [
     "SCORES",
     "SHARED",
     "as_it_is",
+    "boilers",
     "fact",
     "gained",
     "listed",
     "moving",
     "ruled",
     "scores",
+    "spell_told",
     "term",
     "told",
     "weapon_line",

@@ -86,7 +86,8 @@ class WoundDice(msgspec.Struct, frozen=True, cache_hash=True):
     where it does nothing. ``worse`` and ``milder``: by how many rows the table is read lower or higher; where it is read
     higher, a cell of instant death stays what it is, if ``death_stays``. ``doubles``: the results of the six doubles;
     ``None`` when doubles are read on the table like any other throw. ``dice``: how many are thrown, the attacker keeping two
-    of them by the rule ``kept_by``. ``higher_alone``: the higher die is added, and not both.
+    of them by the rule ``kept_by``. ``higher_alone``: the higher die is added, and not both. ``doubles_shift``: where
+    the table is read lower or higher, doubles but the highest are read a line lower or higher.
     """
 
     damage: int
@@ -99,6 +100,7 @@ class WoundDice(msgspec.Struct, frozen=True, cache_hash=True):
     kept_by: str = ""
     higher_alone: bool = False
     death_stays: bool = True
+    doubles_shift: bool = False
 
     def with_(self, **changes: Any) -> WoundDice:
         """These dice with some fields changed."""
@@ -110,12 +112,17 @@ class WoundDice(msgspec.Struct, frozen=True, cache_hash=True):
         A double is an exceptional wound, read on a table of its own: no Strength, no Resistance, no location.
         """
         if one == other and self.doubles is not None:
-            return Wound(self.doubles[one - 1])
+            return Wound(self.doubles[self._line(one)])
         location = self.location or LOCATIONS[min(one, other) - 1]
         if location in self.safe:
             return Wound(UNHURT, location)
         dice = max(one, other) if self.higher_alone else one + other
         return Wound(self._cell(dice + self.damage, location), location)
+
+    def _line(self, face: int) -> int:
+        """The line of doubles that a double of this face is read on."""
+        shift = self.worse - self.milder if self.doubles_shift and face < SIX else 0
+        return min(max(face - 1 + (shift > 0) - (shift < 0), 0), SIX - 1)
 
     def _cell(self, damage: int, location: str) -> int:
         """The row of the damage, the column of the location."""

@@ -1,6 +1,8 @@
 cli-about = Plays, referees, explains and simulates tabletop miniature games, rules fully enforced.
 cli-lang = The language of everything shown: fr or en. It may stand anywhere in the line.
 cli-version = Say which version this is, and leave.
+cli-install-completion = Teach the shell in use to complete commands and options with the Tab key.
+cli-show-completion = Show what it would be taught, to copy it or change it.
 cli-json = Print JSON, for programs.
 cli-help-option = Show this help and leave.
 cli-arguments = Arguments

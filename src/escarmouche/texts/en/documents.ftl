@@ -28,6 +28,10 @@ document-too-many = more than { $limit } values
 
 document-expected = expected { $expected }, got { $got }
 document-missing = the field { $field } is missing
+document-no-base = there is no { $key } to base this on
+document-no-base-close = there is no { $key } to base this on; did you mean { $close }?
+document-based-field = what is based on something says only { $known }; everything else stands in changes
+document-based-round = this is based on itself in the end
 document-unknown = unknown field; known are { $names }
 document-unknown-close = unknown field, did you mean { $close }?
 document-keys = its keys are not of the expected kind

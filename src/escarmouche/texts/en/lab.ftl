@@ -101,11 +101,22 @@ report-armies = Armies
     .above = { $names }: won more than an even share.
     .below = { $names }: won less than an even share.
     .open = { $names }: no difference proved.
+    .more = { $name }: if it goes on like this, { $games ->
+        [one] one more game proves
+       *[other] { $games } more games prove
+    } a difference; for the others it takes more.
+report-meetings = Army against army
+    .about = How often each army won against each other one, from games between these two. More games: how many would prove a difference, if they went on as before; a dash: none would, as the two are even.
+report-proved = proved
 report-bots = Machines
     .about = How often each machine won against others. A game without a winner counts half, or where more than two sides or teams meet, one equal share for each.
     .above = { $names }: won more than an even share.
     .below = { $names }: won less than an even share.
     .open = { $names }: no difference proved.
+    .more = { $name }: if it goes on like this, { $games ->
+        [one] one more game proves
+       *[other] { $games } more games prove
+    } a difference; for the others it takes more.
 report-seats = Who goes first
     .about = How often each seat won, and whoever had the first go.
     .above = { $names }: an advantage.
@@ -124,26 +135,26 @@ report-ratings = Ratings
     .below = { $names }: below the mean.
     .open = { $names }: no difference proved.
 report-cards = Cards
-    .about = The points of enemies that a card removed, for each point of its own that took part. 1 means that it destroyed its own worth. Lost: the share of its own points that was lost. What a card does for others is not counted.
-    .above = { $names }: destroyed more than { $count ->
-        [one] it costs
-       *[other] they cost
-    }.
-    .below = { $names }: destroyed less than { $count ->
-        [one] it costs
-       *[other] they cost
-    }.
+    .about = The points of enemies that a card removed, for each point of its own that took part. 1 means that it destroyed its own worth; the dashed line is what all cards of the study destroyed for their points. Lost: the share of its own points that was lost. What a card does for others is not counted.
+    .above = { $names }: destroyed more for { $count ->
+        [one] its
+       *[other] their
+    } points than the cards of this study in the mean.
+    .below = { $names }: destroyed less for { $count ->
+        [one] its
+       *[other] their
+    } points than the cards of this study in the mean.
     .open = { $names }: neither is proved.
 report-bought = Spells and the like
-    .about = What models were given besides their cards: the points of enemies that it removed, for each point that it cost, and how often it was used in a game. What it does for others, or to those who live through it, is not counted.
-    .above = { $names }: destroyed more than { $count ->
-        [one] it costs
-       *[other] they cost
-    }.
-    .below = { $names }: destroyed less than { $count ->
-        [one] it costs
-       *[other] they cost
-    }.
+    .about = What models were given besides their cards: the points of enemies that it removed, for each point that it cost, and how often it was used in a game. What it does for others, or to those who live through it, is not counted. The dashed line is what all of them destroyed for their points.
+    .above = { $names }: destroyed more for { $count ->
+        [one] its
+       *[other] their
+    } points than all of them in the mean.
+    .below = { $names }: destroyed less for { $count ->
+        [one] its
+       *[other] their
+    } points than all of them in the mean.
     .open = { $names }: neither is proved.
 report-kills = What removed what
     .about = Which card removed which, how often. A dash stands for nobody: a fall, a flight from the table.
@@ -173,6 +184,8 @@ report-column-points = Points
 report-column-name = Name
 report-column-games = Games
 report-column-share = Wins
+report-column-opponent = Against
+report-column-more = More games
 report-column-low = from
 report-column-high = to
 report-column-rating = Rating

@@ -60,6 +60,11 @@ page-agreed = What is agreed on
 page-option-own = one of my own…
 page-option-own-file = { $name }: a file
 page-option-own-text = { $name }: what it says
+page-option-further = { $count } more rules to agree on{ $changed ->
+    [0] {""}
+    [one] , one of them changed
+   *[other] , { $changed } of them changed
+}
 page-option-usual = as usual
 page-scene = Scene
 page-scene-none = none, an ordinary battle
@@ -230,6 +235,10 @@ page-decline = Decline
 page-concede = Concede
 page-concede-sure = Really concede
 page-stand-in = Let the computer play for { $who }
+page-call = Call on { $who } to decide
+page-called = { $who } has time to decide until you may claim the victory:
+page-called-me = { $who } is waiting for you, and may claim the victory after:
+page-claim = Claim the victory
 page-orders = Standing orders
 page-orders-about = What you are asked about, and what is answered for you.
 page-order-ask = always ask me
@@ -279,6 +288,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Time ran out.
    *[other] Time ran out: { $length }.
+}
+page-result-claimed = { $length ->
+    [none] The other did not answer any more.
+   *[other] The other did not answer any more: { $length }.
 }
 page-result-scored = { $points ->
     [one] { $points } point won

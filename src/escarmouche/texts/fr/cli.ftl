@@ -1,6 +1,8 @@
 cli-about = Joue, arbitre, explique et simule des jeux de figurines, toutes règles appliquées.
 cli-lang = La langue de tout ce qui s’affiche : fr ou en. Se place n’importe où dans la ligne.
 cli-version = Dire quelle version est celle-ci, et quitter.
+cli-install-completion = Apprendre au shell utilisé à compléter commandes et options avec la touche Tab.
+cli-show-completion = Montrer ce qu’il apprendrait, pour le copier ou le changer.
 cli-json = Affiche du JSON, pour les programmes.
 cli-help-option = Affiche cette aide et s’arrête.
 cli-arguments = Arguments

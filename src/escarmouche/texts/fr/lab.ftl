@@ -101,11 +101,22 @@ report-armies = Armées
     .above = { $names } : plus de victoires qu’une part égale.
     .below = { $names } : moins de victoires qu’une part égale.
     .open = { $names } : aucune différence n’est prouvée.
+    .more = { $name } : à ce rythme, { $games ->
+        [one] une partie de plus prouverait
+       *[other] { $games } parties de plus prouveraient
+    } une différence ; pour les autres, il en faut davantage.
+report-meetings = Armée contre armée
+    .about = Combien de fois chaque armée a gagné contre chaque autre, d’après les parties entre ces deux-là. Parties de plus : combien prouveraient une différence, à ce rythme ; un tiret : aucun nombre n’y suffirait, les deux étant à égalité.
+report-proved = prouvé
 report-bots = Machines
     .about = Combien de fois chaque machine a gagné contre d’autres. Une partie sans vainqueur compte pour moitié ou, quand plus de deux camps ou équipes s’affrontent, pour une part égale à chacun.
     .above = { $names } : plus de victoires qu’une part égale.
     .below = { $names } : moins de victoires qu’une part égale.
     .open = { $names } : aucune différence n’est prouvée.
+    .more = { $name } : à ce rythme, { $games ->
+        [one] une partie de plus prouverait
+       *[other] { $games } parties de plus prouveraient
+    } une différence ; pour les autres, il en faut davantage.
 report-seats = Qui commence
     .about = Combien de fois chaque place a gagné, et celui qui a commencé.
     .above = { $names } : un avantage.
@@ -124,25 +135,25 @@ report-ratings = Classement
     .below = { $names } : au-dessous de la moyenne.
     .open = { $names } : aucune différence n’est prouvée.
 report-cards = Cartes
-    .about = Les points d’ennemis qu’une carte a éliminés, pour chaque point d’elle-même en jeu. 1 : elle a détruit autant qu’elle coûte. Pertes : la part de ses propres points qui a été perdue. Ce qu’une carte fait pour d’autres n’est pas compté.
+    .about = Les points d’ennemis qu’une carte a éliminés, pour chaque point d’elle-même en jeu. 1 : elle a détruit autant qu’elle coûte ; la ligne en tirets : ce que toutes les cartes de l’étude ont détruit pour leurs points. Pertes : la part de ses propres points qui a été perdue. Ce qu’une carte fait pour d’autres n’est pas compté.
     .above = { $names } : { $count ->
-        [one] a détruit plus qu’elle ne coûte
-       *[other] ont détruit plus qu’elles ne coûtent
+        [one] a détruit plus, pour ses points, que les cartes de l’étude en moyenne
+       *[other] ont détruit plus, pour leurs points, que les cartes de l’étude en moyenne
     }.
     .below = { $names } : { $count ->
-        [one] a détruit moins qu’elle ne coûte
-       *[other] ont détruit moins qu’elles ne coûtent
+        [one] a détruit moins, pour ses points, que les cartes de l’étude en moyenne
+       *[other] ont détruit moins, pour leurs points, que les cartes de l’étude en moyenne
     }.
     .open = { $names } : rien n’est prouvé.
 report-bought = Sorts et autres atouts
-    .about = Ce que des figurines ont reçu en plus de leur carte : les points d’ennemis éliminés ainsi, pour chaque point que cela coûte, et le nombre d’emplois par partie. Ce que cela fait pour d’autres, ou à ceux qui y survivent, n’est pas compté.
+    .about = Ce que des figurines ont reçu en plus de leur carte : les points d’ennemis éliminés ainsi, pour chaque point que cela coûte, et le nombre d’emplois par partie. Ce que cela fait pour d’autres, ou à ceux qui y survivent, n’est pas compté. La ligne en tirets : ce que l’ensemble a détruit pour ses points.
     .above = { $names } : { $count ->
-        [one] a détruit plus qu’elle ne coûte
-       *[other] ont détruit plus qu’elles ne coûtent
+        [one] a détruit plus, pour ses points, que l’ensemble en moyenne
+       *[other] ont détruit plus, pour leurs points, que l’ensemble en moyenne
     }.
     .below = { $names } : { $count ->
-        [one] a détruit moins qu’elle ne coûte
-       *[other] ont détruit moins qu’elles ne coûtent
+        [one] a détruit moins, pour ses points, que l’ensemble en moyenne
+       *[other] ont détruit moins, pour leurs points, que l’ensemble en moyenne
     }.
     .open = { $names } : rien n’est prouvé.
 report-kills = Qui a éliminé qui
@@ -173,6 +184,8 @@ report-column-points = Points
 report-column-name = Nom
 report-column-games = Parties
 report-column-share = Victoires
+report-column-opponent = Contre
+report-column-more = Parties de plus
 report-column-low = de
 report-column-high = à
 report-column-rating = Cote

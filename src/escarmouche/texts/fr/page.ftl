@@ -59,6 +59,11 @@ page-agreed = Ce dont on convient
 page-option-own = un texte à moi…
 page-option-own-file = { $name } : un fichier
 page-option-own-text = { $name } : ce qu’il dit
+page-option-further = { $count } autres règles à convenir{ $changed ->
+    [0] {""}
+    [one] , dont une modifiée
+   *[other] , dont { $changed } modifiées
+}
 page-option-usual = habituel
 page-scene = Scène
 page-scene-none = aucune, une bataille ordinaire
@@ -225,6 +230,10 @@ page-decline = Refuser
 page-concede = Abandonner
 page-concede-sure = Abandonner vraiment
 page-stand-in = Laisser l’ordinateur jouer pour { $who }
+page-call = Relancer { $who }, qui ne décide pas
+page-called = Temps laissé à { $who } avant que vous puissiez réclamer la victoire :
+page-called-me = { $who } attend votre décision et pourra réclamer la victoire après :
+page-claim = Réclamer la victoire
 page-orders = Consignes
 page-orders-about = Ce qu’on vous demande, et ce qui est répondu pour vous.
 page-order-ask = toujours me demander
@@ -273,6 +282,10 @@ page-result-agreed-draw = { $length ->
 page-result-time-up = { $length ->
     [none] Temps écoulé.
    *[other] Temps écoulé : { $length }.
+}
+page-result-claimed = { $length ->
+    [none] L’adversaire ne répondait plus.
+   *[other] L’adversaire ne répondait plus : { $length }.
 }
 page-result-scored = { $points ->
     [one] { $points } point gagné

@@ -86,6 +86,8 @@ BASES: dict[BaseName, Rectangle] = {
 """The bases the book names: width and depth in 0.01 mm."""
 
 PACKS = Path(__file__).parent / "packs"
+BASED: Final = (documents.Based("cards", PACKS),)
+"""Cards may be written by what they change of others."""
 
 MAX_MOVEMENT_CM = 60
 MIN_BASE_MM, MAX_BASE_MM = 10, 200
@@ -337,7 +339,7 @@ def read_artefact(artefact: CardArtefact) -> Artefact:
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
-    document = documents.read(source, PackFile, name=name)
+    document = documents.read(source, PackFile, name=name, based=BASED)
     file = document.value
     return Pack(
         key=file.pack,
@@ -389,7 +391,7 @@ def example_pack(name: str = "book") -> Pack:
 
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a card file, for editors that check while one writes."""
-    return file_schema(PackFile, "a pack of Confrontation 2 cards")
+    return file_schema(PackFile, "a pack of Confrontation 2 cards", BASED)
 
 
 def faults(profile: Profile) -> Iterator[Fault]:

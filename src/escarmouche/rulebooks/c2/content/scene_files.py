@@ -31,7 +31,7 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     read_battlefield,
     standard_battlefields,
 )
-from escarmouche.rulebooks.c2.content.cards import PACKS, Card, PackFile, Profile, read_card
+from escarmouche.rulebooks.c2.content.cards import BASED, PACKS, Card, PackFile, Profile, read_card
 from escarmouche.rulebooks.c2.content.magic_levels import NEUTRAL
 from escarmouche.rulebooks.c2.content.scenarios import DeploymentKind, Scenario
 from escarmouche.rulebooks.c2.content.scene_checks import Expected, check_expected
@@ -316,7 +316,7 @@ Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
-    pack = documents.load(path, PackFile)
+    pack = documents.load(path, PackFile, based=BASED)
     return ((card.key, (card, pack.people)) for card in pack.cards)
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.machine import goals
 from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot_from_afar, worth
 from escarmouche.rulebooks.c2.machine.goals import on_line
 from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.confrontation.spell_values import MagicAim
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Point, footprint
@@ -91,19 +92,7 @@ def has_assault(battle: Battle, fighter: Fighter) -> bool:
 # -- what a place is worth ---------------------------------------------------------------------------------------------
 
 
-class MagicAim(NamedTuple):
-    """Somebody whom a spell or a miracle is worth being aimed at: from how far, and the points that it promises.
-
-    ``anyhow``: it may be called after whatever move.
-    """
-
-    figure: Fighter
-    reach: int
-    points: float
-    anyhow: bool
-
-
-AIMS: Final[list[Callable[[Battle, Fighter], Iterable[MagicAim]]]] = []
+AIMS: Final[list[Callable[[Battle, Fighter], Iterable[MagicAim[Fighter]]]]] = []
 """Each kind of magic says what its bearers might like to have in reach."""
 
 

@@ -20,9 +20,10 @@ from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.fortification.mines import Laying, passes
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
-from escarmouche.rulebooks.c2.machine import gem_values, goals, prayers, spellcraft
+from escarmouche.rulebooks.c2.machine import goals, prayers, spellcraft
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
+from escarmouche.rulebooks.c2.machine.gem_values import GEMS
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.c2.machine.legal_places import (
     Outlook,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.c2.machine.legal_places import (
     has_assault,
     outlook,
 )
+from escarmouche.rulebooks.c2.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.c2.rules.approach import Deployment
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
 from escarmouche.rulebooks.c2.rules.counter_shot import DIFFICULTY
@@ -40,13 +42,14 @@ from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.confrontation.dice import chance_of
-from escarmouche.rulebooks.confrontation.markers import BLAST, FORCE, marker_at
+from escarmouche.rulebooks.confrontation.marker_values import blast, marker_value
+from escarmouche.rulebooks.confrontation.markers import FORCE
 from escarmouche.rulebooks.confrontation.workings import Putting
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM, UNIT, Point, Pose, direction, gap, heading, within
+from escarmouche.table import CM, UNIT, Point, Pose, direction, heading
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -90,7 +93,7 @@ class Confrontation2Tactics:
             return _options(ask)
         assert isinstance(ask, Place)
         if isinstance(ask, SpellPlace):
-            return list(dict.fromkeys((*spellcraft.place_candidates(ask), *ask.offers(rng))))
+            return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
         if isinstance(ask, Deployment):
             return list(dict.fromkeys(_deployments(ask, rng)))
         if type(ask) in (PlainMove, Impelled):
@@ -107,7 +110,7 @@ class Confrontation2Tactics:
             sign = 1 if moved.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
             return [sign * _arrived(moved, answer) for answer in answers]
         if isinstance(ask, SpellPlace):
-            return spellcraft.placed(state, ask, answers)
+            return CRAFT.weigh_places(state, ask, answers)
         if isinstance(ask, Putting):
             return _put(state, ask, answers)
         if isinstance(ask, Building):
@@ -232,19 +235,14 @@ def _mines_on(battle: Battle, fighter: Fighter, route: Route) -> float:
     for mine in battle.mines:
         likely = float(bool(mine.trap)) if mine.side == fighter.side else SUSPICION
         if not mine.spent and likely and passes(battle, fighter, route, mine.spot):
-            total += likely * (
-                blast(battle, mine.spot, fighter.side, without=fighter) + loss_by_hit(battle, fighter, FORCE)
-            )
+            struck = blast(battle, mine.spot, fighter.side, loss=partial(_blown_up, battle), besides=(fighter,))
+            total += likely * (struck + _blown_up(battle, fighter))
     return total
 
 
-def blast(battle: Battle, spot: Point, side: str, *, without: Fighter | None = None) -> float:
-    """What a mine that goes off there costs a side, less what it costs the other."""
-    marker = marker_at(spot)
-    near = (
-        one for one, base in battle.placed() if one is not without and one.tier == 0 and within(base, marker, BLAST)
-    )
-    return sum(loss_by_hit(battle, one, FORCE) * (1 if one.side == side else -1) for one in near)
+def _blown_up(battle: Battle, fighter: Fighter) -> float:
+    """What a mine that goes off costs a figure within its reach."""
+    return loss_by_hit(battle, fighter, FORCE)
 
 
 CROWDED: Final = 1000.0
@@ -253,11 +251,7 @@ CROWDED: Final = 1000.0
 
 def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     """Markers lie in the way of the enemy, and far from friends."""
-    marker = marker_at(pose.point)
-    value = -blast(battle, pose.point, ask.player)
-    for one, base in battle.placed():
-        away = gap(base, marker) / CM
-        value += (worth(one) if one.side != ask.player else -2 * worth(one)) / (10 + away)
+    value = marker_value(battle, pose.point, ask.player, worth=worth, loss=partial(_blown_up, battle))
     return value - CROWDED * ask.crowds(pose)
 
 
@@ -312,10 +306,10 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
     match name:
         case "stay":
             waits = seen.magic(here, casts=False)
-            acts = max(best_shot(battle, fighter), spellcraft.best_spell(battle, fighter), waits) - waits
+            acts = max(best_shot(battle, fighter), CRAFT.best_spell(battle, fighter), waits) - waits
             return acts + seen.value(here, shoots=False, moved=False) + _tending(battle, fighter)
         case "trance":
-            return seen.value(here, shoots=False, moved=False) + gem_values.rest(battle, fighter)
+            return seen.value(here, shoots=False, moved=False) + GEMS.rest(battle, fighter)
         case "turn-engine":
             idle = [engine for engine in engines_at_hand(battle, fighter) if not best_shot(battle, engine)]
             return seen.value(here, shoots=False, moved=False) + _tending(battle, fighter) + (1.0 if idle else NEVER)

@@ -16,8 +16,6 @@ from escarmouche.rulebooks.c2.rules.granting import ABILITY
 from escarmouche.rulebooks.confrontation import sheets
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.sheets import fact, listed, ruled, term, told
-from escarmouche.rulebooks.confrontation.spells import Difficulties
-from escarmouche.table import to_cm
 from escarmouche.texts import Message, message
 
 OWN = "c2-sheet-"
@@ -36,8 +34,8 @@ def extras(pack: Pack) -> Iterator[Card]:
     """The spells, miracles and magic objects of a pack, for army lists."""
     for kind, found in (("spell", pack.spells), ("miracle", pack.miracles), ("artefact", pack.artefacts)):
         for one in found:
-            where = message(f"c2-extra-{kind}", pack=told(pack.name))
-            lines = (fact("spells", spell_told(one), OWN),) if isinstance(one, Spell) else ()
+            where = message(f"confrontation-extra-{kind}", pack=told(pack.name))
+            lines = (fact("spells", spell_told(one)),) if isinstance(one, Spell) else ()
             yield Card(one.key, told(one.name), where, one.points, lines, pack.key)
 
 
@@ -52,26 +50,18 @@ def facts(profile: Profile) -> Iterator[Fact]:
     yield from sheets.weapon_line(profile.weapon)
     if profile.machine is not None:
         yield from _machine_facts(profile.machine)
-    if profile.boilers:
-        yield fact(
-            "boilers",
-            listed(
-                message("c2-sheet-boilers.told", kind=boiler.kind, driven=boiler.score, dice=boiler.dice)
-                for boiler in profile.boilers
-            ),
-            OWN,
-        )
+    yield from sheets.boilers(profile.boilers)
     if profile.faith is not None:
         faith = profile.faith
         yield fact("faith", f"{faith.creation}/{faith.alteration}/{faith.destruction}")
     if profile.miracles:
-        yield fact("miracles", listed(told(miracle.name) for miracle in profile.miracles), OWN)
+        yield fact("miracles", listed(told(miracle.name) for miracle in profile.miracles))
     if profile.elements:
         yield fact("elements", listed(term(ELEMENTS, element) for element in profile.elements))
     if profile.paths:
         yield fact("paths", listed(term(PATHS, path) for path in profile.paths))
     if profile.spells:
-        yield fact("spells", listed(map(spell_told, profile.spells)), OWN)
+        yield fact("spells", listed(map(spell_told, profile.spells)))
     if profile.equipment:
         yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
@@ -95,15 +85,8 @@ def _machine_facts(machine: Machine) -> Iterator[Fact]:
 
 def spell_told(spell: Spell) -> Message:
     """A spell with what it costs and how difficult it is."""
-    gems = tuple(
-        message("c2-gems-of", element=term(GEMS, gem), count=spell.cost.count(gem)) for gem in dict.fromkeys(spell.cost)
-    )
-    printed = spell.difficulty
-    plus = printed.plus if isinstance(printed, Difficulties) and printed.plus is not None else "none"
-    most = printed.most if isinstance(printed, Difficulties) and printed.most is not None else "none"
-    base = printed.base if isinstance(printed, Difficulties) else printed
-    reach = "none" if spell.range is None else to_cm(spell.range)
-    return message("c2-sheet-spell", name=spell.name.told, gems=gems, base=base, plus=plus, most=most, reach=reach)
+    gems = [(term(GEMS, gem), spell.cost.count(gem)) for gem in dict.fromkeys(spell.cost)]
+    return sheets.spell_told(spell.name, gems, spell.difficulty, spell.range)
 
 
 def skill_told(skill: Skill) -> Message:

@@ -125,9 +125,11 @@ def stocks(fighter: Fighter) -> Iterator[Stock]:
     if fighter.structure is not None and most is not None:
         yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
     for element, count in Counter(fighter.gems).items():
-        yield Stock(message("c2-stock-gems", element=gem_names()[element]), count, None, glance.SHADES[element])
+        yield Stock(
+            message("confrontation-stock-gems", element=gem_names()[element]), count, None, glance.SHADES[element]
+        )
     if fighter.profile.faith is not None:
-        yield Stock(message("c2-stock-faith"), fighter.temporary_faith, None, "faith")
+        yield Stock(message("confrontation-stock-faith"), fighter.temporary_faith, None, "faith")
 
 
 def _areas(battle: Battle) -> Iterator[Area]:

@@ -92,7 +92,7 @@ def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Foretold
 def _heard(battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1) -> Foretold:
     """The chance that a caller is heard with so much faith left."""
     odds = divination(battle, caller, difficulty, dice, faith).odds() if faith > 0 else {}
-    words = message("c2-hint-heard", caller=names(battle)[caller.id], difficulty=difficulty, faith=faith)
+    words = message("confrontation-hint-heard", caller=names(battle)[caller.id], difficulty=difficulty, faith=faith)
     return Foretold(words, ROLL, (caller.id,), odds.get(True, Fraction(0)))
 
 

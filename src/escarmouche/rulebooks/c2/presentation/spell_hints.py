@@ -67,13 +67,13 @@ def _of_incantation(
     """How likely it is to succeed, and to succeed although the enemy Magician most to be feared counters it."""
     needed = difficulty(battle, caster, spell, target, raised)
     figures = () if target is None else (target.id,)
-    words = message("c2-hint-incantation", difficulty=needed)
+    words = message("confrontation-hint-incantation", difficulty=needed)
     yield Foretold(words, casting.ROLL, figures, chance_of_success(battle, caster, spell, target, needed, dice))
     among = opponents(battle, caster, spell)
     worst = worst_opponent(battle, caster, spell, target, needed, among, dice)
     if worst is not None:
         enemy, stands = worst
-        words = message("c2-hint-incantation-countered", name=names(battle)[enemy.id])
+        words = message("confrontation-hint-incantation-countered", name=names(battle)[enemy.id])
         yield Foretold(words, counter_magic.COUNTER, (enemy.id,), stands)
 
 
@@ -82,5 +82,5 @@ def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Foretold, .
         return ()
     total, name = int(ask.about["total"]), answer.removeprefix(COUNTER)
     roll = counter_roll(battle, battle[name], total)
-    words = message("c2-hint-counter", total=total)
+    words = message("confrontation-hint-counter", total=total)
     return (Foretold(words, counter_magic.COUNTER, (name,), chance_of_total(roll, total)),)

@@ -48,8 +48,6 @@ SIZE_DIFFICULTY: Final[dict[Size, int]] = {"small": 1, "normal": 0, "large": -1,
 SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "normal": 2, "large": 3, "very_large": 4}
 """The chances of each figure to be hit by a shot into a melee."""
 
-DIE: Final = 6
-
 Outcome = Literal["hit", "miss", "jam"]
 """What comes of a shooting roll; the last of weapons alone that a 1 jams."""
 

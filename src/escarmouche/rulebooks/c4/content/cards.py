@@ -46,6 +46,8 @@ from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouett
 from escarmouche.table.units import MM, cm
 
 PACKS: Final = Path(__file__).parent / "packs"
+BASED: Final = (documents.Based("troops", PACKS), documents.Based("incarnates", PACKS))
+"""Troops and incarnates may be written by what they change of others."""
 
 EFFECT_TABLES: Final = ("spells", "rituals", "miracles", "communions", "artefacts")
 
@@ -203,7 +205,7 @@ class ArmyFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def load_army(source: Path | str) -> Army:
     """The army in a file. Raises ``BadDocument`` for one that breaks a rule, naming the place."""
-    document = documents.read(source, ArmyFile)
+    document = documents.read(source, ArmyFile, based=BASED)
     with located(document):
         return read_army(document.value)
 
@@ -531,7 +533,7 @@ def army_schema() -> dict[str, Any]:
     schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(ArmyFile)))
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Escarmouche: an army of Age of the Rag'narok"
-    return schema
+    return documents.with_changes(schema, BASED)
 
 
 @cache

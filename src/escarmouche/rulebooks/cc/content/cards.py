@@ -45,6 +45,8 @@ from escarmouche.rulebooks.confrontation.peoples import PEOPLES, People, Way
 from escarmouche.table import Base, Disc, Rectangle
 
 PACKS: Final = Path(__file__).parent / "packs"
+BASED: Final = (documents.Based("cards", PACKS),)
+"""Cards may be written by what they change of others."""
 
 CARD: Final = "cc.core.card.reference"
 CHARACTERISTICS: Final = "cc.core.characteristics"
@@ -224,7 +226,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
-    document = documents.read(source, PackFile, name=name)
+    document = documents.read(source, PackFile, name=name, based=BASED)
     file = document.value
     with located(document):
         peoples = tuple(_added(place, people) for place, people in enumerate(file.peoples))
@@ -574,7 +576,7 @@ def _people_faults(profile: Profile) -> Iterator[Fault]:
 
 def card_schema() -> dict[str, Any]:
     """The JSON Schema of a pack file."""
-    return file_schema(PackFile, "a pack of Confrontation Classic cards")
+    return file_schema(PackFile, "a pack of Confrontation Classic cards", BASED)
 
 
 __all__ = [

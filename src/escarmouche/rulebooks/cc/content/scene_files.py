@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
@@ -18,7 +17,8 @@ from escarmouche.documents.written import Key, Words, WrittenName, fault, locate
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.cc.battle import Options, Phase, Zone
 from escarmouche.rulebooks.cc.content.battlefields import Table, TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, read_card, read_people, standard_packs
+from escarmouche.rulebooks.cc.content.cards import BASED, PACKS, Card, PackFile, read_card, read_people
+from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.cc.content.scenes import (
@@ -226,23 +226,25 @@ def _table(document: Document[SceneFile]) -> Table:
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
-Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
+Cards: TypeAlias = Mapping[str, tuple[Card | NexusCard, str | None]]
 """Cards as files write them, each with the people of its file."""
 
 
-@cache
-def standard_nexus() -> dict[str, Profile]:
-    """The nexus that come with the program, by key."""
-    return {one.key: one for pack in standard_packs() for one in pack.profiles if one.body is not None}
-
-
-def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
-    pack = documents.load(path, PackFile)
+def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card | NexusCard, str | None]]]:
+    pack = documents.load(path, PackFile, based=BASED)
     people = None if pack.people is None else read_people(pack.people)
-    return ((card.key, (card, people)) for card in pack.cards)
+    cards: tuple[Card | NexusCard, ...] = (*pack.cards, *pack.nexus)
+    return ((card.key, (card, people)) for card in cards)
 
 
-CARDS: Final = SceneCards((SOLDIER, None), _cards_in, read_card, (PACKS,), courage_or_fear)
+def _read(card: Card | NexusCard, people: str | None) -> Profile:
+    """A card, of a fighter or of a nexus, as the rules have it. Raises ``Fault``."""
+    return read_nexus(card, people) if isinstance(card, NexusCard) else read_card(card, people)
+
+
+USUAL: Final[tuple[Card | NexusCard, str | None]] = (SOLDIER, None)
+
+CARDS: Final = SceneCards(USUAL, _cards_in, _read, (PACKS,), courage_or_fear)
 """The cards of scenes."""
 
 
@@ -256,8 +258,7 @@ def _placed(
 ) -> Placed:
     """A fighter as the rules have him."""
     steps: Steps = ("fighters", place)
-    whole = {**standard_nexus(), **document.value.profiles}
-    profile = CARDS.card(document, steps, file.id, cards, whole, file.profile, file.changes)
+    profile = CARDS.card(document, steps, file.id, cards, document.value.profiles, file.profile, file.changes)
     with located(document, *steps):
         return Placed(
             id=file.id,
@@ -331,4 +332,4 @@ def _start(document: Document[SceneFile]) -> Start:
             raise AssertionError(kind)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema", "standard_nexus"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema"]

@@ -7,7 +7,7 @@ from typing import Any
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.content.profile import Profile
-from escarmouche.rulebooks.cc.content.scene_files import CARDS, standard_nexus
+from escarmouche.rulebooks.cc.content.scene_files import CARDS
 from escarmouche.rulebooks.cc.content.scenes import BattleNow, FighterNow, fresh_model
 from escarmouche.rulebooks.cc.presentation.story import SIDES
 from escarmouche.rulebooks.common.scene_writing import (
@@ -26,7 +26,7 @@ from escarmouche.texts import Message, message
 
 def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
     """What the scene of a battle is called, and what its file says."""
-    profiles = WrittenProfiles({**CARDS.standard, **standard_nexus()})
+    profiles = WrittenProfiles(CARDS.standard)
     models = (*battle.fighters.values(), *battle.pieces.values())
     fighters = [telling_fields(_written(battle, one, profiles)) for one in models]
     return message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), {

@@ -12,7 +12,7 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import DEAD, LEVELS, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules import characteristics, shooting
+from escarmouche.rulebooks.cc.rules import characteristics, combat, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, SHOOTING, courage_score
 from escarmouche.rulebooks.cc.rules.dice import CHARACTERISTIC, die_of
 from escarmouche.rulebooks.cc.rules.fear import dread
@@ -74,6 +74,12 @@ def loss_by_hit(battle: Battle, victim: Fighter, force: int) -> float:
     return victim.profile.points * share_lost(victim.steps, damage)
 
 
+def loss_of_steps(victim: Fighter, steps: int) -> float:
+    """The points that so many steps of wounds cost."""
+    before = min(DEAD, victim.steps)
+    return victim.profile.points * (HURT[min(DEAD, before + steps)] - HURT[before])
+
+
 # -- melee -------------------------------------------------------------------------------------------------------------
 
 
@@ -99,6 +105,34 @@ def blow(battle: Battle, by: Fighter, victim: Fighter, *, penalty: int = 0, guar
         die_of(battle, victim, DEFENCE),
     )
     return chance * loss_by_hit(battle, victim, characteristics.strength(battle, by))
+
+
+UNGUARDED: Final = 20
+"""By how much a defence is lowered that there is not."""
+
+
+def blow_unparried(battle: Battle, by: Fighter, victim: Fighter) -> float:
+    """The points that an attack die costs, parried or not as it may be."""
+    return (blow(battle, by, victim) + blow(battle, by, victim, guard=UNGUARDED)) / 2
+
+
+def die_saved(battle: Battle, by: Fighter, victim: Fighter) -> float:
+    """The points that a defence die saves from one attack."""
+    return blow(battle, by, victim, guard=UNGUARDED) - blow(battle, by, victim)
+
+
+def placed_value(battle: Battle, fighter: Fighter, attacks: int, defences: int) -> float:
+    """What so many dice in attack and in defence do in the combat under way: each against one die of the other side."""
+    foes = combat.foes_of(battle, fighter)
+    strikes = max((blow_unparried(battle, fighter, foe) for foe in foes), default=0.0)
+    saves = max((die_saved(battle, foe, fighter) for foe in foes), default=0.0)
+    threats = sum(max(1, foe.attack_dice) for foe in foes)
+    return strikes * attacks + saves * min(defences, threats)
+
+
+def best_placing(battle: Battle, fighter: Fighter, dice: int) -> float:
+    """What so many dice do when they are placed as is best."""
+    return max(placed_value(battle, fighter, attacks, dice - attacks) for attacks in range(dice + 1))
 
 
 @lru_cache(maxsize=4096)
@@ -187,13 +221,18 @@ def shot_from_afar(battle: Battle, shooter: Fighter, target: Fighter, distance: 
 
 __all__ = [
     "HURT",
+    "UNGUARDED",
+    "best_placing",
     "blow",
     "chance_to_dare",
     "chance_to_hit",
+    "die_saved",
     "duel",
     "loss_by_hit",
+    "loss_of_steps",
     "melee_prospect",
     "penalty_of_charge",
+    "placed_value",
     "shot",
     "shot_from_afar",
     "worth",

@@ -11,6 +11,8 @@ from typing import Final
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.machine.estimates import chance_to_dare, duel, penalty_of_charge, shot_from_afar, worth
+from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
+from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.movement import allowance
 from escarmouche.table import CM, Disc, Point
@@ -70,6 +72,17 @@ def best_assault(
     return None
 
 
+def has_assault(battle: Battle, fighter: Fighter) -> bool:
+    """Whether, at first sight, there is somebody within reach whom it would pay to charge."""
+    if fighter.pose is None or battle.engaged(fighter):
+        return False
+    reach = allowance(battle, fighter, "charge")
+    return any(
+        battle.gap(fighter, enemy) <= reach and assault(battle, fighter, enemy, as_charge=True) > 0
+        for enemy in battle.enemies(fighter)
+    )
+
+
 # -- what a place is worth ---------------------------------------------------------------------------------------------
 
 
@@ -85,6 +98,7 @@ class Outlook:
         self.dangers = {enemy.id: self._danger(enemy) for enemy in self.enemies}
         self.reaches = {enemy.id: allowance(battle, enemy, "charge") for enemy in self.enemies}
         self.boldness = self._boldness()
+        self.aims = [*CRAFT.worth_reaching(battle, fighter), *PRAYERS.worth_reaching(battle, fighter)]
 
     def _danger(self, enemy: Fighter) -> float:
         """The points lost on average when this enemy charges; what he could only do next turn weighs less."""
@@ -104,9 +118,9 @@ class Outlook:
         away = isqrt((enemy.pose.x - point[0]) ** 2 + (enemy.pose.y - point[1]) ** 2)
         return max(0, away - half_base(self.fighter) - half_base(enemy))
 
-    def value(self, point: Point, *, shoots: bool) -> float:
-        """What standing at a point at the end of the move is worth. ``shoots``: the fighter may then still."""
-        chance, danger, fire = 0.0, 0.0, 0.0
+    def value(self, point: Point, *, shoots: bool, casts: bool = False) -> float:
+        """What standing at a point at the end of the move is worth. ``shoots``, ``casts``: the fighter may then still."""
+        chance, danger, fire = 0.0, 0.0, self.magic(point, casts=casts)
         for enemy in self.enemies:
             away = self.apart(point, enemy)
             gain = max(ALWAYS * worth(enemy), self.gains[enemy.id])
@@ -116,6 +130,15 @@ class Outlook:
             won = shot_from_afar(self.battle, self.fighter, enemy, away)
             fire = max(fire, won * (1.0 if shoots else LATER))
         return fire + LATER * (self.boldness * chance - min(danger, worth(self.fighter)))
+
+    def magic(self, point: Point, *, casts: bool) -> float:
+        """What spells and miracles are worth from a point: the best for now, or for next turn; less the further away."""
+        best = 0.0
+        for aim in self.aims:
+            away = self.apart(point, aim.figure)
+            near = 1.0 if away <= aim.reach else LATER * aim.reach / away
+            best = max(best, aim.points * near * (1.0 if casts else LATER))
+        return best
 
     def wishes(self, reach: int) -> Iterator[Point]:
         """Points where the fighter might like to end, in the order of the enemies that matter most; perhaps out of reach."""
@@ -128,6 +151,10 @@ class Outlook:
             away = self.apart(here, enemy)
             for keep in self._distances(enemy):
                 yield on_line(here, enemy, max(-reach, min(away - keep, reach)))
+        for aim in sorted(self.aims, key=lambda aim: -aim.points)[:CROWD]:
+            away = self.apart(here, aim.figure)
+            if away > aim.reach:
+                yield on_line(here, aim.figure, min(away - max(0, aim.reach - MARGIN), reach))
 
     def _distances(self, enemy: Fighter) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
@@ -158,4 +185,4 @@ def outlook(battle: Battle, fighter: Fighter) -> Outlook:
     return known[fighter.id]
 
 
-__all__ = ["CAUTION", "Outlook", "assault", "best_assault", "half_base", "outlook", "reaches"]
+__all__ = ["CAUTION", "Outlook", "assault", "best_assault", "half_base", "has_assault", "outlook", "reaches"]

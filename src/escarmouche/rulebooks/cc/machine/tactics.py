@@ -13,18 +13,47 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.cc.battle import DEAD, Action, Battle, Fighter
-from escarmouche.rulebooks.cc.machine.estimates import HURT, blow, melee_prospect, shot, worth
-from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, outlook, reaches
-from escarmouche.rulebooks.cc.rules import actions, activation, combat, disengagement, melee, sequences, shooting
+from escarmouche.rulebooks.cc.machine import gunnery, prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.cc.machine.estimates import (
+    HURT,
+    UNGUARDED,
+    blow,
+    loss_by_hit,
+    melee_prospect,
+    placed_value,
+    worth,
+)
+from escarmouche.rulebooks.cc.machine.gunnery import best_shot, shot
+from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, has_assault, outlook, reaches
+from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
+from escarmouche.rulebooks.cc.machine.skill_choices import worth_alighting
+from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
+from escarmouche.rulebooks.cc.rules import (
+    actions,
+    activation,
+    combat,
+    disengagement,
+    flight,
+    melee,
+    sequences,
+    shooting,
+)
 from escarmouche.rulebooks.cc.rules import assault as assaults
 from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import initiative
 from escarmouche.rulebooks.cc.rules.deployment import Deploy
+from escarmouche.rulebooks.cc.rules.effect_words import Impelled
+from escarmouche.rulebooks.cc.rules.markers import Laying
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allowance, left_to_move
 from escarmouche.rulebooks.cc.rules.nexus import card_of, open_to
 from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.skills.artillery import Trajectory
+from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.confrontation.marker_values import marker_value
+from escarmouche.rulebooks.confrontation.markers import FORCE
+from escarmouche.rulebooks.confrontation.workings import Putting
 from escarmouche.rulebooks.freetable import displacement as freetable
 from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.proposals import facing_well
@@ -71,7 +100,12 @@ class ConfrontationClassicTactics:
         assert isinstance(ask, Place)
         if isinstance(ask, Deploy):
             return list(dict.fromkeys(_deployments(ask, rng)))
-        if type(ask) is Displacement:
+        if isinstance(ask, SpellPlace):
+            return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
+        if isinstance(ask, Trajectory):
+            return list(dict.fromkeys((*gunnery.spots(state, ask), *ask.offers(rng))))
+        if type(ask) in (Displacement, Impelled):
+            assert isinstance(ask, Displacement)
             return list(dict.fromkeys(_routes(state, ask, rng)))
         return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
 
@@ -81,9 +115,18 @@ class ConfrontationClassicTactics:
             return [_deployed(state, ask, answer) for answer in answers]
         if isinstance(ask, Turning):
             return [_turned(state, ask, answer) for answer in answers]
+        if isinstance(ask, SpellPlace):
+            return CRAFT.weigh_places(state, ask, answers)
+        if isinstance(ask, Trajectory):
+            return [gunnery.pierced(state, state[ask.gun.id], answer) for answer in answers]
+        if isinstance(ask, Laying):
+            return [_laid(state, ask, answer) for answer in answers]
+        if isinstance(ask, Putting):
+            return _put(state, ask, answers)
         if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
             seen = outlook(state, _asked(state, ask))
-            return [_arrived(seen, answer) for answer in answers]
+            sign = 1 if seen.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
+            return [sign * _arrived(seen, answer) for answer in answers]
         if not isinstance(ask, Choose):
             return [0.0] * len(answers)
         return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
@@ -122,12 +165,25 @@ def _deployed(battle: Battle, ask: Deploy, pose: Pose) -> float:
     fighter = _asked(battle, ask)
     x, y = _front(ask)
     far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / CM
-    value: float = -abs(far - SHOOTERS_FROM) if fighter.profile.weapon is not None else -far
+    keeps_back = fighter.profile.weapon is not None or bool(fighter.profile.spells or fighter.profile.miracles)
+    value: float = -abs(far - SHOOTERS_FROM) if keeps_back else -far
     friends = [friend.pose for friend in battle.friends(fighter) if friend.pose is not None]
     if friends:
         near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / CM
         value -= 0.5 * max(0.0, near - 10) + max(0.0, 4 - near)
     return value
+
+
+def _put(battle: Battle, ask: Putting[Fighter], answers: Sequence[Pose]) -> Values:
+    """A fighter who is put somewhere: as good a place for him as can be; for an enemy, as bad."""
+    seen = Outlook(battle, battle[ask.model.id])
+    sign = 1 if ask.model.side == ask.player else -1
+    return [sign * seen.value(answer.point, shoots=True) for answer in answers]
+
+
+def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
+    """Markers lie in the way of the enemy, and far from friends."""
+    return marker_value(battle, pose.point, ask.player, worth=worth, loss=lambda one: loss_by_hit(battle, one, FORCE))
 
 
 def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[Route]:
@@ -164,7 +220,8 @@ def _towards_the_nearest(battle: Battle, fighter: Fighter, point: Point, usual: 
 def _arrived(seen: Outlook, route: Route) -> float:
     """What the end of a route is worth."""
     fighter = seen.fighter
-    return seen.value(route.path[-1], shoots=fighter.action == "walk" and not fighter.shots)
+    walks = fighter.action == "walk"
+    return seen.value(route.path[-1], shoots=walks and not fighter.shots, casts=walks)
 
 
 def _turned(battle: Battle, ask: Turning, route: Route) -> float:
@@ -189,7 +246,7 @@ def _assault_gain(battle: Battle, fighter: Fighter) -> float:
     gains = [gain for gain in found if gain is not None]
     if not gains:
         return NEVER
-    return max(gains) + LIKES_TO_FIGHT - _best_shot(battle, fighter)
+    return max(gains) + LIKES_TO_FIGHT - _acts_afar(battle, fighter)
 
 
 def _best(battle: Battle, fighter: Fighter, *, as_charge: bool) -> float | None:
@@ -199,12 +256,9 @@ def _best(battle: Battle, fighter: Fighter, *, as_charge: bool) -> float | None:
     return best_assault(battle, fighter, enemies, allowance(battle, fighter, name), as_charge=as_charge)
 
 
-def _best_shot(battle: Battle, fighter: Fighter) -> float:
-    """The points that the best shot of a fighter wins from where he stands, if he may shoot."""
-    if not shooting.may_shoot(battle, fighter):
-        return 0.0
-    aims = (enemy for enemy in battle.enemies(fighter) if shooting.may_aim(battle, fighter, enemy))
-    return max((shot(battle, fighter, enemy) for enemy in aims), default=0.0)
+def _acts_afar(battle: Battle, fighter: Fighter) -> float:
+    """The points that the best shot, spell or miracle of a fighter wins from where he stands."""
+    return max(best_shot(battle, fighter), CRAFT.best_spell(battle, fighter), PRAYERS.best_prayer(battle, fighter))
 
 
 def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -221,7 +275,19 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             gain = _best(battle, fighter, as_charge=name == "charge")
             return NEVER if gain is None else gain + LIKES_TO_FIGHT
         case "shoot":
-            return _best_shot(battle, fighter)
+            return best_shot(battle, fighter)
+        case "cast":
+            return _worth_the_effort(CRAFT.best_spell(battle, fighter))
+        case "call":
+            return _worth_the_effort(PRAYERS.best_prayer(battle, fighter))
+        case "devotion":
+            return spellcraft.best_devotee(battle, fighter) - ELSE
+        case "martyr":
+            return prayers.best_martyr(battle, fighter) - ELSE
+        case "alight":
+            return worth_alighting(battle, fighter)
+        case "dive":
+            return _of_diving(battle, fighter)
         case "walk" | "run":
             return _of_going(battle, fighter, "walk" if name == "walk" else "run")
         case "turn":
@@ -247,14 +313,33 @@ def _of_nexus(fighter: Fighter, nexus: Fighter) -> float:
     return NEVER if price.friend else LIKES_NEXUS - bled
 
 
+def _worth_the_effort(gain: float) -> float:
+    """Something that wins nothing is left alone."""
+    return gain if gain > 0 else -ELSE
+
+
 def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
-    """What the best place within reach is worth more than that where a fighter stands; a shot that is given up counts."""
+    """What the best place within reach is worth more than that where a fighter stands.
+
+    What he can no longer do from afar counts, as it does for those who run.
+    """
     assert fighter.pose is not None
-    seen, reach = outlook(battle, fighter), allowance(battle, fighter, action)
-    here = seen.value(fighter.pose.point, shoots=False)
-    best = max((seen.value(wish, shoots=action == "walk") for wish in seen.wishes(reach)), default=here)
-    lost = _best_shot(battle, fighter) if action == "run" else 0.0
+    seen, reach, walks = outlook(battle, fighter), allowance(battle, fighter, action), action == "walk"
+    here = seen.value(fighter.pose.point, shoots=False, casts=True)
+    best = max((seen.value(wish, shoots=walks, casts=walks) for wish in seen.wishes(reach)), default=here)
+    lost = 0.0 if walks else best_shot(battle, fighter)
     return best - here - lost
+
+
+def _of_diving(battle: Battle, fighter: Fighter) -> float:
+    """What the best dive wins, with the strength that it gives."""
+    before = fighter.effects
+    try:
+        fighter.gain(flight.DIVE, until="turn")
+        gains = [assault(battle, fighter, enemy, as_charge=True) for enemy in flight.prey(battle, fighter)]
+    finally:
+        fighter.effects = before
+    return max(gains, default=NEVER) + LIKES_TO_FIGHT
 
 
 def _of_turning(battle: Battle, fighter: Fighter) -> float:
@@ -276,7 +361,9 @@ def _of_leaving(battle: Battle, fighter: Fighter) -> float:
 def _assaulted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The enemy within reach against whom one fares best; nobody, if it does not pay."""
     fighter = _asked(battle, ask)
-    as_charge = ask.rule == assaults.CHARGE or (ask.rule == assaults.REDIRECT and fighter.action == "charge")
+    as_charge = ask.rule in (assaults.CHARGE, flight.DIVE) or (
+        ask.rule == assaults.REDIRECT and fighter.action == "charge"
+    )
     reach = left_to_move(battle, fighter) if fighter.action else allowance(battle, fighter, "charge")
     return [
         _against(battle, fighter, battle[answer], reach, as_charge=as_charge) if answer in battle.fighters else 0.0
@@ -310,7 +397,7 @@ def _next_to_act(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Valu
 
 def _urgency(battle: Battle, fighter: Fighter) -> float:
     near = min((battle.gap(fighter, enemy) for enemy in battle.enemies(fighter)), default=0) / CM
-    return _best_shot(battle, fighter) - 0.01 * near
+    return _acts_afar(battle, fighter) - 0.01 * near
 
 
 def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -318,7 +405,7 @@ def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     if battle.phase != "activation":
         return _by_default(battle, ask, answers)
     top = battle.sequences.get(ask.player, ())[:1]
-    waits = bool(top) and not any(_has_assault(battle, one) for one in _behind(battle, top[0]))
+    waits = bool(top) and not any(_may_assault(battle, one) for one in _behind(battle, top[0]))
     liked = "keep" if waits and "keep" in answers else "play"
     return [float(answer == liked) for answer in answers]
 
@@ -328,26 +415,20 @@ def _from_reserve(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> V
     if battle.phase != "activation":
         return _by_default(battle, ask, answers)
     return [
-        0.5 if answer == PASS else float(any(_has_assault(battle, one) for one in _behind(battle, answer)))
+        0.5 if answer == PASS else float(any(_may_assault(battle, one) for one in _behind(battle, answer)))
         for answer in answers
     ]
+
+
+def _may_assault(battle: Battle, fighter: Fighter) -> bool:
+    """Whether somebody who has still to act has, at first sight, somebody to assault."""
+    return not fighter.activated and has_assault(battle, fighter)
 
 
 def _behind(battle: Battle, card: str) -> list[Fighter]:
     """The fighters on the table that a card stands for."""
     known = battle.cards.get(card)
     return [] if known is None else battle.named(known.fighters)
-
-
-def _has_assault(battle: Battle, fighter: Fighter) -> bool:
-    """Whether, at first sight, there is somebody within reach whom it would pay to charge."""
-    if fighter.pose is None or fighter.activated or battle.engaged(fighter):
-        return False
-    reach = allowance(battle, fighter, "charge")
-    return any(
-        battle.gap(fighter, enemy) <= reach and assault(battle, fighter, enemy, as_charge=True) > 0
-        for enemy in battle.enemies(fighter)
-    )
 
 
 # -- shooting ----------------------------------------------------------------------------------------------------------
@@ -387,29 +468,11 @@ def _promise(battle: Battle, side: str, key: str) -> float:
 def _placed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Dice go into attack as far as these do more than those in defence save: each against one die of the other side."""
     fighter = _asked(battle, ask)
-    foes = combat.foes_of(battle, fighter)
     dice = int(ask.about["dice"])
-    strikes = max((_unparried(battle, fighter, foe) for foe in foes), default=0.0)
-    saves = max((_saved(battle, foe, fighter) for foe in foes), default=0.0)
-    threats = sum(max(1, foe.attack_dice) for foe in foes)
     return [
-        strikes * int(answer) + saves * min(dice - int(answer), threats) + (ELSE if answer == ask.default else 0.0)
+        placed_value(battle, fighter, int(answer), dice - int(answer)) + (ELSE if answer == ask.default else 0.0)
         for answer in answers
     ]
-
-
-def _unparried(battle: Battle, by: Fighter, victim: Fighter) -> float:
-    """The points that an attack die costs, parried or not as it may be."""
-    return (blow(battle, by, victim) + blow(battle, by, victim, guard=UNGUARDED)) / 2
-
-
-UNGUARDED: Final = 20
-"""By how much a defence is lowered that there is not."""
-
-
-def _saved(battle: Battle, by: Fighter, victim: Fighter) -> float:
-    """The points that a defence die saves from one attack."""
-    return blow(battle, by, victim, guard=UNGUARDED) - blow(battle, by, victim)
 
 
 def _struck(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -443,6 +506,10 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     melee.ORDER: _fought_next,
     combat.PLACING: _placed,
     combat.SPREAD: _struck,
+    flight.DIVE: _assaulted,
+    **skill_choices.WEIGHERS,
+    **spellcraft.WEIGHERS,
+    **prayers.WEIGHERS,
 }
 """What answers are worth, by the rule that asks."""
 

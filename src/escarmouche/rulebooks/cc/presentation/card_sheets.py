@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.rulebooks import Card, Fact, Ruled
+from escarmouche.rulebooks import Card, Fact, Ruled, Words
 from escarmouche.rulebooks.cc.content.cards import Pack
+from escarmouche.rulebooks.cc.content.mystic_files import CULT_OF_ALL, Mystics
+from escarmouche.rulebooks.cc.content.mystics import ELEMENTAL, NEUTRAL, UNIVERSAL, Difficulties, Miracle, Spell
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.skill_names import skill_text
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, RACES, RANKS, SIZE_TERMS, WAYS
 from escarmouche.rulebooks.cc.presentation import piece_sheets
-from escarmouche.rulebooks.confrontation import sheets
+from escarmouche.rulebooks.confrontation import sheets, spells
+from escarmouche.rulebooks.confrontation.effects_told import effects_told
+from escarmouche.rulebooks.confrontation.miracles import Varying
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.sheets import fact, listed, told
+from escarmouche.table import to_cm
 from escarmouche.texts import LOCALES, Message, message
 
 OWN: Final = "cc-sheet-"
@@ -43,7 +48,99 @@ def extras(pack: Pack) -> Iterator[Card]:
     """The magic objects of a pack, for army lists."""
     for one in pack.artefacts:
         lines = (_skills(one.skills),) if one.skills else ()
-        yield Card(one.key, told(one.name), told(pack.name), one.points, lines, pack.key)
+        where = message("confrontation-extra-artefact", pack=told(pack.name))
+        yield Card(one.key, told(one.name), where, one.points, lines, pack.key)
+
+
+def mystics(found: Mystics) -> Iterator[Card]:
+    """Spells and miracles as people read them; what their effects are, their words say."""
+    for spell in found.spells:
+        path = message("confrontation-extra-spell", pack=path_told(spell.path))
+        yield Card(spell.key, told(spell.name), path, spell.points, tuple(spell_facts(spell)), "")
+    for miracle in found.miracles:
+        cults = message("confrontation-extra-miracle", pack=listed(map(cult_told, miracle.cults)))
+        yield Card(miracle.key, told(miracle.name), cults, miracle.points, tuple(miracle_facts(miracle)), "")
+
+
+def path_told(path: str) -> Message:
+    """What a path of magic is called."""
+    return message("cc-sheet-elemental") if path == ELEMENTAL else sheets.term(PATHS, path)
+
+
+def cult_told(cult: str) -> Words:
+    """What a cult is called: a god, a path of Alliance, or that of everybody."""
+    way = cult.removeprefix("way:")
+    if way != cult:
+        return sheets.term(WAYS, way)
+    return told(CULT_OF_ALL.name) if cult == UNIVERSAL else "-".join(part.capitalize() for part in cult.split("-"))
+
+
+def spell_facts(spell: Spell) -> Iterator[Fact]:
+    """The lines of a spell card."""
+    yield fact("spell-cost", listed(gem_count(gem, count) for gem, count in _gems(spell)), OWN)
+    yield fact("spell-difficulty", _difficulty(spell.difficulty), OWN)
+    yield fact("spell-intensity", str(spell.intensity), OWN)
+    yield from _aimed(spell)
+    yield fact("effects", listed(effects_told(spell.effects)), OWN)
+
+
+def miracle_facts(miracle: Miracle) -> Iterator[Fact]:
+    """The lines of a miracle card."""
+    asked = miracle.aspects
+    yield fact("faith", f"{asked.creation}/{asked.alteration}/{asked.destruction}")
+    varying = miracle.difficulty
+    base, most = (varying.base, varying.most) if isinstance(varying, Varying) else (varying, None)
+    yield fact("spell-difficulty", str(base) if most is None else f"{base}-{most}", OWN)
+    yield fact("miracle-fervour", str(miracle.fervour), OWN)
+    yield from _aimed(miracle)
+    yield fact("effects", listed(effects_told(miracle.effects)), OWN)
+
+
+def _aimed(card: Spell | Miracle) -> Iterator[Fact]:
+    """At whom it is aimed, how far, about what, and how long it lasts."""
+    yield fact("spell-target", message("cc-sheet-spell-target.told", target=card.target), OWN)
+    if card.range is not None:
+        yield fact("spell-range", message("confrontation-sheet-cm", length=to_cm(card.range)), OWN)
+    if card.area:
+        yield fact("spell-area", message("confrontation-sheet-cm", length=to_cm(card.area)), OWN)
+    lasts = str(card.duration)
+    yield fact("spell-duration", message("cc-sheet-spell-duration.told", lasts=lasts), OWN)
+
+
+def _difficulty(printed: int | spells.Difficulties) -> Words:
+    if not isinstance(printed, spells.Difficulties):
+        return str(printed)
+    own = isinstance(printed, Difficulties) and printed.own is not None
+    return message(
+        "cc-sheet-spell-difficulty.told",
+        base=printed.base,
+        plus="own" if own else printed.plus or "none",
+        most="none" if printed.most is None else printed.most,
+    )
+
+
+def spell_told(spell: Spell) -> Message:
+    """A spell with what it costs and how difficult it is."""
+    gems = [(gem_name(gem), count) for gem, count in _gems(spell)]
+    return sheets.spell_told(spell.name, gems, spell.difficulty, spell.range)
+
+
+def _gems(spell: Spell) -> Iterator[tuple[str, int | str]]:
+    """The gems of a spell, by their kind; X of one of which it takes as many as the caster likes."""
+    for gem in dict.fromkeys(spell.cost):
+        yield gem, spell.cost.count(gem)
+    if spell.open_gem:
+        yield spell.open_gem, "X"
+
+
+def gem_name(gem: str) -> Message:
+    """What a kind of gems is called."""
+    return message("cc-gem-neutral") if gem == NEUTRAL else sheets.term(ELEMENTS, gem)
+
+
+def gem_count(gem: str, count: int | str) -> Message:
+    """So many gems of a kind."""
+    return message("confrontation-gems-of", element=gem_name(gem), count=count)
 
 
 def facts(profile: Profile) -> Iterator[Fact]:
@@ -63,12 +160,22 @@ def facts(profile: Profile) -> Iterator[Fact]:
     yield from sheets.moving(profile)
     yield from sheets.scores(profile, SCORES)
     yield from sheets.weapon_line(profile.weapon)
+    if profile.machine is not None and profile.machine.access:
+        sides = tuple(message("cc-sheet-access.side", side=side) for side in profile.machine.access)
+        yield fact("access", listed(sides), OWN)
+    yield from sheets.boilers(profile.boilers)
     if profile.faith is not None:
         yield fact("faith", "/".join(map(str, profile.faith)))
+        yield fact("cult", cult_told(profile.cult), OWN)
+        yield fact("faith-aura", message("confrontation-sheet-cm", length=to_cm(profile.faith_aura)), OWN)
+    if profile.miracles:
+        yield fact("miracles", listed(told(miracle.name) for miracle in profile.miracles))
     if profile.elements:
         yield fact("elements", listed(sheets.term(ELEMENTS, element) for element in profile.elements))
     if profile.paths:
         yield fact("paths", listed(sheets.term(PATHS, path) for path in profile.paths))
+    if profile.spells:
+        yield fact("spells", listed(map(spell_told, profile.spells)))
     if profile.equipment:
         yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
@@ -94,4 +201,4 @@ def skill_told(skill: Skill) -> Message:
     return message("confrontation-name", name={locale: skill_text(skill, locale) for locale in LOCALES})
 
 
-__all__ = ["extras", "facts", "people_told", "sheet", "skill_told"]
+__all__ = ["extras", "facts", "mystics", "people_told", "sheet", "skill_told", "spell_told"]

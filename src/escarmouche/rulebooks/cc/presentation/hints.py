@@ -17,14 +17,26 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.presentation import mystic_hints
 from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
-from escarmouche.rulebooks.cc.rules import actions, activation, assault, disengagement, fear, flight, shooting
+from escarmouche.rulebooks.cc.rules import (
+    actions,
+    activation,
+    assault,
+    calling,
+    casting,
+    disengagement,
+    fear,
+    flight,
+    shooting,
+)
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, weight
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
 from escarmouche.rulebooks.cc.rules.sight import in_view, visibility
 from escarmouche.rulebooks.confrontation import foretelling
+from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
@@ -50,13 +62,23 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
             return _of_assault_shot(battle, fighter, battle[ask.about["target"]])
     return Hints(
-        figures=tuple(foretelling.named({*battle.fighters, *battle.pieces}.__contains__, battle.cards, str(answer)))
+        figures=tuple(foretelling.named({*battle.fighters, *battle.pieces}.__contains__, battle.cards, str(answer))),
+        foretold=tuple(mystic_hints.foretold(battle, ask, str(answer), measuring=measuring)),
+        sights=_sights_of_mystics(battle, ask, str(answer)),
+        areas=tuple(mystic_hints.areas(battle, ask, str(answer))),
     )
+
+
+def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sight, ...]:
+    """From whoever casts or prays to whom he may aim at."""
+    user, aim = battle.fighters.get(str(ask.about.get("fighter", ""))), battle.fighters.get(answer)
+    aims = ask.rule in (casting.TARGETING, calling.TARGETING)
+    return (_sight(battle, user, aim),) if aims and user is not None and aim is not None and aim is not user else ()
 
 
 def unmeasured(ask: Ask[Any]) -> bool:
     """Whether one names, before anything is measured, what one does, at whom one comes, or at whom one shoots."""
-    return ask.rule in _ASSAULTS or ask.rule in _BEFORE
+    return any(ask.rule in rules for rules in (_ASSAULTS, _BEFORE, mystic_hints.UNMEASURED))
 
 
 # -- where a fighter goes ----------------------------------------------------------------------------------------------
@@ -65,7 +87,7 @@ def unmeasured(ask: Ask[Any]) -> bool:
 def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
     """A way over the table and where it ends, or a place."""
     if isinstance(value, Pose):
-        return Hints(at=value.point, facing=value.facing)
+        return Hints(at=value.point, facing=value.facing, areas=tuple(_covered(ask, value)))
     assert isinstance(value, Route)
     if not isinstance(ask, Displacement):
         return Hints(path=value.path, at=value.end.point, facing=value.facing)
@@ -80,6 +102,14 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
         contacts=tuple(ending_contacts(battle, fighter, value.end)),
         foretold=tuple(_of_static_shot(battle, fighter, fighter.moved + used)),
     )
+
+
+def _covered(ask: Place[Any], pose: Pose) -> Iterator[Area]:
+    """The ground that is affected from a place: by a spell that falls there."""
+    if isinstance(ask, SpellPlace):
+        spell = next(one for one in ask.caster.profile.spells if one.key == ask.spell.key)
+        name = message("cc-name", name=spell.name.told)
+        yield Area(name, Shape("template", at=pose.point, radius=spell.area), ask.player)
 
 
 def _of_static_shot(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Foretold]:

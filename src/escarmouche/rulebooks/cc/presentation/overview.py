@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import Area, Briefing, Figure, Overview, Ruled, Shape, Stance, Stock, Words
+from escarmouche.rulebooks import Area, Briefing, Figure, Overview, Ruled, Shade, Shape, Stance, Stock, Words
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
 from escarmouche.rulebooks.cc.presentation import piece_sheets
+from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names
 from escarmouche.rulebooks.cc.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR, marker_name, rule_title
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
@@ -34,6 +36,16 @@ FEATS: Final[Mapping[str, str]] = {
 """The rules of the feats by which terrain is crossed all the same."""
 
 TERRAIN: Final = glance.TerrainRules("cc.core.terrain.types", "cc.core.sight.line", FEATS, kind_of)
+
+SHADES: Final[Mapping[str, Shade]] = {
+    "air": "air",
+    "water": "water",
+    "earth": "earth",
+    "fire": "fire",
+    "light": "light",
+    "darkness": "dark",
+}
+"""What the gems of each Element look like."""
 
 SHORT_LASTING: Final = frozenset({STUNNED})
 """What lasts for a time and has words of its own."""
@@ -129,10 +141,16 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
 
 
 def stocks(fighter: Fighter) -> Iterator[Stock]:
-    """What a fighter, or a piece, has a number of, known to all: structure points, charges."""
+    """What a fighter, or a piece, has a number of, known to all: structure points, charges, gems by their Element,
+    temporary faith.
+    """
     most = structure_at_first(fighter)
     if fighter.structure is not None and most is not None:
         yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
+    for element, count in Counter(fighter.gems).items():
+        yield Stock(message("confrontation-stock-gems", element=gem_names()[element]), count, None, SHADES[element])
+    if fighter.profile.faith is not None:
+        yield Stock(message("confrontation-stock-faith"), fighter.temporary_faith, None, "faith")
     yield from piece_sheets.stocks(fighter)
 
 

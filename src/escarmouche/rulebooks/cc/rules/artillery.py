@@ -10,8 +10,8 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Exploded, Scattered
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.assault import touch
 from escarmouche.rulebooks.cc.rules.shooting import PIERCING, weapon_of
+from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.templates import astray, template, under_template
@@ -137,11 +137,6 @@ def drawn_in(battle: Battle, covered: Sequence[Fighter]) -> list[Fighter]:
     return found
 
 
-def neighbours(battle: Battle, fighter: Fighter) -> list[Fighter]:
-    """Everybody in base contact with a fighter, friend or enemy."""
-    return [other for other in battle.in_play() if touch(battle, fighter, other)]
-
-
 def tell_blast(battle: Battle, shooter: Fighter, spot: Point, victims: Sequence[Fighter]) -> None:
     """All see where a template lies."""
     radius = weapon_of(battle, shooter).template or RADIUS
@@ -165,7 +160,6 @@ __all__ = [
     "is_artillery",
     "is_heavy",
     "nearest_of",
-    "neighbours",
     "scattered",
     "settle",
     "tell_blast",

@@ -39,13 +39,13 @@ from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
 from escarmouche.rulebooks.cc.rules.sight import is_visible, sees
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.confrontation.advance import Advance
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.contact import Contact, contact_places, max_opponents, place_of
 from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.ground import overlapped
-from escarmouche.rulebooks.freetable.state import on_a_level
-from escarmouche.table import QUARTER, TURN, Disc, Pose, direction, footprint, in_contact
+from escarmouche.table import QUARTER, TURN, Disc, Pose, direction, footprint
 
 CHARGE: Final = "cc.core.charge"
 ENGAGE: Final = "cc.core.engagement"
@@ -220,11 +220,6 @@ def _huddle(battle: Battle, targets: Sequence[Fighter]) -> list[Fighter]:
     return found
 
 
-def touch(battle: Battle, one: Fighter, other: Fighter) -> bool:
-    """Whether two fighters of whatever side are in base contact."""
-    return one is not other and on_a_level(one, other) and in_contact(battle.base(one), battle.base(other))
-
-
 async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
     """All hear who comes at whom; an attempted charge is remembered for the turn, whatever comes of it."""
     for name, as_charge in dict.fromkeys((claim.target, claim.charge) for claim in claims):
@@ -283,10 +278,12 @@ class Assault(Step, frozen=True):
         late = [claim for claim in self.claims if claim not in near]
         daring = [await dared(battle, claim, targets) for claim in near]
         bold = tuple([claim for claim in daring if claim is not None])
+        named = tuple(dict.fromkeys(claim.target for claim in bold))
+        moves = (*(CloseIn(claim) for claim in bold), *(Reached(target, bold) for target in named))
+        first = tuple(Braced(target, bold) for target in named)
         battle.then(
             *(Shoot(claim) for claim in bold if claim.shoots),
-            *(CloseIn(claim) for claim in bold),
-            *(Reached(target, bold) for target in dict.fromkeys(claim.target for claim in bold)),
+            *(first if battle.options.assailed_test_first else moves),
             Join(bold),
             *(FallShort(claim) for claim in late),
         )
@@ -381,17 +378,41 @@ class Reached(Step, frozen=True):
     claims: Claims
 
     async def run(self, battle: Battle) -> None:
+        target, there = battle[self.target], arrived(battle, self.claims)
+        await flees_from(battle, target, [claim for claim in there if claim.target == target.id], there)
+
+
+class Braced(Step, frozen=True):
+    """Somebody tests his Courage before those who assault him move; then they do, unless he has fled.
+
+    The players have agreed on this order. [cc.core.assault.steps]
+    """
+
+    target: str
+    claims: Claims
+
+    async def run(self, battle: Battle) -> None:
         target = battle[self.target]
-        coming = [claim for claim in arrived(battle, self.claims) if claim.target == target.id]
-        assailants = battle.named(claim.fighter for claim in coming)
-        if not any(dread(battle, assailant, target) for assailant in assailants):
-            return
-        everybody = battle.named(dict.fromkeys(claim.fighter for claim in arrived(battle, self.claims)))
-        if await stand_firm(battle, target, everybody):
-            return
-        if may_flee_at_once(battle, target, assailants):
-            battle.then(*(Redirect(claim) for claim in coming))
-            await flee_at_once(battle, target)
+        there = [claim for claim in self.claims if battle[claim.fighter].in_play]
+        coming = [claim for claim in there if claim.target == target.id]
+        if not target.in_play or not await flees_from(battle, target, coming, there):
+            battle.then(*(CloseIn(claim) for claim in coming))
+
+
+async def flees_from(battle: Battle, target: Fighter, coming: Sequence[Claim], there: Sequence[Claim]) -> bool:
+    """The Courage test of somebody who is assaulted; tells whether he has fled.
+
+    ``coming``: who assaults him; ``there``: all who assault somebody with them, and count against him.
+    """
+    assailants = battle.named(claim.fighter for claim in coming)
+    if not any(dread(battle, assailant, target) for assailant in assailants):
+        return False
+    everybody = battle.named(dict.fromkeys(claim.fighter for claim in there))
+    if await stand_firm(battle, target, everybody) or not may_flee_at_once(battle, target, assailants):
+        return False
+    battle.then(*(Redirect(claim) for claim in coming))
+    await flee_at_once(battle, target)
+    return True
 
 
 def arrived(battle: Battle, claims: Iterable[Claim]) -> list[Claim]:

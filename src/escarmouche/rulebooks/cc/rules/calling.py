@@ -23,7 +23,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.casting import may_be_reached, touches
 from escarmouche.rulebooks.cc.rules.characteristics import FAITH
-from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
+from escarmouche.rulebooks.cc.rules.dice import Trial, check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.faith import HURT, is_faithful
 from escarmouche.rulebooks.cc.rules.sight import sees
@@ -120,6 +120,11 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
     )
 
 
+def is_within_range(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> bool:
+    """Whether a target (its id, or ``""``) is near enough for a miracle."""
+    return miracle.range is None or target in ("", caller.id) or battle.gap(caller, battle[target]) <= miracle.range
+
+
 # -- the action --------------------------------------------------------------------------------------------------------
 
 
@@ -160,7 +165,7 @@ class CallMiracle(Step, frozen=True):
         caller = battle[self.caller]
         miracle = next(one for one in caller.profile.miracles if one.key == self.miracle)
         about = self.facts(caller, miracle)
-        if await censured(battle, caller, about):
+        if await censured(battle, caller, miracle, about):
             battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
             return
         await feel_need(battle, caller)
@@ -187,11 +192,9 @@ class CallMiracle(Step, frozen=True):
 
     def is_in_range(self, battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
         """Whether the target is near enough, measured now that it has been named."""
-        if miracle.range is None or self.target in ("", caller.id):
+        if is_within_range(battle, caller, miracle, self.target):
             return True
         distance = battle.gap(caller, battle[self.target])
-        if distance <= miracle.range:
-            return True
         battle.tell(
             lambda: MiracleOutOfRange(
                 fighter=caller.id, miracle=miracle.key, target=self.target, distance=distance, rules=(TARGETING,)
@@ -216,7 +219,7 @@ class CallMiracle(Step, frozen=True):
                 await carry_out(battle, working, miracle.effects, one)
 
 
-async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> bool:
+async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any]) -> bool:
     """Each of the enemy's faithful who sees the caller may spend points, each of which takes one of his away.
 
     Several may join. Left with none he calls no more miracles this turn, this one included; gives whether he is.
@@ -229,7 +232,7 @@ async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) ->
 
     silenced = await oppose(
         caller,
-        (one for one in battle.enemies(caller) if may_censure(battle, one, caller)),
+        (one for one in battle.enemies(caller) if may_censure(battle, one, caller, miracle)),
         CENSURE,
         about,
         before=lambda censor: feel_need(battle, censor),
@@ -240,8 +243,11 @@ async def censured(battle: Battle, caller: Fighter, about: Mapping[str, Any]) ->
     return silenced
 
 
-def may_censure(battle: Battle, censor: Fighter, caller: Fighter) -> bool:
-    """Whether an enemy is one of the faithful who sees the caller, or need not."""
+def may_censure(battle: Battle, censor: Fighter, caller: Fighter, miracle: Miracle) -> bool:
+    """Whether an enemy is one of the faithful who sees the caller, or need not; as agreed within range of the miracle."""
+    limit = miracle.range if battle.options.censure_in_range else None
+    if limit is not None and battle.gap(censor, caller) > limit:
+        return False
     seen = sees(battle, censor, caller)
     return is_faithful(censor) and apply_hooks(battle, censor, Hooks.opposes, seen, caller, miracle=True)
 
@@ -283,7 +289,7 @@ async def divination_test(battle: Battle, caller: Fighter, miracle: Miracle, dif
         caller.gain(REINFORCE, extra, until="prayer")
     dice = dice_of(battle, caller, FAITH).number
     score = divination_score(battle, caller, miracle)
-    heard = await check(battle, caller, FAITH, TEST, score, difficulty)
+    heard = await divination_roll(battle, caller, miracle, difficulty)
     caller.expire("prayer")
     battle.tell(
         lambda: MiracleCalled(
@@ -297,6 +303,11 @@ async def divination_test(battle: Battle, caller: Fighter, miracle: Miracle, dif
         )
     )
     return heard
+
+
+def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int) -> Trial[bool]:
+    """The test for a miracle with the faith and the dice that the caller has now; await it."""
+    return check(battle, caller, FAITH, TEST, divination_score(battle, caller, miracle), difficulty)
 
 
 def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:

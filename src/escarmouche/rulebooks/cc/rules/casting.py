@@ -15,7 +15,7 @@ from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
 from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, is_annulled
-from escarmouche.rulebooks.cc.rules.dice import open_roll, prepare
+from escarmouche.rulebooks.cc.rules.dice import Trial, open_roll, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.scenery import CLEAR
@@ -334,22 +334,9 @@ async def incantation_test(
     [cc.core.magic.incantation]
     """
     await prepare(battle, caster, POWER)
-    if extra:
-        caster.gain(MASTERY, extra, until="incantation")
-    more = apply_hooks(battle, caster, Hooks.incantation_dice, 0, gems, path)
-    if more:
-        caster.gain(f"{TEST}#dice", more, until="incantation")
+    add_dice(battle, caster, extra, gems, path)
     score = breakdown(caster.profile.power or 0, lambda: power(battle, caster))
-    total = await open_roll(
-        battle,
-        caster,
-        POWER,
-        TEST,
-        score.total,
-        lambda result: result,
-        wants_more=lambda result: result < needed.total,
-        about={"difficulty": needed.total},
-    )
+    total = await incantation_roll(battle, caster, needed.total)
     caster.expire("incantation")
     success = total is not None and total >= needed.total
     battle.tell(
@@ -364,6 +351,29 @@ async def incantation_test(
         )
     )
     return total if success else None
+
+
+def add_dice(battle: Battle, caster: Fighter, extra: int, gems: tuple[str, ...], path: str) -> None:
+    """A magician has the dice of mastery, and those that something gives him for a spell made with these gems."""
+    if extra:
+        caster.gain(MASTERY, extra, until="incantation")
+    more = apply_hooks(battle, caster, Hooks.incantation_dice, 0, gems, path)
+    if more:
+        caster.gain(f"{TEST}#dice", more, until="incantation")
+
+
+def incantation_roll(battle: Battle, caster: Fighter, needed: int) -> Trial[int | None]:
+    """The Power test of an incantation with the dice that the magician has now; await it."""
+    return open_roll(
+        battle,
+        caster,
+        POWER,
+        TEST,
+        power(battle, caster),
+        lambda result: result,
+        wants_more=lambda result: result < needed,
+        about={"difficulty": needed},
+    )
 
 
 class FurtherDice(Hooks, name=f"{TEST}#dice"):

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.cc.battle import Attack, Battle, Combat, Fighter
 from escarmouche.rulebooks.cc.events import AttackRolled, DicePlaced, InitiativeWon, ParryRolled
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules import characteristics
-from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, INITIATIVE, initiative, strength
+from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, INITIATIVE, initiative, strength, weight
 from escarmouche.rulebooks.cc.rules.dice import contender, die_of, open_roll, opposed, prepare
 from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.windows import loser_first
@@ -166,10 +166,14 @@ def combat_dice(battle: Battle, fighter: Fighter) -> int:
     """One die, one for each opponent, and one for a Champion; skills change their number.
 
     A Templar against one: 2. A son of Uren in contact with two: 3. A Champion against one: 3. Alone against three: 4, and
-    2 for each of the three. [cc.core.melee.dice]
+    2 for each of the three. [cc.core.melee.dice] As agreed the Champion has no die more, or the Puissance of the opponents
+    counts in the place of their number.
     """
     foes = foes_of(battle, fighter)
-    dice = 1 + len(foes) + fighter.profile.champion
+    if battle.options.dice_in_combat == "weights":
+        dice = 1 + sum(weight(battle, foe) for foe in foes)
+    else:
+        dice = 1 + len(foes) + (fighter.profile.champion and battle.options.dice_in_combat == "champion")
     return max(0, apply_hooks(battle, fighter, Hooks.combat_dice, dice, foes))
 
 

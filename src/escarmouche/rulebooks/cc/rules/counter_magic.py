@@ -16,7 +16,7 @@ from escarmouche.rulebooks.cc.content.mystics import KINDS
 from escarmouche.rulebooks.cc.events import SpellAbsorbed, SpellCountered
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
-from escarmouche.rulebooks.cc.rules.dice import check, prepare
+from escarmouche.rulebooks.cc.rules.dice import Trial, check, prepare
 from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills.nexus import mana_sources, use_for_mana
@@ -131,7 +131,7 @@ async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempt
     (gem,) = await KINDS.pay_any(magician, 1, GEMS)
     await prepare(battle, magician, POWER)
     score = breakdown(magician.profile.power or 0, lambda: power(battle, magician))
-    success = await check(battle, magician, POWER, COUNTER, score.total, spell.total)
+    success = await counter_roll(battle, magician, spell.total)
     attempts.annulled = success
     battle.tell(
         lambda: SpellCountered(
@@ -144,3 +144,8 @@ async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempt
             rules=(COUNTER,),
         )
     )
+
+
+def counter_roll(battle: Battle, magician: Fighter, against: int) -> Trial[bool]:
+    """The Power test of a counter against the final result of an incantation; await it."""
+    return check(battle, magician, POWER, COUNTER, power(battle, magician), against)

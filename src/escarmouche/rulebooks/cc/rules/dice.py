@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import Any, Final, Generic, TypeVar, final
 
 import msgspec
@@ -103,19 +106,31 @@ class SeveralDice(OpenRoll[T]):
     def odds(self) -> Mapping[T, Fraction]:
         """Each die is thrown again as long as the best of those that count falls short."""
         found: dict[T, Fraction] = {}
-        for faces in product(range(1, SIX + 1), repeat=self.dice):
+        for (best, again), ways in self._beginnings().items():
+            weight = Fraction(ways, SIX**self.dice)
+            for outcome, share in self._thrown_on(best, again).items():
+                read = self.read(outcome)
+                found[read] = found.get(read, Fraction(0)) + weight * share
+        return found
+
+    def _beginnings(self) -> Counter[tuple[int | None, tuple[int, ...]]]:
+        """How the dice may fall at first, and in how many ways: what the best that count comes to, and those to throw on."""
+        found = Counter[tuple[int | None, tuple[int, ...]]]()
+        for faces in combinations_with_replacement(range(1, SIX + 1), self.dice):
             ordered = self._ordered(faces)
             counting = ordered[-1:] if self.worst else ordered
             totals = [self._first(face) for face in counting]
-            best: dict[int | None, Fraction] = {self._best(totals): Fraction(1, SIX**self.dice)}
-            begun = False
-            for total, face in zip(totals, counting, strict=True):
-                if total is not None and face in self.die.explode:
-                    best, begun = self._after(best, total, begun)
-            for outcome, weight in best.items():
-                read = self.read(outcome)
-                found[read] = found.get(read, Fraction(0)) + weight
+            again = (total for total, face in zip(totals, counting, strict=True) if face in self.die.explode)
+            found[self._best(totals), tuple(total for total in again if total is not None)] += _ways(faces)
         return found
+
+    def _thrown_on(self, best: int | None, again: Sequence[int]) -> Mapping[int | None, Fraction]:
+        """What counts in the end of dice the best of which is ``best``, and of which those of ``again`` may be thrown on."""
+        after: dict[int | None, Fraction] = {best: Fraction(1)}
+        begun = False
+        for total in again:
+            after, begun = self._after(after, total, begun)
+        return after
 
     def _after(
         self, best: Mapping[int | None, Fraction], total: int, begun: bool
@@ -143,6 +158,29 @@ class SeveralDice(OpenRoll[T]):
             for outcome, share in further.items():
                 found[outcome] = found.get(outcome, Fraction(0)) + share / SIX
         return found
+
+
+def _ways(faces: Sequence[int]) -> int:
+    """In how many ways dice show these faces."""
+    return factorial(len(faces)) // prod(map(factorial, Counter(faces).values()))
+
+
+@lru_cache(maxsize=4096)
+def naturals(dice: Dice, die: DieRule, needed: int) -> Mapping[int | None, Fraction]:
+    """What a test comes to before anything is added to the dice, ``None`` for a failure by itself.
+
+    It is thrown again as long as it falls short of ``needed``.
+    """
+
+    def falls_short(total: int) -> bool:
+        return total < needed
+
+    roll: OpenRoll[int | None] = (
+        OpenRoll("", AGAIN, lambda total: total, wants_more=falls_short, die=die)
+        if dice == ONE
+        else SeveralDice(dice, "", AGAIN, lambda total: total, wants_more=falls_short, die=die)
+    )
+    return roll.odds()
 
 
 class Trial(Generic[T]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from escarmouche.kernel import Choose
@@ -12,7 +13,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.assault import declare, may_assault
 from escarmouche.rulebooks.cc.rules.movement import may_set_out
-from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS, GROUND, HIGH, LOW, PRICE, Airways
+from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS, GROUND, HIGH, LOW, PRICE, Airways, Plan
 from escarmouche.table import Pose
 
 FLIGHT: Final = "cc.skill.vol"
@@ -44,6 +45,13 @@ class Skyways(Airways[Battle, Fighter]):
 
     def is_barred(self, battle: Battle, flyer: Fighter, pose: Pose) -> bool:
         return is_barred(battle, flyer, pose)
+
+    def plans(self, battle: Battle, flyer: Fighter, ends: Iterable[int]) -> Mapping[str, Plan | None]:
+        """The ways to get to a level; where the players know two levels alone, none by the highest."""
+        found = super().plans(battle, flyer, ends)
+        if not battle.options.two_levels:
+            return found
+        return {key: plan for key, plan in found.items() if plan is None or HIGH not in (plan.over, plan.end)}
 
 
 SKYWAYS: Final = Skyways(LEVELS, CROSSED)
@@ -177,7 +185,11 @@ def prey(battle: Battle, flier: Fighter) -> list[Fighter]:
 def may_dive(battle: Battle, flier: Fighter) -> bool:
     """Whether a flier in the air has anybody below him to dive at."""
     return (
-        flier.tier > GROUND and not flier.action and may_set_out(battle, flier, "charge") and bool(prey(battle, flier))
+        battle.options.dives
+        and flier.tier > GROUND
+        and not flier.action
+        and may_set_out(battle, flier, "charge")
+        and bool(prey(battle, flier))
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from escarmouche.kernel import PASS, Choose, Secret, Step
+from escarmouche.kernel import PASS, Choose, Roll, Secret, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import PREDICTABLE, Battle, Card, Phase
 from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, CardShown, Stacked, WordPassed
@@ -31,16 +31,48 @@ PLAYS: dict[Phase, Play] = {}
 async def arrange(battle: Battle, cards: dict[str, tuple[str, ...]]) -> None:
     """Each player stacks his cards face down in the order he chooses, at the same time and in secret.
 
-    There is no common deck. Where a card lies is hidden from the opponent, how many there are is not.
+    There is no common deck. Where a card lies is hidden from the opponent, how many there are is not. Where the players
+    shuffle, nobody knows where those lie that are face down: which comes next is drawn when it is played.
     """
-    orders = {side: arranging(side, SEQUENCE, cards[side]) for side in battle.players}
-    for side, order in (await Secret(orders)).items():
+    if battle.options.shuffled:
+        stacked = {side: await _shuffled(battle, side, cards[side]) for side in battle.players}
+    else:
+        stacked = await Secret({side: arranging(side, SEQUENCE, cards[side]) for side in battle.players})
+    for side, order in stacked.items():
         battle.stack(side, order)
         battle.hold(side, ())
         _tell_order(battle, side, order)
     for side in battle.players:
         for place, card in battle.places_in_view(side).items():
             _tell_shown(battle, side, card, place + 1)
+
+
+async def _shuffled(battle: Battle, side: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """A sequence of which nobody knows more than where those cards have come to lie that are face up."""
+    order = [card for card in cards if not battle.is_face_up(card)]
+    for card in cards:
+        if battle.is_face_up(card):
+            places = len(order) + 1
+            order.insert(await Roll((places,), _place, rule=SEQUENCE, player=side, about={"card": card}), card)
+    return tuple(order)
+
+
+def _place(faces: tuple[int, ...]) -> int:
+    return faces[0] - 1
+
+
+async def top_card(battle: Battle, side: str) -> str:
+    """The card on top of a sequence; of a shuffled one it is drawn now, known to its owner alone."""
+    sequence = battle.sequences[side]
+    hidden = [card for card in sequence if not battle.is_face_up(card)]
+    if not battle.options.shuffled or battle.is_face_up(sequence[0]) or len(hidden) == 1:
+        return sequence[0]
+    sides = (len(hidden),)
+    drawn = await Roll(sides, lambda faces: hidden[faces[0] - 1], rule=SEQUENCE, player=side, seen_by=(side,))
+    others = iter([card for card in hidden if card != drawn])
+    rest = (card if battle.is_face_up(card) else next(others) for card in sequence[1:])
+    battle.stack(side, (drawn, *rest))
+    return drawn
 
 
 def _tell_order(battle: Battle, side: str, order: tuple[str, ...]) -> None:
@@ -117,7 +149,7 @@ async def speak(battle: Battle, side: str) -> tuple[str, ...]:
     or several that he has there already; or puts it in reserve and passes the word. With an empty sequence he must play at
     least one card from his reserve.
     """
-    top = battle.sequences[side][:1]
+    top = (await top_card(battle, side),) if battle.sequences[side] else ()
     if not top:
         return _played(battle, side, await _from_reserve(battle, side, at_least=1))
     options = {"play": "play"}

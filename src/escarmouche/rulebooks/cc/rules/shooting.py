@@ -17,8 +17,9 @@ from escarmouche.rulebooks.cc.rules.crews import whom_a_shot_at_an_engine_strike
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.sight import sees, visibility
 from escarmouche.rulebooks.cc.rules.terrain import is_defensive
+from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
-from escarmouche.rulebooks.confrontation.dice import SIX
+from escarmouche.rulebooks.confrontation.dice import SIX, draw_lots
 from escarmouche.table import CONTACT, polygon_gap
 
 SHOT: Final = "cc.core.shoot.in-activation"
@@ -44,6 +45,9 @@ MOVED: Final = 1
 
 SIZE_DIFFICULTY: Final[dict[Size, int]] = {"small": 1, "medium": 0, "large": -1, "very_large": -2}
 """What the size of the target adds to the difficulty."""
+
+SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "medium": 2, "large": 3, "very_large": 4}
+"""The chances of each to be struck by a shot into a melee, where it strikes anybody."""
 
 ASSAULT_DIFFICULTY: Final = 7
 
@@ -100,7 +104,12 @@ def is_stopped_by_glass(shooter: Fighter) -> bool:
 
 
 def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
-    """Whether a shot at an enemy is possible: he is seen, at least partly, and no more than a level away."""
+    """Whether a shot at an enemy is possible: he is seen, at least partly, and no more than a level away.
+
+    The players may have agreed that nobody shoots at those who are in contact with enemies.
+    """
+    if battle.options.shots_into_melee == "forbidden" and battle.engaged(target):
+        return False
     return (
         abs(shooter.tier - target.tier) <= 1
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
@@ -299,6 +308,8 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
         return await whom_a_shot_at_an_engine_strikes(battle, shooter, target)
     if not battle.engaged(target):
         return target
+    if battle.options.shots_into_melee == "random":
+        return await one_of_the_crowd(battle, shooter, target)
     camps = apply_hooks(battle, shooter, Hooks.distribution, CAMPS)
     camp = await distribution_roll(shooter, camps)
     if camp == "enemy":
@@ -313,6 +324,16 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
         )
     )
     return struck
+
+
+async def one_of_the_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
+    """By another reading a shot strikes the target or anybody in contact with him, each by the weight of his size."""
+    crowd = [target, *neighbours(battle, target)]
+    weights = {one.id: SIZE_WEIGHT[one.profile.size] for one in crowd}
+    struck = await draw_lots(weights, rule=INTO_MELEE, player=shooter.side)
+    if struck != target.id:
+        battle.tell(lambda: ShotStrayed(fighter=shooter.id, target=target.id, struck=struck, rules=(INTO_MELEE,)))
+    return battle[struck]
 
 
 def distribution_roll(shooter: Fighter, camps: tuple[Camp, ...]) -> Roll[Camp]:

@@ -57,7 +57,7 @@ class Turn(Step, frozen=True):
 
 class StrategicPhase(Step, frozen=True):
     """What happens at the start of a turn; rally tests; sequences, arranged in secret; what is used before the Tactics roll;
-    the Tactics roll. [cc.core.turn.strategic]
+    the Tactics roll. [cc.core.turn.strategic] By the other reading sequences are arranged after the roll.
     """
 
     async def run(self, battle: Battle) -> None:
@@ -67,7 +67,8 @@ class StrategicPhase(Step, frozen=True):
             await moment(fighter.effects, Hooks.start_of_turn, battle, fighter)
         await rally_tests(battle)
         mystic = (Recovery(),) if battle.options.mystic_phase_first else ()
-        battle.then(*mystic, Sequences(), TacticsRoll())
+        steps = (Sequences(), TacticsRoll())
+        battle.then(*mystic, *(reversed(steps) if battle.options.sequence_after_roll else steps))
 
 
 class Sequences(Step, frozen=True):

@@ -112,9 +112,17 @@ def _dice(
     """How the dice of a wound roll are read.
 
     As an option the higher one alone, with 2 more, gives the severity, and the lower one the place. [cc.core.wound.roll.c3]
+    As another what shifts rows shifts the lines of doubles by one, too.
     """
     alone = battle.options.higher_die
-    dice = WoundDice(damage + HIGHER_ALONE * alone, location, milder=milder, worse=worse, higher_alone=alone)
+    dice = WoundDice(
+        damage + HIGHER_ALONE * alone,
+        location,
+        milder=milder,
+        worse=worse,
+        higher_alone=alone,
+        doubles_shift=battle.options.doubles_shift,
+    )
     if by is not None:
         dice = apply_hooks(battle, by, Hooks.wounding, dice, hit)
     return apply_hooks(battle, victim, Hooks.wounded, dice, hit)

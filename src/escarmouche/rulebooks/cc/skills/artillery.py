@@ -23,7 +23,6 @@ from escarmouche.rulebooks.cc.rules.artillery import (
     is_heavy,
     is_reached,
     nearest_of,
-    neighbours,
     scattered,
     settle,
     tell_blast,
@@ -46,6 +45,7 @@ from escarmouche.rulebooks.cc.rules.shooting import (
 )
 from escarmouche.rulebooks.cc.rules.shooting import targets as shooting_targets
 from escarmouche.rulebooks.cc.rules.sight import is_masked, mire, sees
+from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.templates import Line, line_through, on_line, template

@@ -9,12 +9,12 @@ from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.artillery import neighbours
 from escarmouche.rulebooks.cc.rules.assault import requalify
 from escarmouche.rulebooks.cc.rules.characteristics import INITIATIVE, initiative, movement
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fronts import touches_front
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move
+from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.leaping import LEAP

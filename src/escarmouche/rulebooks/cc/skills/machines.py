@@ -8,11 +8,11 @@ from escarmouche.kernel import PASS, Choose
 from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import Size, one_step
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
-from escarmouche.rulebooks.cc.rules.assault import touch
 from escarmouche.rulebooks.cc.rules.characteristics import movement
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.cc.rules.markers import lay_markers
 from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.confrontation.structure import repaired

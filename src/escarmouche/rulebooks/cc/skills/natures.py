@@ -210,7 +210,7 @@ class MortVivant(Hooks, name=UNDEAD):
         return 0
 
     def lent_discipline(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return bearer.profile.discipline or 0
+        return value if battle.options.undead_lend_nothing else bearer.profile.discipline or 0
 
     def fear_in_company(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return 2

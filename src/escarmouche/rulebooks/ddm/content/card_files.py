@@ -60,6 +60,8 @@ from escarmouche.texts import message
 
 HERE: Final = Path(__file__).parent
 PACKS: Final = HERE / "packs"
+BASED: Final = (documents.Based("cards", PACKS),)
+"""Cards may be written by what they change of others."""
 
 Fives = Annotated[int, Meta(ge=0, le=500, extra_json_schema={"multipleOf": 5})]
 Dc = Annotated[int, Meta(ge=1, le=40)]
@@ -246,7 +248,7 @@ class SpellFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
-    document = documents.read(source, PackFile, name=name)
+    document = documents.read(source, PackFile, name=name, based=BASED)
     file = document.value
     own = tuple(Term(kind.key, read_name(kind.name)) for kind in file.kinds)
     title = read_name(file.name)
@@ -818,4 +820,4 @@ def card_schema() -> dict[str, Any]:
     schema = msgspec.json.schema(PackFile)
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Escarmouche: a pack of D&D Miniatures cards"
-    return schema
+    return documents.with_changes(schema, BASED)

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.common.scene_files import (
     the_one_given,
 )
 from escarmouche.rulebooks.ddm.battle import Deed, Fate, Lent, Options, Turn
-from escarmouche.rulebooks.ddm.content.card_files import PACKS, PackFile, WrittenCard, WrittenKind, read_card
+from escarmouche.rulebooks.ddm.content.card_files import BASED, PACKS, PackFile, WrittenCard, WrittenKind, read_card
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
 from escarmouche.rulebooks.ddm.content.scene_checks import Expected, check_expected
@@ -208,7 +208,7 @@ Cards: TypeAlias = Mapping[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]]:
-    pack = documents.load(path, PackFile)
+    pack = documents.load(path, PackFile, based=BASED)
     return ((card.key, (card, pack.kinds)) for card in pack.cards)
 
 

@@ -36,6 +36,8 @@ Target = Annotated[int, Meta(ge=2, le=9)]
 """A number to reach with a die, written "4" for "4+"."""
 
 PACKS = Path(__file__).parent / "packs"
+BASED: Final = (documents.Based("cards", PACKS),)
+"""Unit sheets may be written by what they change of others."""
 
 BASES: Final[dict[UnitType, int]] = {"infantry": 25, "beast": 40, "monster": 50, "behemoth": 100}
 """The diameter of a base in mm where a sheet names none: the book's table of advised sizes is lost."""
@@ -245,7 +247,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
-    document = documents.read(source, PackFile, name=name)
+    document = documents.read(source, PackFile, name=name, based=BASED)
     found: dict[str, Profile] = {}
     domains = dict(common_domains())
     for place, domain in enumerate(document.value.domains):

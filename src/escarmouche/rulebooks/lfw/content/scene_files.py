@@ -34,7 +34,7 @@ from escarmouche.rulebooks.lfw.content.battlefield_files import (
     read_table,
     standard_battlefields,
 )
-from escarmouche.rulebooks.lfw.content.cards import PACKS, Card, CardWeapon, PackFile, Profile, read_card
+from escarmouche.rulebooks.lfw.content.cards import BASED, PACKS, Card, CardWeapon, PackFile, Profile, read_card
 from escarmouche.rulebooks.lfw.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.lfw.content.scenes import (
     MOST,
@@ -210,7 +210,7 @@ Cards: TypeAlias = Mapping[str, tuple[Card, str]]
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str]]]:
-    pack = documents.load(path, PackFile)
+    pack = documents.load(path, PackFile, based=BASED)
     return ((card.key, (card, pack.pack)) for card in pack.cards)
 
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from escarmouche.documents import Based
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.lfw.content.army import ArmyList
 from escarmouche.rulebooks.lfw.content.battlefield_files import BattlefieldFile
-from escarmouche.rulebooks.lfw.content.cards import PackFile
+from escarmouche.rulebooks.lfw.content.cards import BASED, PackFile
 
-KINDS: Final[Mapping[str, tuple[type[Any], str]]] = {
-    "pack": (PackFile, "unit sheets of Last Fantasy War"),
-    "army": (ArmyList, "an army of Last Fantasy War"),
-    "battlefield": (BattlefieldFile, "a battlefield of Last Fantasy War"),
+KINDS: Final[Mapping[str, tuple[type[Any], str, Sequence[Based]]]] = {
+    "pack": (PackFile, "unit sheets of Last Fantasy War", BASED),
+    "army": (ArmyList, "an army of Last Fantasy War", ()),
+    "battlefield": (BattlefieldFile, "a battlefield of Last Fantasy War", ()),
 }
-"""The kinds of files: how each is read, and what it is."""
+"""The kinds of files: how each is read, what it is, and which of its lists may be based on others."""
 
 
 def schema(kind: str) -> dict[str, Any]:

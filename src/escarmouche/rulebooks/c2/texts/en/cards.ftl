@@ -99,12 +99,7 @@ c2-army-too-much-power = { $name }: spells of { $power } points of power, at mos
 
 ## Army lists as people fill them in
 
-c2-list-people = People
 c2-list-character = made a Character (Incarnation)
-c2-list-artefact = artefact: { $name }
-c2-list-spell = spell: { $name }
-c2-list-miracle = miracle: { $name }
 c2-list-artefacts = Artefacts
 c2-list-spells = Spells
 c2-list-miracles = Miracles
-c2-list-of-another = { $words } (figure { $number })

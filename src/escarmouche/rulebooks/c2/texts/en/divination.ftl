@@ -59,7 +59,6 @@ c2-card-way-and-people = the Way stands on the card of those who belong to no pe
 c2-miracle-bounds = a difficulty named by the caller needs a greatest one above the least
 c2-agreed-flight-is-the-move = Who has fled has had his move of the turn, and rallies from the next turn on
 c2-agreed-borrowed-discipline = The faithful call in the order of their Discipline, that of their commanders included
-c2-sheet-miracles = Miracles
 c2-army-no-miracle = no miracle has the key "{ $card }"
 c2-army-no-miracle-close = no miracle has the key "{ $card }": did you mean { $close }?
 c2-army-miracle-twice = { $name }: has { $miracle } already
@@ -72,4 +71,3 @@ c2-army-no-prayer =
 
 ## What is known before an answer
 
-c2-hint-heard = temporary faith { $faith }, difficulty { $difficulty }: { $caller } is heard

@@ -3,9 +3,4 @@
 c2-hint-shoots-no-more = { $fighter } will have moved too far to shoot this turn
 c2-hint-shoots-harder = { $fighter } will shoot on the move: difficulty +1
 c2-hint-counter-shot = { $target } may make a counter-shot at { $fighters }: it hits
-c2-hint-incantation = difficulty { $difficulty }: the incantation succeeds
-c2-hint-incantation-countered = although { $name } counters
-c2-hint-counter = total { $total }: the spell is countered
 c2-hint-blast = a trap hits all here
-c2-stock-gems = gems of { $element }
-c2-stock-faith = temporary faith

@@ -11,23 +11,6 @@ c2-sheet-dice = Combat dice
 c2-sheet-opponents = Opponents at most
 c2-sheet-substitutes = Substitutes
     .told = TIR { $shooting }, DIS { $discipline }, INI { $initiative } or better
-c2-sheet-boilers = Boiler
-    .told = { $kind ->
-        [steam] steam
-       *[naphtha] naphtha
-    }, { $dice } D6: { c2-driven }
-
-c2-driven = { $driven ->
-    [movement] Movement, in cm
-    [initiative] INI
-    [attack] ATT
-    [strength] FOR
-    [defence] DEF
-    [resistance] RES
-    [shooting] TIR
-    [range] range, in cm
-   *[weapon_strength] Strength of the shot
-}
 
 c2-card-machine-rank = a war machine has a rank of Artillery or Chariot, and a model of such a rank says what machine it is
 c2-card-artillery-weapon = artillery has a weapon
@@ -50,7 +33,7 @@ c2-machine-capture = Do you capture { $fighter }?
     .yes = yes
     .no = no
 c2-artillery-immobile-shooter = Who aims { $engine } this turn?
-c2-steam-equipment = Does { $fighter } throw { $dice } D6 for this score (a 1 is an incident)? { c2-driven }
+c2-steam-equipment = Does { $fighter } throw { $dice } D6 for this score (a 1 is an incident)? { confrontation-driven }
     .yes = yes
     .no = no
 
@@ -70,7 +53,7 @@ c2-told-exploded = { $victims ->
 c2-told-shot-pierced = The projectile of { $fighter } goes on and strikes { $victim } (Strength { $force })
 c2-told-pressure-rolled = { $incident ->
     [yes] { $fighter }: an incident instead of pressure
-   *[no] { $fighter }: +{ $bonus } for { c2-driven }
+   *[no] { $fighter }: +{ $bonus } for { confrontation-driven }
 }
 c2-told-incident = { $what ->
     [explosion] The boiler of { $fighter } explodes

@@ -92,23 +92,6 @@ c2-told-summoned = { $fighter } appears, called by { $by }
 
 ## Magic on cards and at a glance
 
-c2-sheet-spells = Spells
-c2-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
-    [none] { $base }
-   *[other] { $base } to { $most }
-}{ $plus ->
-    [none] {""}
-    [fear] { " " }+ the target’s Fear
-    [courage] { " " }+ the target’s Courage
-    [resistance] { " " }+ the target’s Resistance
-    [power] { " " }+ the target’s Power
-   *[other] { " " }+ the target’s Discipline
-}{ $reach ->
-    [none] {""}
-    [0] {""}
-   *[other] , range { $reach } cm
-})
-c2-gems-of = { $count } { $element }
 
 ## The moon
 
@@ -121,6 +104,3 @@ c2-told-moon-rose = { $fighter }: { $moon ->
     [half] a half moon, power grows by 1
    *[full] a full moon
 }
-c2-extra-spell = { $pack }, spell
-c2-extra-miracle = { $pack }, miracle
-c2-extra-artefact = { $pack }, magic object

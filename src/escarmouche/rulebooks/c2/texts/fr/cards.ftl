@@ -99,12 +99,7 @@ c2-army-too-much-power = { $name } : { $power } points de Puissance en sortilè
 
 ## Les listes d’armée que l’on remplit
 
-c2-list-people = Peuple
 c2-list-character = fait Personnage (Incarnation)
-c2-list-artefact = artefact : { $name }
-c2-list-spell = sortilège : { $name }
-c2-list-miracle = miracle : { $name }
 c2-list-artefacts = Artefacts
 c2-list-spells = Sortilèges
 c2-list-miracles = Miracles
-c2-list-of-another = { $words } (figurine { $number })

@@ -59,7 +59,6 @@ c2-card-way-and-people = la Voie figure sur la carte de qui n’appartient à au
 c2-miracle-bounds = une Difficulté libre demande un maximum supérieur au minimum
 c2-agreed-flight-is-the-move = Qui a fui a fait son déplacement du tour, et ne se rallie qu’au tour suivant
 c2-agreed-borrowed-discipline = Les Fidèles appellent dans l’ordre de leur Discipline, celle de leurs chefs comprise
-c2-sheet-miracles = Miracles
 c2-army-no-miracle = aucun miracle n’a la clé « { $card } »
 c2-army-no-miracle-close = aucun miracle n’a la clé « { $card } » : vouliez-vous dire { $close } ?
 c2-army-miracle-twice = { $name } : possède déjà { $miracle }
@@ -72,4 +71,3 @@ c2-army-no-prayer =
 
 ## Ce qu’on sait avant de répondre
 
-c2-hint-heard = F.T. { $faith }, Difficulté { $difficulty } : la prière { DE($caller) } est entendue

@@ -3,9 +3,4 @@
 c2-hint-shoots-no-more = { $fighter } aura trop bougé pour tirer ce tour-ci
 c2-hint-shoots-harder = { $fighter } tirera en mouvement : difficulté +1
 c2-hint-counter-shot = { $target } peut riposter par un Contre-Tir sur { $fighters } : touche
-c2-hint-incantation = difficulté { $difficulty } : Incantation réussie
-c2-hint-incantation-countered = malgré un contre { DE($name) }
-c2-hint-counter = total { $total } : sortilège contré
 c2-hint-blast = un Piège touche tous ceux qui sont ici
-c2-stock-gems = gemmes { DE($element) }
-c2-stock-faith = Foi temporaire

@@ -11,23 +11,6 @@ c2-sheet-dice = Dés de combat
 c2-sheet-opponents = Adversaires au plus
 c2-sheet-substitutes = Suppléants
     .told = TIR { $shooting }, DIS { $discipline }, INI { $initiative } au moins
-c2-sheet-boilers = Chaudière
-    .told = { $kind ->
-        [steam] vapeur
-       *[naphtha] naphte
-    }, { $dice }D6 : { c2-driven }
-
-c2-driven = { $driven ->
-    [movement] Mouvement, en cm
-    [initiative] INI
-    [attack] ATT
-    [strength] FOR
-    [defence] DEF
-    [resistance] RES
-    [shooting] TIR
-    [range] portée, en cm
-   *[weapon_strength] FOR du tir
-}
 
 c2-card-machine-rank = une Machine de guerre a un rang d’Artillerie ou de Char, et une figurine de ce rang dit quelle machine elle est
 c2-card-artillery-weapon = une pièce d’Artillerie a une arme
@@ -50,7 +33,7 @@ c2-machine-capture = Prenez-vous { $fighter } ?
     .yes = oui
     .no = non
 c2-artillery-immobile-shooter = Qui pointe { $engine } ce tour-ci ?
-c2-steam-equipment = { $fighter } jette-t-il { $dice }D6 pour cette valeur (un 1 est un incident) ? { c2-driven }
+c2-steam-equipment = { $fighter } jette-t-il { $dice }D6 pour cette valeur (un 1 est un incident) ? { confrontation-driven }
     .yes = oui
     .no = non
 
@@ -70,7 +53,7 @@ c2-told-exploded = { $victims ->
 c2-told-shot-pierced = Le projectile { DE($fighter) } poursuit sa course et frappe { $victim } (FOR { $force })
 c2-told-pressure-rolled = { $incident ->
     [yes] { $fighter } : un incident au lieu de la pression
-   *[no] { $fighter } : +{ $bonus } pour { c2-driven }
+   *[no] { $fighter } : +{ $bonus } pour { confrontation-driven }
 }
 c2-told-incident = { $what ->
     [explosion] { $fighter } : Explosion de la chaudière

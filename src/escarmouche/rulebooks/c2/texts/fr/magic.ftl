@@ -92,23 +92,6 @@ c2-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
 
 ## La Magie sur les cartes et en un coup d’œil
 
-c2-sheet-spells = Sortilèges
-c2-sheet-spell = { $name } ({ $gems } ; difficulté { $most ->
-    [none] { $base }
-   *[other] { $base } à { $most }
-}{ $plus ->
-    [none] {""}
-    [fear] { " " }+ Peur de la cible
-    [courage] { " " }+ Courage de la cible
-    [resistance] { " " }+ Résistance de la cible
-    [power] { " " }+ Pouvoir de la cible
-   *[other] { " " }+ Discipline de la cible
-}{ $reach ->
-    [none] {""}
-    [0] {""}
-   *[other] , portée { $reach } cm
-})
-c2-gems-of = { $count } { $element }
 
 ## La lune
 
@@ -121,6 +104,3 @@ c2-told-moon-rose = { $fighter } : { $moon ->
     [half] demi-lune, POU +1
    *[full] pleine lune
 }
-c2-extra-spell = { $pack }, sortilège
-c2-extra-miracle = { $pack }, miracle
-c2-extra-artefact = { $pack }, objet magique

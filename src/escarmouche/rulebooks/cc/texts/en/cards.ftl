@@ -98,3 +98,56 @@ cc-field-kind = no kind of terrain { $name }; there is { $known }
 cc-field-size = a table measures { $least } to { $most } cm
 cc-field-pieces = at most { $most } pieces of scenery
 cc-field-zones-overlap = the two deployment zones overlap
+
+## Spells and miracles to read
+
+cc-sheet-elemental = Elemental
+cc-gem-neutral = any
+cc-sheet-cult = Cult
+cc-sheet-faith-aura = Aura of faith
+cc-sheet-access = Access
+    .side = { $side ->
+        [front] front
+        [left] left
+        [right] right
+       *[rear] rear
+    }
+cc-sheet-spell-cost = Gems
+cc-sheet-spell-difficulty = Difficulty
+    .told = { $most ->
+        [none] { $base }
+       *[other] { $base } to { $most }
+    }{ $plus ->
+        [none] {""}
+        [own] { " " }+ the caster’s POU
+        [fear] { " " }+ the target’s PEU
+        [courage] { " " }+ the target’s COU
+        [resistance] { " " }+ the target’s RES
+        [power] { " " }+ the target’s POU
+       *[other] { " " }+ the target’s DIS
+    }
+cc-sheet-spell-intensity = Intensity
+cc-sheet-spell-target = Target
+    .told = { $target ->
+        [caster] the caster
+        [contact] a fighter in contact
+        [friend] a friend
+        [enemy] an enemy
+        [fighter] any fighter
+        [place] a place on the table
+       *[field] the whole battlefield
+    }
+cc-sheet-spell-range = Range
+cc-sheet-spell-area = Area of effect
+cc-sheet-spell-duration = Duration
+    .told = { $lasts ->
+        [instant] instant
+        [turn] until the end of the turn
+        [game] the whole game
+       *[other] { $lasts } turns
+    }
+cc-sheet-miracle-fervour = Fervour
+cc-sheet-effects = Effects
+cc-list-nobody = Of no people
+cc-list-bound = bound to him: { $name }
+confrontation-effect-control = the figure passes under the control of the player who has used the card

@@ -71,7 +71,6 @@ cc-condition-charges = charges: { $left } of { $most }
 cc-condition-linked = linked to { $fighter }
 cc-stock-charges = Charges
 cc-sheet-allegiance = Allegiance
-cc-sheet-access = Access
 cc-sheet-access-area = within { $area } cm
 cc-sheet-sacrifice = Sacrifice
 cc-sheet-sacrifice-wound = { $wound ->

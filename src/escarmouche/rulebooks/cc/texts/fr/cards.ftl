@@ -98,3 +98,56 @@ cc-field-kind = pas de terrain { $name } ; il y a { $known }
 cc-field-size = une table mesure de { $least } à { $most } cm
 cc-field-pieces = { $most } éléments de décor au plus
 cc-field-zones-overlap = les deux zones de déploiement se recouvrent
+
+## Sortilèges et miracles à lire
+
+cc-sheet-elemental = Élémentaire
+cc-gem-neutral = au choix
+cc-sheet-cult = Culte
+cc-sheet-faith-aura = Aura de foi
+cc-sheet-access = Accès
+    .side = { $side ->
+        [front] avant
+        [left] gauche
+        [right] droite
+       *[rear] arrière
+    }
+cc-sheet-spell-cost = Gemmes
+cc-sheet-spell-difficulty = Difficulté
+    .told = { $most ->
+        [none] { $base }
+       *[other] { $base } à { $most }
+    }{ $plus ->
+        [none] {""}
+        [own] { " " }+ POU du magicien
+        [fear] { " " }+ PEU de la cible
+        [courage] { " " }+ COU de la cible
+        [resistance] { " " }+ RES de la cible
+        [power] { " " }+ POU de la cible
+       *[other] { " " }+ DIS de la cible
+    }
+cc-sheet-spell-intensity = Intensité
+cc-sheet-spell-target = Cible
+    .told = { $target ->
+        [caster] le lanceur
+        [contact] un combattant à son contact
+        [friend] un ami
+        [enemy] un ennemi
+        [fighter] un combattant
+        [place] un point du champ de bataille
+       *[field] tout le champ de bataille
+    }
+cc-sheet-spell-range = Portée
+cc-sheet-spell-area = Aire d’effet
+cc-sheet-spell-duration = Durée
+    .told = { $lasts ->
+        [instant] instantanée
+        [turn] jusqu’à la fin du tour
+        [game] toute la partie
+       *[other] { $lasts } tours
+    }
+cc-sheet-miracle-fervour = Ferveur
+cc-sheet-effects = Effets
+cc-list-nobody = Sans peuple
+cc-list-bound = asservi : { $name }
+confrontation-effect-control = la figurine passe sous le contrôle du joueur qui a utilisé la carte

@@ -71,7 +71,6 @@ cc-condition-charges = charges : { $left } sur { $most }
 cc-condition-linked = lien : { $fighter }
 cc-stock-charges = Charges
 cc-sheet-allegiance = Allégeance
-cc-sheet-access = Accès
 cc-sheet-access-area = à { $area } cm ou moins
 cc-sheet-sacrifice = Sacrifice
 cc-sheet-sacrifice-wound = { $wound ->

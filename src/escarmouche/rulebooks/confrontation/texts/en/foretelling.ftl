@@ -27,3 +27,7 @@ confrontation-hint-template = under the template
 confrontation-hint-trajectory = the way of the projectile
 confrontation-stock-structure = structure points
 confrontation-breakdown-part = { $rule } { $change }
+confrontation-hint-heard = temporary faith { $faith }, difficulty { $difficulty }: { $caller } is heard
+confrontation-hint-incantation = difficulty { $difficulty }: the incantation succeeds
+confrontation-hint-incantation-countered = although { $name } counters
+confrontation-hint-counter = total { $total }: the spell is countered

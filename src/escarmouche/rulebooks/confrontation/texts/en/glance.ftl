@@ -37,3 +37,5 @@ confrontation-condition-stunned = stunned
 confrontation-marker-hidden = marker { $number }
 confrontation-marker-trap = trap
 confrontation-marker-decoy = decoy
+confrontation-stock-gems = gems of { $element }
+confrontation-stock-faith = temporary faith

@@ -25,3 +25,37 @@ confrontation-sheet-per-card = Figures on a card
 confrontation-sheet-weapon = Weapon
     .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
 confrontation-sheet-cm = { $length } cm
+confrontation-sheet-spells = Spells
+confrontation-sheet-spell = { $name } ({ $gems }; difficulty { $most ->
+    [none] { $base }
+   *[other] { $base } to { $most }
+}{ $plus ->
+    [none] {""}
+    [fear] { " " }+ the target’s Fear
+    [courage] { " " }+ the target’s Courage
+    [resistance] { " " }+ the target’s Resistance
+    [power] { " " }+ the target’s Power
+   *[other] { " " }+ the target’s Discipline
+}{ $reach ->
+    [none] {""}
+    [0] {""}
+   *[other] , range { $reach } cm
+})
+confrontation-gems-of = { $count } { $element }
+confrontation-sheet-miracles = Miracles
+confrontation-sheet-boilers = Boiler
+    .told = { $kind ->
+        [steam] steam
+       *[naphtha] naphtha
+    }, { $dice } D6: { confrontation-driven }
+confrontation-driven = { $driven ->
+    [movement] Movement, in cm
+    [initiative] INI
+    [attack] ATT
+    [strength] FOR
+    [defence] DEF
+    [resistance] RES
+    [shooting] TIR
+    [range] range, in cm
+   *[weapon_strength] Strength of the shot
+}

@@ -27,3 +27,7 @@ confrontation-hint-template = sous le gabarit
 confrontation-hint-trajectory = la trajectoire du projectile
 confrontation-stock-structure = Points de Structure
 confrontation-breakdown-part = { $rule } { $change }
+confrontation-hint-heard = F.T. { $faith }, Difficulté { $difficulty } : la prière { DE($caller) } est entendue
+confrontation-hint-incantation = difficulté { $difficulty } : Incantation réussie
+confrontation-hint-incantation-countered = malgré un contre { DE($name) }
+confrontation-hint-counter = total { $total } : sortilège contré

@@ -37,3 +37,5 @@ confrontation-condition-stunned = Sonné
 confrontation-marker-hidden = marqueur { $number }
 confrontation-marker-trap = Piège
 confrontation-marker-decoy = Leurre
+confrontation-stock-gems = gemmes { DE($element) }
+confrontation-stock-faith = Foi temporaire

@@ -1,0 +1,164 @@
+"""Army lists as people fill them in, line by line: how many figures of each card, what each owns, who is bound to whom.
+
+A magician sees the spells that he may own, one of the faithful his miracles. How many of them he may have, and what all of
+it costs, the verdict on the list says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.rulebooks import Form, FormLine, FormPart
+from escarmouche.rulebooks.cc.content.army import (
+    Carried,
+    Choice,
+    Collection,
+    load_army,
+    may_carry,
+    most_on_a_card,
+)
+from escarmouche.rulebooks.cc.content.cards import read_people
+from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
+from escarmouche.rulebooks.cc.content.mystics import miracle_refusal, spell_refusal
+from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.confrontation.list_forms import (
+    CARD,
+    MOST_CARDS,
+    MOST_OWNERS,
+    PEOPLE,
+    Picked,
+    belongings,
+    cards_picked,
+    filled,
+    name_line,
+    owned_by,
+    owner,
+    people_picked,
+    peoples,
+    split,
+    written,
+)
+from escarmouche.rulebooks.confrontation.peoples import people_called
+from escarmouche.texts import message
+
+BOUND: Final = "bound:"
+"""The part of the key of a line for somebody who stands on the card of another, before the key of his profile."""
+
+
+def army_form(text: str, collection: Collection) -> Form:
+    """What there is to choose from for an army list, with what stands in it. Raises ``BadDocument``."""
+    army = load_army(text, collection)
+    people = read_people(army.people, collection.added)
+    parts = (peoples(collection.peoples), *troops(collection, people))
+    return Form(parts, {PEOPLE + people: 1, **picked_cards(army.cards)}, army.limit)
+
+
+def filled_army(text: str, picked: Picked, limit: int | None, collection: Collection) -> str:
+    """The text of an army list with other people, cards and limit. Raises ``BadDocument`` for one that can't be read."""
+    army = load_army(text, collection)
+    people = people_picked(picked) or read_people(army.people, collection.added)
+    cards = [written(one, Choice(profile=one.profile)) for one in choices(picked, collection)]
+    return filled(text, {"people": people, "limit": limit or army.limit, "cards": cards})
+
+
+# -- what there is to choose from --------------------------------------------------------------------------------------
+
+
+def troops(collection: Collection, first: str) -> Iterator[FormPart]:
+    """All cards, a part for each people, one of them first; then those who belong to no people."""
+    profiles = list(collection.profiles.values())
+    others = [card.people for card in profiles if card.people is not None]
+    for people in dict.fromkeys((first, *collection.peoples, *others)):
+        lines = _lines(collection, [card for card in profiles if card.people == people])
+        if lines:
+            yield FormPart(name_line(people_called(people).name), lines)
+    lines = _lines(collection, [card for card in profiles if card.people is None])
+    if lines:
+        yield FormPart(message("cc-list-nobody"), lines)
+
+
+def _lines(collection: Collection, cards: Sequence[Profile]) -> tuple[FormLine, ...]:
+    return tuple(line for card in cards for line in _card_lines(collection, card))
+
+
+def _card_lines(collection: Collection, card: Profile) -> Iterator[FormLine]:
+    """A line for a card, and those of what its figures may own; those who are bound stand on the card of another."""
+    if card.has("asservi"):
+        return
+    key = CARD + card.key
+    most = 1 if card.champion else MOST_CARDS * most_on_a_card(card)
+    yield FormLine(key=key, words=name_line(card.name), points=card.points, most=most)
+    artefacts = [one for one in collection.artefacts.values() if may_carry(card, one)]
+    yield from belongings("artefact", artefacts, under=key)
+    for number in range(1, min(most, MOST_OWNERS) + 1):
+        yield from _mystic_lines(card, key, number)
+    for one in collection.profiles.values():
+        if _is_bound_to(one, card):
+            words = message("cc-list-bound", name=one.name.told)
+            yield FormLine(key=f"{key}/{BOUND}{one.key}", words=words, points=one.points, under=key, most=3)
+
+
+def _mystic_lines(card: Profile, key: str, number: int) -> Iterator[FormLine]:
+    """The spells and miracles that the figure of a number may own, which cost nothing unless players agree that they do."""
+    known = standard_mystics()
+    spells = [one for one in known.spells if spell_refusal(card, one) is None]
+    miracles = [one for one in known.miracles if miracle_refusal(card, one) is None]
+    yield from belongings("spell", spells, under=key, number=number, free=True)
+    yield from belongings("miracle", miracles, under=key, number=number, free=True)
+
+
+def _is_bound_to(one: Profile, master: Profile) -> bool:
+    """Whether somebody has Asservi/X, and X is the master."""
+    return any(skill.name == "asservi" and skill.value == master.key for skill in one.skills)
+
+
+# -- from a list to what is picked, and back ---------------------------------------------------------------------------
+
+
+def picked_cards(cards: Sequence[Choice]) -> dict[str, int]:
+    """How many figures of each card there are, and what they own."""
+    picked: dict[str, int] = {}
+    for choice in cards:
+        key = CARD + choice.profile
+        before = picked.get(key, 0)
+        picked[key] = before + choice.count
+        for one in choice.carried():
+            picked[f"{key}/artefact:{one.artefact}"] = 1
+        for figure in range(1, choice.count + 1):
+            prefix = owner(key, before + figure)
+            picked |= {f"{prefix}spell:{spell}": 1 for spell in choice.spells}
+            picked |= {f"{prefix}miracle:{miracle}": 1 for miracle in choice.miracles}
+        for profile in choice.bound:
+            picked[f"{key}/{BOUND}{profile}"] = picked.get(f"{key}/{BOUND}{profile}", 0) + 1
+    return picked
+
+
+def choices(picked: Picked, collection: Collection) -> list[Choice]:
+    """The cards of a list; what is not in the collection counts for nothing."""
+    known = [collection.profiles[key] for key in cards_picked(picked) if key in collection.profiles]
+    return [choice for card in known for choice in _choices(card, picked)]
+
+
+def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
+    """So many figures on as few cards as there can be; those with spells or miracles have each a card of their own.
+
+    Artefacts go to the first figure, and those who are bound stand on the first card.
+    """
+    key, left = CARD + card.key, picked[CARD + card.key]
+    mystic = card.power is not None or card.faith is not None
+    prefix = f"{key}/{BOUND}"
+    bound = tuple(
+        one.removeprefix(prefix) for one in sorted(picked) if one.startswith(prefix) for _ in range(picked[one])
+    )
+    counts = [1] * left if mystic else split(left, most_on_a_card(card))
+    if bound and counts and counts[0] > 1:
+        counts = [1, *split(left - 1, most_on_a_card(card))]
+    for place, count in enumerate(counts):
+        owned: dict[str, Any] = owned_by(owner(key, place + 1) if mystic else owner(key, 1), picked)
+        artefacts: tuple[str | Carried, ...] = owned_by(owner(key, 1), picked)["artefacts"] if not place else ()
+        mystics = {kind: owned[kind] for kind in ("spells", "miracles")}
+        yield Choice(profile=card.key, count=count, artefacts=artefacts, bound=() if place else bound, **mystics)
+
+
+__all__ = ["army_form", "filled_army"]

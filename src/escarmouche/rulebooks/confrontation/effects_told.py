@@ -1,0 +1,95 @@
+"""What the words of a spell or a miracle say to people who read its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from escarmouche.documents.written import read_name
+from escarmouche.rulebooks import Words
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Number, Word
+from escarmouche.texts import Message, message
+
+KEY: Final = "confrontation-effect-"
+
+
+def effects_told(effects: Sequence[Word]) -> Iterator[Message]:
+    """Each word of a card as a phrase; a word that an edition adds, and that holds nothing, by its tag."""
+    for word in effects:
+        told = TOLD.get(type(word))
+        yield message(f"{KEY}{word.__struct_config__.tag}") if told is None else told(word)
+
+
+def number_told(number: Number) -> Words:
+    """A number, or how it grows: ``5 + 1 for each gem invested``."""
+    if not isinstance(number, Amount):
+        return str(number)
+    base = number.base or "none"
+    return message(f"{KEY}amount", base=base, each=number.each, of=number.of, step=number.step)
+
+
+def signed(number: Number) -> Words:
+    """A number that is added or taken away."""
+    return f"{number:+d}".replace("-", "−") if isinstance(number, int) else number_told(number)
+
+
+def _phrase(key: str, **facts: Callable[[Any], Any]) -> Callable[[Any], Message]:
+    """A phrase with facts that are read of a word."""
+    return lambda word: message(KEY + key, **{name: read(word) for name, read in facts.items()})
+
+
+def _trial(word: words.Trial) -> Message:
+    return message(
+        f"{KEY}trial",
+        score=word.score,
+        difficulty=number_told(word.difficulty),
+        passed=_nested(word.passed),
+        failed=_nested(word.failed),
+    )
+
+
+def _one_of(word: words.OneOf) -> Message:
+    named = []
+    for choice in word.choices:
+        name = choice.key if choice.name is None else message("confrontation-name", name=read_name(choice.name).told)
+        named.append(message(f"{KEY}choice", name=name, effects=tuple(effects_told(choice.effects))))
+    return message(f"{KEY}one-of", choices=tuple(named))
+
+
+def _nested(effects: Sequence[Word]) -> Any:
+    return tuple(effects_told(effects)) or "none"
+
+
+TOLD: Final[dict[type[Word], Callable[[Any], Message]]] = {
+    words.WoundRoll: _phrase("wound-roll", strength=lambda word: number_told(word.strength)),
+    words.Wound: _phrase("wound", level=lambda word: word.level),
+    words.Heal: _phrase("heal", levels=lambda word: number_told(word.levels)),
+    words.Change: _phrase("change", score=lambda word: word.score, by=lambda word: signed(word.by)),
+    words.Dice: _phrase(
+        "dice",
+        rolls=lambda word: tuple(message(f"{KEY}roll", kind=kind) for kind in word.rolls),
+        by=lambda word: signed(word.by),
+    ),
+    words.Skill: _phrase("skill", skill=lambda word: word.skill),
+    words.Shield: _phrase("shield", against=lambda word: word.against, by=lambda word: signed(word.by)),
+    words.Forbid: _phrase(
+        "forbid", what=lambda word: tuple(message(f"{KEY}forbidden", what=what) for what in word.what)
+    ),
+    words.Fearless: _phrase("fearless"),
+    words.Frighten: _phrase("frighten", fear=lambda word: number_told(word.fear)),
+    words.Move: _phrase("move", cm=lambda word: number_told(word.cm), by=lambda word: word.by),
+    words.Push: _phrase("push", cm=lambda word: number_told(word.cm)),
+    words.Carry: _phrase("carry", cm=lambda word: number_told(word.cm)),
+    words.Summon: _phrase("summon", count=lambda word: number_told(word.count), cm=lambda word: word.cm),
+    words.Dispel: _phrase("dispel"),
+    words.Mana: _phrase("mana", gems=lambda word: signed(word.gems)),
+    words.Faith: _phrase("faith", points=lambda word: signed(word.points)),
+    words.Trial: _trial,
+    words.OneOf: _one_of,
+    words.Later: _phrase("later", effects=lambda word: tuple(effects_told(word.effects))),
+}
+"""The phrase of each word."""
+
+
+__all__ = ["effects_told"]

@@ -1,0 +1,93 @@
+## Ce que font sortilèges et miracles, comme leurs cartes le disent
+
+confrontation-effect-score = { $score ->
+    [movement] MOU
+    [flight] MOU en vol
+    [initiative] INI
+    [attack] ATT
+    [strength] FOR
+    [defence] DEF
+    [resistance] RES
+    [shooting] TIR
+    [courage] COU
+    [fear] PEU
+    [discipline] DIS
+   *[power] POU
+}
+confrontation-effect-amount = { $base ->
+    [none] {""}
+   *[other] { $base } +{ " " }
+}{ $each } { $step ->
+    [1] par { $of ->
+        [gems] gemme ou point investi
+        [difficulty] point de difficulté ajouté
+        [faith] point de foi temporaire
+        [times] répétition
+       *[power] point de POU
+    }
+   *[other] tous les { $step } { $of ->
+        [gems] gemmes ou points investis
+        [difficulty] points de difficulté ajoutés
+        [faith] points de foi temporaire
+        [times] répétitions
+       *[power] points de POU
+    }
+}
+confrontation-effect-wound-roll = jet de blessure, FOR { $strength }
+confrontation-effect-wound = blessure : { $level ->
+    [stunned] sonné
+    [light] légère
+    [serious] grave
+    [critical] critique
+   *[killed] tué net
+}
+confrontation-effect-heal = niveaux de blessure soignés : { $levels }
+confrontation-effect-change = { confrontation-effect-score } { $by }
+confrontation-effect-roll = { $kind ->
+    [initiative] Initiative
+    [attack] attaque
+    [defence] défense
+    [shooting] tir
+    [courage] Courage
+    [discipline] Discipline
+    [feat] exploits
+    [disengagement] désengagement
+    [incantation] incantation
+   *[divination] divination
+}
+confrontation-effect-dice = { $by } au résultat final : { $rolls }
+confrontation-effect-skill = compétence : { $skill }
+confrontation-effect-shield = { $against ->
+    [shots] tirs contre la cible
+   *[spells] sortilèges contre la cible
+} : difficulté { $by }
+confrontation-effect-forbidden = { $what ->
+    [move] bouger
+    [charge] charger ou engager
+    [shoot] tirer
+    [cast] incanter
+   *[strike] placer des dés en attaque
+}
+confrontation-effect-forbid = interdit : { $what }
+confrontation-effect-fearless = aucune Peur n’atteint la cible, qui se rallie
+confrontation-effect-frighten = test de Courage contre une Peur de { $fear }
+confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by ->
+    [owner] de son joueur
+   *[caster] du lanceur
+}
+confrontation-effect-push = repoussé de { $cm } cm au plus
+confrontation-effect-carry = replacé à { $cm } cm au plus, au contact d’aucun ennemi
+confrontation-effect-summon = { $count } figurines apparaissent à { $cm } cm au plus
+confrontation-effect-dispel = tout effet de carte sur la cible cesse
+confrontation-effect-mana = gemmes { $gems }
+confrontation-effect-faith = foi temporaire { $points }
+confrontation-effect-trial = test de { confrontation-effect-score }, difficulté { $difficulty }{ $passed ->
+    [none] {""}
+   *[other] { " " }; réussi : { $passed }
+}{ $failed ->
+    [none] {""}
+   *[other] { " " }; raté : { $failed }
+}
+confrontation-effect-choice = { $name } ({ $effects })
+confrontation-effect-one-of = au choix : { $choices }
+confrontation-effect-later = aux tours suivants, contre des gemmes : { $effects }
