@@ -10,7 +10,14 @@ from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.c4.battle import Mission
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
-from escarmouche.rulebooks.c4.content.company import CompanyList, commanders, fielded, load_company, may_be_given, verdict
+from escarmouche.rulebooks.c4.content.company import (
+    CompanyList,
+    commanders,
+    fielded,
+    load_company,
+    may_be_given,
+    verdict,
+)
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.table import CM, Board
