@@ -228,7 +228,7 @@ def _deploys_last(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> V
 def _designated(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Pieces of scenery as near to one's own zone as can be."""
     own = [middle(zone.polygon) for zone in battle.zones if zone.side == ask.player]
-    middles = [middle(battle.board.piece(answer).outline) for answer in answers]
+    middles = [middle(ask.options[answer].outline) for answer in answers]
     return [-min(_far(there, zone) for zone in own) for there in middles]
 
 
