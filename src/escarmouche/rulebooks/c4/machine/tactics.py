@@ -16,7 +16,7 @@ import msgspec
 from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
-from escarmouche.rulebooks.c4.machine.aims import goals, middle, spots
+from escarmouche.rulebooks.c4.machine.aims import goals, middle, shifted, spots
 from escarmouche.rulebooks.c4.machine.effect_values import best_target, use_value
 from escarmouche.rulebooks.c4.machine.estimates import (
     is_shooter,
@@ -45,7 +45,13 @@ from escarmouche.table import CM, UNIT, Point, direction
 DRAWS: Final = 2
 """How many answers drawn at random are considered where places are asked for."""
 
-DIRECTIONS: Final = 8
+DIRECTIONS: Final = 16
+TRIED: Final = 12
+"""How many places for a unit are tried at most,"""
+
+MOVES: Final = 5
+"""and how many found that it can really come to."""
+
 PLACES: Final = 4
 """How many places in contact are considered."""
 
@@ -129,35 +135,41 @@ def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 
 
 def _routes(ask: UnitMove, rng: random.Random) -> Iterator[UnitRoute]:
-    """Moves to what the battle is about, to where the unit likes to be from its enemies, in all directions, and none."""
-    found = False
-    for point in _points(ask):
-        proposal = ask.proposed(point)
-        if proposal is not None:
-            found = True
-            yield proposal
+    """The moves that look best, the best first, and none at all."""
+    battle, unit = ask.battle, ask.unit
+    ranked = sorted(
+        dict.fromkeys(_points(ask)),
+        key=lambda point: place_value(battle, unit, shifted(battle, unit, point)),
+        reverse=True,
+    )
+    found = (one for point in ranked[:TRIED] if (one := ask.proposed(point)) is not None)
+    proposals = list(islice(found, MOVES))
+    yield from proposals
     staying = ask.staying()
     if not ask.problems(staying):
         yield staying
-    elif not found:
+    elif not proposals:
         yield from ask.offers(rng)
 
 
 def _points(ask: UnitMove) -> Iterator[Point]:
-    """Where the leader might go, the likeliest first."""
+    """Where the leader might go: to what the battle is about, to where the unit likes to be from its enemies, all round."""
     battle, unit = ask.battle, ask.unit
-    leader = place_of(battle.leader(unit))
+    leader = battle.leader(unit)
+    start, radius = place_of(leader), leader.profile.base // 2
     wish = wished_distance(battle, unit)
     foes = [place_of(battle.leader(one)).point for one in battle.units_in_play() if one.side != unit.side]
-    foes.sort(key=lambda foe: (foe[0] - leader.x) ** 2 + (foe[1] - leader.y) ** 2)
-    wanted = [*islice(goals(battle, unit), PURPOSES), *(_off(leader.point, foe, wish) for foe in foes[:PURPOSES])]
-    for goal in wanted:
-        aim = towards(leader.point, goal, ask.allowance)
-        for share in SHARES:
-            yield leader.x + (aim[0] - leader.x) * share // 10, leader.y + (aim[1] - leader.y) * share // 10
+    foes.sort(key=lambda foe: (foe[0] - start.x) ** 2 + (foe[1] - start.y) ** 2)
+    wanted = [*islice(goals(battle, unit), PURPOSES), *(_off(start.point, foe, wish) for foe in foes[:PURPOSES])]
+    ways = [towards(start.point, goal, ask.allowance) for goal in wanted]
     for turn in range(DIRECTIONS):
         dx, dy = direction(turn * 3600 // DIRECTIONS)
-        yield leader.x + dx * ask.allowance // UNIT, leader.y + dy * ask.allowance // UNIT
+        ways.append((start.x + dx * ask.allowance // UNIT, start.y + dy * ask.allowance // UNIT))
+    board = battle.board
+    for x, y in ways:
+        aim = min(max(x, radius), board.width - radius), min(max(y, radius), board.depth - radius)
+        for share in SHARES:
+            yield start.x + (aim[0] - start.x) * share // 10, start.y + (aim[1] - start.y) * share // 10
 
 
 def _off(start: Point, foe: Point, wish: int) -> Point:
