@@ -90,6 +90,10 @@ def use_value(
 
     ``dice``: those of the test of a ritual or communion.
     """
+    price = A_POINT if effect.is_magic else 0.1
+    points = price * (effect.cost + feeding + dice - 1)
+    if effect.range is not None and not any(battle.gap(mystic, one) <= effect.range for one in battle.named(reached)):
+        return -points
     value = words_value(battle, mystic.side, effect.effects, reached, feeding)
     if effect.each_turn:
         value += 1.5 * words_value(battle, mystic.side, effect.each_turn, reached, feeding)
@@ -98,8 +102,7 @@ def use_value(
     value -= A_POINT * 1.5 * effect.upkeep
     if effect.is_powerful:
         value *= success_chance(battle, mystic, effect, reached, dice)
-    price = A_POINT if effect.is_magic else 0.1
-    return value - price * (effect.cost + feeding + dice - 1)
+    return value - points
 
 
 def success_chance(battle: Battle, mystic: Fighter, effect: MysticEffect, reached: Sequence[str], dice: int) -> float:
