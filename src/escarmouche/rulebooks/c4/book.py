@@ -60,6 +60,7 @@ from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase, Go
 from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
 from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
+from escarmouche.rulebooks.c4.rules.tactical import ORDERS
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
 from escarmouche.rulebooks.common.book import (
@@ -350,6 +351,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         if "of" not in ask.about or "number" not in ask.about:
             return ""
         return message("c4-progress", number=int(ask.about["number"]), of=int(ask.about["of"]))
+
+    def arranges(self, state: Battle, ask: Ask[Any]) -> bool:
+        """A player lays out his cards in order."""
+        return ask.rule in ORDERS
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action or a target is to be named before anything is measured."""
