@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import answered, asked, box_of, play_on, seat, step, until, visit
+from tests.page.visits import answered, asked, box_of, play_on, seat, until, visit
 from tests.server.service import Service, new_match
 
 MACHINE = {"player": "random"}
