@@ -23,7 +23,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Shape,
     Sheet,
     Spot,
@@ -31,7 +30,7 @@ from escarmouche.rulebooks import (
     agreed_on,
 )
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.content import scene_files, scenes, setup
+from escarmouche.rulebooks.cc.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.cc.content.army import (
     ArmyList,
     Building,
@@ -60,6 +59,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
@@ -116,7 +116,17 @@ class ConfrontationClassic(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.cc"
     narrator = story.NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="cc",
+        seats=story.SIDES,
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -225,16 +235,6 @@ class ConfrontationClassic(BookBase[Battle]):
         if before.combat is not None:
             return now.combat is None or set(now.combat.fighters) != set(before.combat.fighters)
         return len(now.agenda) <= len(before.agenda)
-
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """The scene file of a battle between two steps."""
-        return scene_files.write_scene(state, answers, dice, title=title)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        return scene_files.mismatches(scene, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ def made(barricade: Barricade) -> Fighter:
     return model
 
 
-def written(model: Fighter) -> Barricade:
+def written_barricade(model: Fighter) -> Barricade:
     """A barricade as it is written down: what :func:`made` makes it of again."""
     most = machine_of(model).structure
     assert model.structure is not None

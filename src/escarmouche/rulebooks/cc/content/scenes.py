@@ -164,7 +164,7 @@ def begin(scene: SceneSetup) -> Battle:
 def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
     """Adds a fighter and, with the first of its fighters, his card. ``midway``: see :func:`_stand`."""
     if placed.id in battle.fighters:
-        raise fault((*steps, "id"), None, "cc-scene-id-twice", id=placed.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
     if placed.side not in battle.players:
         raise stranger((*steps, "side"), placed.side, battle.players)
     check_profile((*steps, "profile"), placed.profile)
