@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from math import ceil
 from typing import Final, NamedTuple
 
 import shapely
@@ -154,9 +155,9 @@ def leaving(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
     if not mission.for_evacuated or unit.side != mission.attacker:
         return 0.0
     worth = elixir_worth(battle)
-    away = to_far_edge(battle, unit.side, there[0].y)
+    away = to_far_edge(battle, unit.side, there[0].y) + there[0].radius
     turns = max(0, away) / (2 * max(1, battle.movement(unit)))
-    value = worth * mission.for_evacuated * (1 - DELAY * turns)
+    value = worth * mission.for_evacuated * (1 - delay(battle, unit.side) * (turns + ceil(turns)) / 2)
     if mission.for_holding:
         own = [zone.polygon for zone in battle.zones if zone.side == unit.side]
         at_home, otherwise, _ = mission.for_holding
@@ -164,12 +165,18 @@ def leaving(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
     return value
 
 
+def delay(battle: Battle, side: str) -> float:
+    """What share of what it brings to get through a turn costs: more, the nearer the enemy is to his end."""
+    others = max((held for other, held in battle.elixir.items() if other != side), default=0)
+    return DELAY * (1 + 2 * others / (battle.mission.elixir or 20))
+
+
 def tied_down(battle: Battle, unit: Unit) -> float:
     """What it costs a unit that is to get through to be held up in a melee."""
     mission = battle.mission
     if not mission.for_evacuated or unit.side != mission.attacker:
         return 0.0
-    return elixir_worth(battle) * mission.for_evacuated * 2 * DELAY
+    return elixir_worth(battle) * mission.for_evacuated * 2 * delay(battle, unit.side)
 
 
 def to_far_edge(battle: Battle, side: str, y: int) -> int:

@@ -47,6 +47,9 @@ LATER: Final = 0.8
 FIRST_SHOTS: Final = 0.02
 """What share of its shooters' worth a unit's shots are worth that it may have after a walk."""
 
+FARTHER: Final = 0.05
+"""What it is worth to be able to go farther than the best place that a walk seems to lead to."""
+
 GAIN: Final = 0.5
 """How much an exploit has to win for it to be worth a thought."""
 
@@ -177,7 +180,7 @@ class Outlook:
             return self.assault(self.battle.units[target])
         if "demolish" in parts:
             return self.here - 1.0
-        place = self.after_a_run if "run" in parts else self.after_a_walk if "walk" in parts else self.here
+        place = self.after_a_run + FARTHER if "run" in parts else self.after_a_walk if "walk" in parts else self.here
         return place + (self._shots(parts) if "shoot" in parts else 0.0)
 
     def _shots(self, parts: Sequence[str]) -> float:

@@ -46,7 +46,7 @@ DRAWS: Final = 2
 """How many answers drawn at random are considered where places are asked for."""
 
 DIRECTIONS: Final = 16
-TRIED: Final = 12
+TRIED: Final = 30
 """How many places for a unit are tried at most,"""
 
 MOVES: Final = 5
@@ -58,7 +58,7 @@ PLACES: Final = 4
 PURPOSES: Final = 3
 """How many of the points are considered that the battle is about, and how many enemies."""
 
-SHARES: Final = (10, 7, 4)
+SHARES: Final = (10, 7, 4, 1)
 """How far, in tenths, towards a point a unit tries to go that can't come there."""
 
 FRONT: Final = 22

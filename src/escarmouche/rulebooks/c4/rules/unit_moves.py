@@ -211,8 +211,10 @@ class UnitMove(Place[UnitRoute]):
         """The way of a fighter to a place in formation with those who have theirs."""
         start = place_of(fighter)
         wish = start.x + shift[0], start.y + shift[1]
-        step = fighter.profile.base + SPACING
-        around = sorted(slots(leader.point, step), key=lambda spot: _square(spot, wish))
+        led_by = self.battle.leader(self.unit).profile.base
+        steps = dict.fromkeys((fighter.profile.base + SPACING, (fighter.profile.base + led_by) // 2 + SPACING))
+        spots = [spot for step in steps for spot in slots(leader.point, step)]
+        around = sorted(spots, key=lambda spot: _square(spot, wish))
         for spot in [wish, *around]:
             path = self.ground(fighter).shortest(start.point, spot, self.allowance)
             if path is None:
