@@ -43,9 +43,11 @@ def test_there_are_eight_scenes_and_more_with_what_they_prove() -> None:
         CC.scene("chargee")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(5))
 def test_any_position_is_written_down_as_a_scene_that_reads_back_alike(seed: int) -> None:
-    setup = CC.setup(seed=seed, options={"turns": 3})
+    with_nexus = ["griffons-altar-400", "gobelins-400"] if seed > 2 else ()
+    field = "old-sanctuary" if seed > 2 else None
+    setup = CC.setup(with_nexus, field, seed=seed, options={"turns": 3})
     game = Game(CC, setup, dice=Seeded(seed), history="steps")
     rng = random.Random(seed)
     written = 0

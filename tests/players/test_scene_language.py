@@ -159,7 +159,8 @@ expect: {creatures: {a: {at: D1}}, events: [CreatureMoved: {path: [C1, D1]}]}
 
 
 def test_changes_may_take_away_what_a_card_need_not_have() -> None:
-    archer = "fighters:\n  - {id: one, side: red, at: [50, 30], profile: pack-archer, changes: {weapon: null, shooting: null}}"
+    changes = "changes: {weapon: null, shooting: null}"
+    archer = f"fighters:\n  - {{id: one, side: red, at: [50, 30], profile: pack-archer, {changes}}}"
     scene = C2.scene_in(f"scene: Unarmed\n{archer}\nstart: {{move: one}}\n")
     one = C2.begin(scene.setup).fighters["one"]
     assert (one.profile.weapon, one.profile.shooting) == (None, None)

@@ -14,10 +14,11 @@ from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battl
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.scene_files import AGREED, CARDS
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
-from escarmouche.rulebooks.c2.fortification.barricades import bare_board, written_barricade
+from escarmouche.rulebooks.c2.fortification.barricades import written_barricade
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.common.scene_writing import WrittenProfiles, telling_fields, unusual, write_effect
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS
+from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import Board, Piece, Point, Pose, to_cm
 from escarmouche.texts import Message, message
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
@@ -16,8 +17,8 @@ from escarmouche.documents import Document, Steps
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.cc.battle import Options, Phase, Zone
-from escarmouche.rulebooks.cc.content.battlefields import TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, read_card, read_people
+from escarmouche.rulebooks.cc.content.battlefields import Table, TableFile, read_table, standard_battlefields
+from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, read_card, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.cc.content.scenes import (
@@ -82,11 +83,12 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
     where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by
-    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
+    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` … Nexus, barricades and other pieces that can be
+    destroyed stand among the fighters, those that are nobody's without a side.
     """
 
     id: Key
-    side: Player
+    side: Player | Literal[""] = ""
     profile: Key | None = None
     changes: Changes | None = None
     card: Key | None = None
@@ -166,13 +168,19 @@ FOLDER: Final = Path(__file__).parent / "scenes"
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones = _table(document)
+    board, zones, scenery = _table(document)
     start = _start(document)
     fighters: list[Placed] = []
     cards = CARDS.at_hand(document, folder)
     for place, fighter in enumerate(file.fighters):
         before = {one.id: one for one in fighters}
         fighters.append(_placed(document, place, fighter, cards, board, before))
+    named = {one.id for one in fighters}
+    fighters += [
+        Placed(id=id, side="", card="", profile=one.profile, pose=one.pose)
+        for id, one in scenery.items()
+        if id not in named
+    ]
     first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
     return SceneSetup(
         players=SIDES,
@@ -201,8 +209,8 @@ def _options(document: Document[SceneFile]) -> Options:
         raise document.bad(("options",), message("house-scene-state", error=str(error))) from None
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[int, int], ...]]]:
-    """The table: a battlefield that comes with the program, or the one that the scene describes; and its zones."""
+def _table(document: Document[SceneFile]) -> Table:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones and scenery."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
         raise document.bad(("table",), message("house-scene-two-tables"))
@@ -212,13 +220,20 @@ def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[i
     known = standard_battlefields()
     if file.battlefield not in known:
         raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
-    return known[file.battlefield].board, known[file.battlefield].zones
+    field = known[file.battlefield]
+    return Table(field.board, field.zones, field.scenery)
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
 Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
 """Cards as files write them, each with the people of its file."""
+
+
+@cache
+def standard_nexus() -> dict[str, Profile]:
+    """The nexus that come with the program, by key."""
+    return {one.key: one for pack in standard_packs() for one in pack.profiles if one.body is not None}
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
@@ -241,12 +256,13 @@ def _placed(
 ) -> Placed:
     """A fighter as the rules have him."""
     steps: Steps = ("fighters", place)
-    profile = CARDS.card(document, steps, file.id, cards, document.value.profiles, file.profile, file.changes)
+    whole = {**standard_nexus(), **document.value.profiles}
+    profile = CARDS.card(document, steps, file.id, cards, whole, file.profile, file.changes)
     with located(document, *steps):
         return Placed(
             id=file.id,
             side=file.side,
-            card=file.card or file.id,
+            card=file.card or ("" if profile.body is not None else file.id),
             profile=profile,
             pose=_pose(file, profile, board, before),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
@@ -315,4 +331,4 @@ def _start(document: Document[SceneFile]) -> Start:
             raise AssertionError(kind)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema", "standard_nexus"]

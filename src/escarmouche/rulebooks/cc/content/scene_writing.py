@@ -7,10 +7,9 @@ from typing import Any
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.content.profile import Profile
-from escarmouche.rulebooks.cc.content.scene_files import CARDS
-from escarmouche.rulebooks.cc.content.scenes import BattleNow, FighterNow
+from escarmouche.rulebooks.cc.content.scene_files import CARDS, standard_nexus
+from escarmouche.rulebooks.cc.content.scenes import BattleNow, FighterNow, fresh_model
 from escarmouche.rulebooks.cc.presentation.story import SIDES
-from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.common.scene_writing import (
     WrittenProfiles,
     exact,
@@ -27,8 +26,9 @@ from escarmouche.texts import Message, message
 
 def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
     """What the scene of a battle is called, and what its file says."""
-    profiles = WrittenProfiles(CARDS.standard)
-    fighters = [telling_fields(_written(battle, one, profiles)) for one in battle.fighters.values()]
+    profiles = WrittenProfiles({**CARDS.standard, **standard_nexus()})
+    models = (*battle.fighters.values(), *battle.pieces.values())
+    fighters = [telling_fields(_written(battle, one, profiles)) for one in models]
     return message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), {
         "profiles": profiles.whole,
         **_written_table(battle),
@@ -64,9 +64,8 @@ def _written_sides(battle: Battle) -> tuple[str, ...]:
 
 
 def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
-    """A fighter as a scene has him."""
-    fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
-    equip(fresh)
+    """A fighter, or a piece, as a scene has it."""
+    fresh = fresh_model(fighter.id, fighter.side, fighter.card, fighter.profile)
     now = unusual(fighter, [name for name in FighterNow.__struct_fields__ if name != "structure"])
     if fighter.structure != fresh.structure:
         now["structure"] = fighter.structure
@@ -74,7 +73,7 @@ def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile
         "id": fighter.id,
         "side": fighter.side,
         "profile": profiles.key(fighter.profile),
-        "card": fighter.card if fighter.card != fighter.id else None,
+        "card": fighter.card if fighter.card not in ("", fighter.id) else None,
         **(written_pose(battle.board, fighter.pose, CM) if fighter.pose is not None else {}),
         **written_effects(fighter.effects, fresh.effects),
         "now": now,
