@@ -421,7 +421,8 @@ export interface OptionInfo {
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
  * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
  * placement puts on the table (`point`: a marker, the aim of a spell). `progress`: which of several things in a row it
- * is about, where there are several.
+ * is about, where there are several; `arranges`: whether its options are to be put in order, each answer naming the next
+ * of them.
  */
 export interface Question {
   id: string;
@@ -437,6 +438,7 @@ export interface Question {
   about: Record<string, unknown>;
   figures: string[];
   puts: "model" | "piece" | "point" | "unit";
+  arranges: boolean;
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */

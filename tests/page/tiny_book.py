@@ -204,6 +204,9 @@ class TinyBook:
     def progress(self, state: Skirmish, ask: Ask[Any]) -> Words:
         return ""
 
+    def arranges(self, state: Skirmish, ask: Ask[Any]) -> bool:
+        return False
+
     def puts(self, ask: Place[Any]) -> Put:
         return "model"
 

@@ -917,6 +917,9 @@ class Book(Rulebook[S], Protocol[S]):
     def progress(self, state: S, ask: Ask[Any]) -> Words:
         """Which of several things in a row a question is about ("1st of 2 activations"); ``""`` where it is but one."""
 
+    def arranges(self, state: S, ask: Ask[Any]) -> bool:
+        """Whether the options of a question are to be put in order, one answer after the other naming the next of them."""
+
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
         """The words for one plain answer: an option of a choice, a placement."""
 

@@ -312,6 +312,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
         progress=tell(book.progress(state, ask), texts),
+        arranges=book.arranges(state, ask),
         about=about,
         figures=figures_about(book, state, about, book.stances(state)),
         puts=book.puts(ask) if isinstance(ask, Place) else "model",

@@ -503,7 +503,8 @@ class Question(msgspec.Struct, frozen=True):
     ``default``: the option that a standing order takes, or somebody in a hurry;
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
     a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell).
-    ``progress``: which of several things in a row it is about, where there are several.
+    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its options
+    are to be put in order, each answer naming the next of them.
     """
 
     id: str
@@ -519,6 +520,7 @@ class Question(msgspec.Struct, frozen=True):
     about: dict[str, Any]
     figures: tuple[str, ...]
     puts: Put = "model"
+    arranges: bool = False
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):

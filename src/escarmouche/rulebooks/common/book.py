@@ -107,6 +107,10 @@ class BookBase(ABC, Generic[S]):
         """Nothing is counted, unless a book does."""
         return ""
 
+    def arranges(self, state: S, ask: Ask[Any]) -> bool:
+        """Nothing is put in order, unless a book has something."""
+        return False
+
     # -- scenes and set-ups --------------------------------------------------------------------------------------------
 
     def scenes(self) -> Sequence[Ready]:

@@ -113,6 +113,10 @@ class CampaignBook:
         """Nothing is counted."""
         return ""
 
+    def arranges(self, state: Any, ask: Ask[Any]) -> bool:
+        """Nothing is put in order."""
+        return False
+
     # -- how it stands -------------------------------------------------------------------------------------------------
 
     def overview(self, state: Any) -> Overview:

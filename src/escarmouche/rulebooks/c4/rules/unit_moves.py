@@ -136,13 +136,13 @@ class UnitMove(Place[UnitRoute]):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         for enemy in ending_contacts(self.battle, fighter, route.end):
             yield reason(self.rule, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy)
-        for friends in units_entered(self.friends, route.end):
+        for friends in entered(self._friends, route.end):
             yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
 
     @cached_property
-    def friends(self) -> dict[str, Polygon]:
-        """The ground of every other unit of the company: they stay where they are while this is asked."""
-        return grounds_of_friends(self.battle, self.unit)
+    def _friends(self) -> dict[str, Polygon]:
+        """The ground of other units of the side, none of which moves while this question is asked."""
+        return ground_of_friends(self.battle, self.unit)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
@@ -211,8 +211,10 @@ class UnitMove(Place[UnitRoute]):
         """The way of a fighter to a place in formation with those who have theirs."""
         start = place_of(fighter)
         wish = start.x + shift[0], start.y + shift[1]
-        step = fighter.profile.base + SPACING
-        around = sorted(slots(leader.point, step), key=lambda spot: _square(spot, wish))
+        led_by = self.battle.leader(self.unit).profile.base
+        steps = dict.fromkeys((fighter.profile.base + SPACING, (fighter.profile.base + led_by) // 2 + SPACING))
+        spots = [spot for step in steps for spot in slots(leader.point, step)]
+        around = sorted(spots, key=lambda spot: _square(spot, wish))
         for spot in [wish, *around]:
             path = self.ground(fighter).shortest(start.point, spot, self.allowance)
             if path is None:
@@ -308,8 +310,8 @@ def place_of(fighter: Fighter) -> Pose:
     return fighter.pose
 
 
-def grounds_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
-    """The ground of every other unit of a company on the table: what the bases of its fighters enclose."""
+def ground_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
+    """The ground that the other units of a side take up, by their ids: all between their outermost fighters."""
     return {
         other.id: hull([corner for one in battle.fighters(other) for corner in battle.base(one).outline])
         for other in battle.units_in_play(unit.side)
@@ -317,7 +319,7 @@ def grounds_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
     }
 
 
-def units_entered(friends: Mapping[str, Polygon], end: Pose) -> Iterator[str]:
+def entered(friends: Mapping[str, Polygon], end: Pose) -> Iterator[str]:
     """The friendly units among whose fighters somebody would stop: moving through them is one thing, that another.
 
     [c4.move.pass_friends]
@@ -344,6 +346,8 @@ __all__ = [
     "UnitRoute",
     "carry_out",
     "closed_up",
+    "entered",
+    "ground_of_friends",
     "leader_first",
     "move_fighter",
     "place_of",

@@ -52,7 +52,8 @@ c4-battle-skirmish = Skirmish
 c4-agreed-turns = Turns
 c4-agreed-endless = no number of turns
 c4-agreed-mode = How the first player builds his sequence
-c4-agreed-second-mode = How the second player builds his sequence
+c4-agreed-players = Players
+c4-agreed-second-mode = How the other players build their sequences
 c4-agreed-same = as the first one
 c4-agreed-charge-after-disengaging = A unit that has just disengaged may charge another one
 c4-mode-barbarian = Barbarian
@@ -77,7 +78,8 @@ c4-army-twice = two armies have the key { $army }
 
 ## Set-ups: what can be wrong
 
-c4-no-setup-two-companies = a battle is between two companies, not { $count }
+c4-no-setup-too-many = { $count } companies for { $most } players
+c4-no-setup-for-two = this battle is for two players, not for { $count }
 c4-no-setup-hill = { $field } has no hill to fight for
 c4-no-setup-fighters = a side has 1 to { $most } fighters
 c4-no-setup-unit = a unit has fighters, each with what he costs
