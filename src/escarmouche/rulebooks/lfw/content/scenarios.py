@@ -1,6 +1,6 @@
 """Scenarios: how many play, who has which post, how long it lasts, how the armies deploy, what the field is like.
 
-Classic ones [lfw.scenario.classic.list] and legendary ones are separate lists. [lfw.scenario.classic-or-legendary]
+Classic ones [lfw.scenario.classic.list] and legendary ones [lfw.scenario.legendary.list] are separate lists. [lfw.scenario.classic-or-legendary]
 
 What wins them, and what is special about each, is in ``rules/scenarios.py``.
 """
@@ -13,21 +13,28 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.documents.terms import Name, Term
+from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.table import INCH, Board, Disc, Footprint, Piece, Point, Pose, footprint
 from escarmouche.table.measuring import polygon_gap
 
 Kinds = tuple[str, ...]
 
-How = Literal["whole", "half", "in-turns"]
-"""How a post deploys: all its units, half of them (rounded up), or one in turn with the others, by the order of dice."""
+How = Literal["whole", "half", "in-turns", "at-will"]
+"""How a post deploys: all its units, half of them (rounded up), one in turn with the others, by the order of dice, or so that
+everybody may let the others go first.
+"""
 
 
 class Wave(msgspec.Struct, frozen=True):
-    """A part of a deployment: who deploys (a post; ``""``: everybody, ``but`` one post), and how."""
+    """A part of a deployment: who deploys (a post; ``""``: everybody, ``but`` one post), and how.
+
+    ``mode``: only where one plays together against a tide (alone, too), or against each other as well.
+    """
 
     how: How = "in-turns"
     post: str = ""
     but: str = ""
+    mode: Literal["", "collaborative", "competitive"] = ""
 
 
 class Clear(msgspec.Struct, frozen=True):
@@ -48,7 +55,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
     of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons,
     which others play only where ``demons_meet``; ``walled``: there is something blocking on the field. ``lone``: the post
-    whose army is one unit, which needs no captain and may cost as much as all others.
+    whose army is one unit, which needs no captain and may cost as much as all others. ``size``: of the field; ``None``:
+    any.
     """
 
     posts: tuple[str, ...]
@@ -70,7 +78,7 @@ class Scenario(Term, frozen=True, kw_only=True):
     demons_meet: bool = False
     walled: bool = False
     lone: str = ""
-    size: tuple[int, int] = (24 * INCH, 24 * INCH)
+    size: tuple[int, int] | None = (24 * INCH, 24 * INCH)
 
     @property
     def id(self) -> str:
@@ -152,6 +160,15 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         secondary=True,
     ),
     Scenario(
+        "flot-infini",
+        Name("Stopper le flot infini", "Stop the endless tide"),
+        posts=("defender-a", "defender-b", "defender-c", "defender-d"),
+        least=1,
+        legendary=True,
+        deployment=(Wave("in-turns", mode="competitive"), Wave("at-will", mode="collaborative")),
+        size=None,
+    ),
+    Scenario(
         "mines",
         Name("Descente dans les mines abandonnées", "Down the abandoned mines"),
         posts=("attacker", "defender"),
@@ -196,6 +213,27 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
 BY_KEY: Final = {scenario.key: scenario for scenario in SCENARIOS}
 
 
+# -- who may play what -------------------------------------------------------------------------------------------------
+
+
+def plays_demons(data: Scenario, post: str) -> bool | None:
+    """Whether the army of a post of a scenario has to be one of demons (``True``), or must not; ``None``: as one likes."""
+    if not data.demon or (data.demons_meet and post != data.demon):
+        return None
+    return post == data.demon
+
+
+def suits_post(data: Scenario, post: str, units: Sequence[Profile], sides: int) -> bool:
+    """Whether an army may have a post of a scenario for so many sides: one that one player could choose of several."""
+    alone = post == data.lone
+    wanted = plays_demons(data, post)
+    if alone != (len(units) == 1 and units[0].speciality is None):
+        return False
+    most = data.points * (sides - 1) if alone else data.points if data.open_lists else None
+    cheap = most is None or sum(unit.points for unit in units) <= most
+    return cheap and (wanted is None or all(unit.demon == wanted for unit in units))
+
+
 # -- what is wrong with a field ----------------------------------------------------------------------------------------
 
 
@@ -216,7 +254,7 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
     the hill lies in the middle [lfw.scenario.roi-de-la-colline.field], and nothing is near the relic.
     [lfw.scenario.defense-de-relique.field]
     """
-    if (board.width, board.depth) != scenario.size or len(pieces) != scenario.pieces:
+    if scenario.size not in (None, (board.width, board.depth)) or len(pieces) != scenario.pieces:
         yield Misplaced(f"{scenario.id}.field", "")
     for ground in scenario.clear:
         for piece in board.pieces:
