@@ -16,7 +16,19 @@ from tests.lfw.test_random_games import check, square
 from escarmouche.errors import Problem
 from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.kernel.state import restore
-from escarmouche.rulebooks.lfw.battle import Battle, Combat, Mission, Site, Treasure, Unit, new_unit
+from escarmouche.rulebooks.lfw.battle import (
+    Battle,
+    Combat,
+    Mission,
+    Site,
+    Tide,
+    TideArmy,
+    TideMode,
+    TideUnit,
+    Treasure,
+    Unit,
+    new_unit,
+)
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
@@ -60,6 +72,23 @@ from escarmouche.texts import Message
 MIDDLE = (SIDE // 2, SIDE // 2)
 
 
+def tide_of_toys(mode: TideMode, *elites: TideUnit) -> Tide:
+    """A tide of plain soldiers of different keys, the élites that are given or one that shoots."""
+
+    def unit(key: str, **changes: Any) -> TideUnit:
+        return TideUnit(profile(key, base=ROUND, **changes))
+
+    archer = TideUnit(profile("archer", base=ROUND, points=30, weapons=(BOW, SWORD)), "shooter")
+    army = TideArmy(
+        swarm=unit("rat", points=5, life=1),
+        base=unit("grunt"),
+        elites=elites or (archer,),
+        heavy=unit("ogre", points=80),
+        boss=unit("king", points=300),
+    )
+    return Tide(mode=mode, army=army)
+
+
 def scene(
     key: str, *pieces: Piece, sites: Sequence[str] = (), sides: Sequence[str] = ("red", "blue"), **more: Any
 ) -> Arena:
@@ -69,7 +98,10 @@ def scene(
     found = tuple(Site(name, arena.battle.board.piece(name).outline) for name in sites)
     posts = tuple(zip(sides, data.posts, strict=False))
     arena.battle.mission = Mission(scenario=key, posts=posts, sites=found, **more)
-    if data.size != (SIDE, SIDE):
+    if key == "flot-infini":
+        arena.battle.tide = tide_of_toys("solitary" if len(sides) == 1 else "collaborative")
+        arena.battle.order = arena.battle.sides
+    if data.size not in (None, (SIDE, SIDE)):
         arena.battle.board = Board(*data.size, tuple(pieces), KINDS)
     return arena
 
@@ -108,6 +140,7 @@ def here(unit: Unit) -> tuple[float, float]:
     "lfw.scenario.roles",
     "lfw.scenario.classic-or-legendary",
     "lfw.scenario.classic.list",
+    "lfw.scenario.legendary.list",
     "lfw.scenario.placement",
     "lfw.scenario.terrain",
 )
@@ -122,7 +155,13 @@ def test_every_scenario_has_posts_zones_and_a_field() -> None:
         "fouille-precipitee",
         "croisee-chaotique",
     ]
-    assert BY_KEY["imposer-le-respect"].legendary
+    assert [one.key for one in SCENARIOS if one.legendary] == [
+        "flot-infini",
+        "mines",
+        "fleau-des-demons",
+        "assaut-sur-un-titan",
+        "imposer-le-respect",
+    ]
     assert BY_KEY["imposer-le-respect"].size == (24 * INCH, 48 * INCH)
     assert all(one.size == (SIDE, SIDE) for one in SCENARIOS if not one.legendary)
     hill = square("hill", RUIN, 10, 10, 4, 0)

@@ -286,7 +286,8 @@ class Grid(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
-    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now.
+    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
+    have models and that nobody plays.
     """
 
     width: int
@@ -296,6 +297,7 @@ class Overview(msgspec.Struct, frozen=True):
     notes: tuple[Words, ...] = ()
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
+    unplayed: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):

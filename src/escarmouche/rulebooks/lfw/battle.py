@@ -23,8 +23,8 @@ Move = Literal["", "flight", "charge", "run", "normal", "engagement"]
 """The types of moves, as the marker beside a unit tells; one in a movement phase. [lfw.marker.mouvement]"""
 
 Loss = Literal["", "killed", "fled", "saved", "absent"]
-"""How a unit has left the game: destroyed by wounds or in flight, or saved, which is no loss at all; ``absent``: its zone had
-no room for it when it was to be deployed.
+"""How a unit has left the game: destroyed by wounds or in flight, or saved, which is no loss at all; ``absent``: its zone
+had no room for it when it was to be deployed.
 """
 
 Nature = Literal["living", "dead", "neutral"]
@@ -376,7 +376,7 @@ class TideUnit(msgspec.Struct, frozen=True):
 
 
 class TideArmy(msgspec.Struct, frozen=True, kw_only=True):
-    """The units of which the waves of a tide consist: one of the swarm, a basic one, one to three élites, a heavy one, a boss.
+    """The units of which the waves of a tide consist: a swarm, a base, one to three élites, a heavy one, a boss.
 
     [lfw.scenario.flot-infini.army]
     """
@@ -391,8 +391,9 @@ class TideArmy(msgspec.Struct, frozen=True, kw_only=True):
 class Tide(msgspec.Struct, frozen=True, kw_only=True):
     """How it stands with an army that nobody plays and that never ends.
 
-    ``army``: chosen in the end, of the sheets that are ``offered``, whose ``factions`` have these names; ``edge``: where it arrives; ``waiting``: units for
-    which there was no room; ``fallen``: the sides that have been wiped out, in that order, each with the turn.
+    ``army``: chosen in the end, of the sheets that are ``offered``, whose ``factions`` have these names; ``edge``: where it
+    arrives; ``waiting``: units for which there was no room; ``fallen``: the sides that have been wiped out, in that order,
+    each with the turn.
     """
 
     mode: TideMode

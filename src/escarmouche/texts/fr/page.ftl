@@ -27,6 +27,7 @@ page-lacking = { $what ->
 }
 page-to-lobby = À l’accueil
 page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
+page-play-alone = Jouer seul : { $name }
 page-quick-match = Jouer tout de suite contre l’ordinateur
 page-new-match = Nouvelle partie
 page-book = Livre

@@ -1,6 +1,7 @@
 """Scenarios: how many play, who has which post, how long it lasts, how the armies deploy, what the field is like.
 
-Classic ones [lfw.scenario.classic.list] and legendary ones [lfw.scenario.legendary.list] are separate lists. [lfw.scenario.classic-or-legendary]
+Classic ones [lfw.scenario.classic.list] and legendary ones [lfw.scenario.legendary.list] are separate lists.
+[lfw.scenario.classic-or-legendary]
 
 What wins them, and what is special about each, is in ``rules/scenarios.py``.
 """
@@ -20,8 +21,8 @@ from escarmouche.table.measuring import polygon_gap
 Kinds = tuple[str, ...]
 
 How = Literal["whole", "half", "in-turns", "at-will"]
-"""How a post deploys: all its units, half of them (rounded up), one in turn with the others, by the order of dice, or so that
-everybody may let the others go first.
+"""How a post deploys: all its units, half of them (rounded up), one in turn with the others, by the order of dice, or so
+that everybody may let the others go first.
 """
 
 

@@ -88,7 +88,10 @@ def standard_tides() -> dict[str, ReadyTide]:
 
 
 def load_tide(source: Path | str | bytes, packs: Iterable[Pack]) -> ReadyTide:
-    """The tide in a file (``Path``) or a text. Raises ``BadDocument`` for what it names and there is not, or too dear a unit."""
+    """The tide in a file (``Path``) or a text.
+
+    Raises ``BadDocument`` for what it names and there is not, and for a unit that is too cheap or too dear.
+    """
     document = documents.read(source, TideFile)
     written = document.value
     sheets = {profile.key: profile for pack in packs for profile in pack.profiles}

@@ -93,6 +93,7 @@ def overview(battle: Battle) -> Overview:
         ),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
+        unplayed=battle.unplayed,
     )
 
 

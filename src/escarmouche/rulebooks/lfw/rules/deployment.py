@@ -44,15 +44,15 @@ class Deployment(Step, frozen=True):
             battle.then(DeployInTurns(), DeployScouts(), Vanguards())
             return
         data = BY_KEY[mission.scenario]
+        rivals = battle.tide is not None and battle.tide.mode == "competitive"
+        waves = [wave for wave in data.deployment if not wave.mode or (wave.mode == "competitive") == rivals]
         battle.order = battle.sides
         if data.first:
             battle.order = tuple(sorted(battle.players, key=lambda side: mission.post_of(side) != data.first))
-        elif any(wave.how == "in-turns" for wave in data.deployment) and len(battle.players) > 1:
+        elif any(wave.how == "in-turns" for wave in waves):
             battle.order = await draw_order(battle, DEPLOYMENT)
         steps: list[Step] = []
-        for wave in data.deployment:
-            if wave.mode and (battle.tide is None or (battle.tide.mode == "competitive") != (wave.mode == "competitive")):
-                continue
+        for wave in waves:
             match wave.how:
                 case "at-will":
                     steps.append(DeployAtWill())

@@ -5,7 +5,7 @@ No rule asks anything of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import hypot, sqrt
 from typing import Final
@@ -28,7 +28,11 @@ def packed(box: Box, radius: int, others: Sequence[Footprint], corner: Point) ->
     """
     found = [*_corners(box, radius), *_touching(box, radius, others)]
     inside = [point for point in found if _is_in(box, radius, point)]
-    return [*sorted(inside, key=lambda one: _far(one, corner)), *sorted(_grid(box, radius), key=lambda one: _far(one, corner))]
+    return [*_nearest_first(inside, corner), *_nearest_first(_grid(box, radius), corner)]
+
+
+def _nearest_first(points: Iterable[Point], corner: Point) -> list[Point]:
+    return sorted(points, key=lambda one: _far(one, corner))
 
 
 def _far(point: Point, corner: Point) -> tuple[int, int]:

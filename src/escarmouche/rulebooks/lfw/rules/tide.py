@@ -224,7 +224,7 @@ def enlisted(battle: Battle, one: TideUnit) -> Unit:
 
 
 def place_at_edge(battle: Battle, unit: Unit, share: tuple[int, int]) -> Pose | None:
-    """A free place where a unit touches the edge of the tide, more than 1" from any enemy; the nearest to that share of it."""
+    """A free place where a unit touches the edge of the tide, more than 1" from any enemy: the nearest to a share of it."""
     board, edge = battle.board, tide_of(battle).edge
     radius = (unit.profile.mount or unit.profile).base.diameter // 2
     along = board.width if edge in ("near", "far") else board.depth
