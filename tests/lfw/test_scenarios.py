@@ -937,6 +937,7 @@ def test_the_titan_wins_if_it_has_come_through_after_eight_turns() -> None:
 def test_a_corridor_six_inches_wide_is_free_in_the_first_territory() -> None:
     data = BY_KEY["assaut-sur-un-titan"]
     size = data.size
+    assert size is not None
 
     def wrong(*pieces: Piece) -> list[tuple[str, str]]:
         board = Board(*size, tuple(pieces), KINDS)

@@ -472,9 +472,12 @@ def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | Non
 
 
 def _formats(scenario: Scenario | None) -> set[int]:
-    """The formats of which there are ready armies for every post of a scenario; none, where it does not matter."""
-    demons = scenario is not None and bool(scenario.demon)
-    return {army.format for army in standard_armies().values() if demons and _suits(army, set(), demons=True)}
+    """The formats of which there are ready armies for every post of a scenario, or those that are usual."""
+    if scenario is not None and scenario.open_lists:
+        return {scenario.points}
+    demons = True if scenario is not None and scenario.demon else None
+    formats = {army.format for army in standard_armies().values() if _suits(army, set(), demons)}
+    return {format for format in formats if format <= FORMAT}
 
 
 def _suits(army: Army, formats: set[int], demons: bool | None) -> bool:

@@ -52,7 +52,7 @@ MIN_BASE_MM, MAX_BASE_MM = 5, 300
 MOST_WAYS: Final = 5_000
 """How many choices of places are looked through for one that fits."""
 
-CROWDED: Final = 3
+CROWDED: Final = 2
 """How many times as large as all bases of a side together its deployment zone is at least."""
 
 
@@ -167,7 +167,7 @@ def check_setup(setup: Setup) -> None:
     if setup.scenario:
         check_scenario(setup)
     check_tide(setup)
-    for zone in setup.zones:
+    for zone in () if setup.scenario else setup.zones:
         bases = ((one.mount or one).base.diameter for one in map(setup.profiles.__getitem__, setup.sides[zone.side]))
         if 2 * CROWDED * sum(base * base for base in bases) > abs(twice_area(zone.polygon)):
             raise fault(("sides", zone.side), ZONE_RULE, "lfw-setup-room")
