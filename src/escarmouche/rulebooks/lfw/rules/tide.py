@@ -14,7 +14,7 @@ from escarmouche.rulebooks.lfw.content.cards import Profile, with_option
 from escarmouche.rulebooks.lfw.content.tides import ARMY, BEHAVIOUR, MOST_ELITES, Part, fits
 from escarmouche.rulebooks.lfw.events import Deployed, EdgeChosen, Fallen, TideChosen, WaveArrived
 from escarmouche.rulebooks.lfw.rules.granting import muster
-from escarmouche.table import INCH, TURN, Pose, footprint, within
+from escarmouche.table import INCH, TURN, Point, Pose, footprint, within
 
 FIELD: Final = "lfw.scenario.flot-infini.field"
 WAVES: Final = "lfw.scenario.flot-infini.waves"
@@ -249,6 +249,13 @@ def pose_at_edge(battle: Battle, edge: Edge, at: int, radius: int) -> Pose:
         "right": (board.width - radius, at),
     }[edge]
     return pose_on_ground(battle, x, y, FACING[edge])
+
+
+def middle_of_edge(battle: Battle) -> Point:
+    """The middle of the edge at which the tide arrives."""
+    edge = tide_of(battle).edge
+    along = battle.board.width if edge in ("near", "far") else battle.board.depth
+    return pose_at_edge(battle, edge, along // 2, 0).point
 
 
 def is_free(battle: Battle, unit: Unit, pose: Pose) -> bool:
