@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     UnitNow: TypeAlias = msgspec.Struct
     BattleNow: TypeAlias = msgspec.Struct
 else:
-    UnitNow = changes_of(Unit, without=("id", "side", "profile", "effects", "pose"))
+    UnitNow = changes_of(Unit, without=("id", "side", "profile", "effects", "pose"), name="UnitNow")
     """What may be otherwise than usual about a unit, by the names of its fields."""
     BattleNow = changes_of(
         Battle,
@@ -88,6 +88,7 @@ else:
             "order",
             "winner",
         ),
+        name="BattleNow",
     )
     """What may be otherwise than usual about a battle, by the names of its fields."""
 

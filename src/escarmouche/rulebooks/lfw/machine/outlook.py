@@ -146,4 +146,4 @@ def outlook(battle: Battle, unit: Unit) -> Outlook:
     return known[unit.id]
 
 
-__all__ = ["CAUTION", "Outlook", "charge_gain", "outlook"]
+__all__ = ["CAUTION", "Outlook", "bears_something", "charge_gain", "outlook"]

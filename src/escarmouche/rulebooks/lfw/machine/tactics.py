@@ -20,7 +20,7 @@ from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot, Wounds, 
 from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE
-from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, charge_gain, outlook
+from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, bears_something, charge_gain, outlook
 from escarmouche.rulebooks.lfw.rules import (
     aptitudes,
     casting,
@@ -45,6 +45,7 @@ from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.sight import cover
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.tide import middle_of_edge
+from escarmouche.rulebooks.lfw.rules.treasures import BURDENED
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH, Point, Pose
 
@@ -215,6 +216,8 @@ def _declared(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
 
 def _best_charge(battle: Battle, unit: Unit) -> float:
     gains = (charge_gain(battle, unit, battle[name]) for name in chargeable(battle, unit))
+    if bears_something(battle, unit) and unit.profile.type in BURDENED:
+        return -1.0
     return max(gains, default=-1.0) + INITIATIVE + IMPATIENCE * battle.turn - _shooting_lost(battle, unit)
 
 
@@ -261,6 +264,8 @@ def _gained(battle: Battle, unit: Unit, *, run: bool) -> float:
 
     stays = seen.value(here, shoots=armed)
     walks = best(stride(battle, unit, "normal"), shoots=armed)
+    if run and bears_something(battle, unit) and unit.profile.type in BURDENED:
+        return -1.0  # it would leave behind what it has
     if run:
         return best(stride(battle, unit, "run"), shoots=False, runs=True) - max(stays, walks) - 0.01
     return walks - stays - 0.01
