@@ -32,7 +32,9 @@ class Contest(NamedTuple):
 
     ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
     the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
-    always declines; ``same``: both play the same army.
+    always declines; ``same``: both play the same army. Where a scenario is agreed on, it says which armies and tables suit
+    it; of three or four seats the second player has all but one. ``alone``: each plays the same game against nobody, and the
+    one who lasts longer has won.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -45,10 +47,34 @@ class Contest(NamedTuple):
     agreed: dict[str, Any] = {}
     declines: tuple[str, ...] = ()
     same: bool = False
+    alone: bool = False
 
 
 MAGIC = ("c2.magic.cast", "c2.magic.counter.window")
 PRAYERS = ("c2.faith.call.repeat", "c2.faith.censure")
+
+
+def scenarios(book: str, keys: tuple[str, ...], players: int, goal: float, games: int = 40) -> tuple[Contest, ...]:
+    """A contest of machines and random players in each of some scenarios."""
+    return tuple(
+        Contest(("tactician", {}), ("random", {}), games, goal, False, book, "", {"scenario": key, "players": players})
+        for key in keys
+    )
+
+
+DUELS = (
+    "assaut-place-forte",
+    "prendre-la-breche",
+    "embuscade-urbaine",
+    "reserve-convoitee",
+    "roi-de-la-colline",
+    "fouille-precipitee",
+    "croisee-chaotique",
+    "mines",
+    "imposer-le-respect",
+)
+
+TIDE = {"scenario": "flot-infini", "players": 1}
 
 CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
@@ -62,6 +88,19 @@ CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", "-200"),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
+    *scenarios("lfw", DUELS, 2, 0.95),
+    *scenarios("lfw", ("defense-de-relique", "fleau-des-demons"), 3, 0.5),
+    *scenarios("lfw", ("roi-de-la-colline", "croisee-chaotique"), 4, 0.5),
+    Contest(
+        *(("tactician", {}), ("random", {})),
+        40,
+        0.75,
+        False,
+        "lfw",
+        "",
+        {"scenario": "flot-infini", "players": 1},
+        alone=True,
+    ),
 )
 
 
@@ -127,6 +166,11 @@ def pairing(contest: Contest, number: int) -> Result:
     """Both games of one pairing."""
     rules = book(contest.book)
     rng = random.Random(number)
+    if "scenario" in contest.agreed:
+        setup = rules.setup(seed=number, options=contest.agreed)
+        if contest.alone:
+            return lasting(contest, number, setup)
+        return one_game(contest, number, setup, mirrored=False) + one_game(contest, number, setup, mirrored=True)
     armies = [army.key for army in rules.armies() if army.key.endswith(contest.points)]
     first = rng.choice(armies)
     chosen = [first, first if contest.same else rng.choice(armies)]
@@ -140,10 +184,27 @@ def one_game(contest: Contest, number: int, setup: Any, *, mirrored: bool) -> Re
     one, other = (make_player(name, f"{number} {name}", rules, **wishes) for name, wishes in contest[:2])
     players = [Timed(one), Timed(Declining(other, contest.declines) if contest.declines else other)]
     game = Game(rules, setup, dice=Seeded(number), history="none")
-    mine, theirs = reversed(game.state.players) if mirrored else game.state.players
-    play(game, dict(zip((mine, theirs), players, strict=True)), trusted=True)
+    sides = game.state.players
+    mine = sides[-1 if mirrored else 0]
+    play(game, {side: players[side != mine] for side in sides}, trusted=True)
     winner = rules.result(game.state).winner
-    score = 1.0 if winner == mine else 0.0 if winner == theirs else 0.5
+    even = 1 / len(sides)
+    score = 1.0 if winner == mine else 0.0 if winner else even
+    first, second = players
+    return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
+
+
+def lasting(contest: Contest, number: int, setup: Any) -> Result:
+    """The same game once by each player, alone: who holds out for more turns has won, nobody of two who hold as many."""
+    rules = book(contest.book)
+    turns, players = [], []
+    for name, wishes in contest[:2]:
+        player = Timed(make_player(name, f"{number} {name}", rules, **wishes))
+        game = Game(rules, setup, dice=Seeded(number), history="none")
+        play(game, dict.fromkeys(game.state.players, player), trusted=True)
+        turns.append(rules.result(game.state).turns)
+        players.append(player)
+    score = 1.0 if turns[0] > turns[1] else 0.0 if turns[0] < turns[1] else 0.5
     first, second = players
     return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
 
@@ -189,7 +250,8 @@ def title(contest: Contest) -> str:
     """Who plays whom."""
     names = [" ".join([name, *(f"{key}={value}" for key, value in wishes.items())]) for name, wishes in contest[:2]]
     without = f" without {', '.join(contest.declines)}" if contest.declines else ""
-    return f"{contest.book} {contest.points}: {names[0]} - {names[1]}{without}"
+    where = contest.agreed.get("scenario", contest.points)
+    return f"{contest.book} {where}: {names[0]} - {names[1]}{without}"
 
 
 def main() -> int:

@@ -9,11 +9,13 @@ What wins them, and what is special about each, is in ``rules/scenarios.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isqrt
 from typing import Final, Literal
 
 import msgspec
 
 from escarmouche.documents.terms import Name, Term
+from escarmouche.rulebooks.lfw.content.battlefields import BARRING
 from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.table import INCH, Board, Disc, Footprint, Piece, Point, Pose, footprint
 from escarmouche.table.measuring import polygon_gap
@@ -267,6 +269,10 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
         yield from _around_titan(board)
     if scenario.key == "prendre-la-breche":
         yield from _near_breaches(board)
+    for point in finds(scenario, board):
+        for piece in board.pieces:
+            if piece.kind in BARRING and polygon_gap(piece.outline, footprint(Disc(2), Pose(*point))) == 0:
+                yield Misplaced(f"{scenario.id}.field", piece.id)
     if scenario.key == "roi-de-la-colline":
         middle = footprint(Disc(12 * INCH), Pose(board.width // 2, board.depth // 2))
         for name in pieces:
@@ -278,6 +284,17 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
             yield Misplaced(f"{scenario.id}.field", name)
         if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
             yield Misplaced(f"{scenario.id}.points", name)
+
+
+def finds(scenario: Scenario, board: Board) -> Iterator[Point]:
+    """Where treasures and provisions may come to lie, by its choices: nowhere in the rock, nor in deep water."""
+    wide, long = board.width, board.depth
+    if scenario.key == "reserve-convoitee":
+        aside = isqrt((9 * INCH) ** 2 // 2)
+        yield from ((wide // 2 + dx * aside, long // 2 + dy * aside) for dx in (-1, 1) for dy in (-1, 1))
+        yield wide // 2, long // 2
+    elif scenario.key == "fleau-des-demons":
+        yield from ((dx * wide // 4, dy * long // 4) for dx in (1, 3) for dy in (1, 3))
 
 
 def corridor(board: Board) -> tuple[Point, ...] | None:
