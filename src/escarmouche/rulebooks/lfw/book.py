@@ -490,7 +490,10 @@ def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str
     """A battlefield by its key or the path of its file; any one for so many sides and the scenario, when none is named."""
     fields = standard_battlefields()
     if spec is None:
-        return one_of(fields, rng, lambda field: field.most_sides >= sides and field_fits(field, scenario))
+        able = {
+            key: field for key, field in fields.items() if field.most_sides >= sides and field_fits(field, scenario)
+        }
+        return one_of(able or fields, rng, lambda field: (field.board.width, field.board.depth) == USUAL)
     return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
 
 

@@ -134,6 +134,9 @@ lfw-briefing-turns = { $count ->
     [one] one turn
    *[other] { $count } turns
 }
+lfw-briefing-until-won = until somebody has won
+lfw-briefing-tide = as long as a unit stands against the tide
+lfw-briefing-turns-and-die = { $count } turns, and 1D3 more
 lfw-briefing-endless = until one side at most has units left
 
 ## Set-ups and battlefields: what is wrong with them

@@ -134,6 +134,9 @@ lfw-briefing-turns = { $count ->
     [one] un tour
    *[other] { $count } tours
 }
+lfw-briefing-until-won = jusqu’à ce que quelqu’un ait gagné
+lfw-briefing-tide = tant qu’une unité tient face au flot
+lfw-briefing-turns-and-die = { $count } tours, et 1D3 de plus
 lfw-briefing-endless = jusqu’à ce qu’un camp au plus ait encore des unités
 
 ## Mises en place et champs de bataille : ce qui n’y va pas
