@@ -43,7 +43,7 @@ def goals_of(battle: Battle, unit: Unit) -> tuple[Goal, ...]:
     if battle.mission is None or unit.pose is None:
         return ()
     if any(one.bearer == unit.id for one in battle.mission.treasures):
-        return tuple(Goal(at, INCH // 2, 2 * PRIZE) for at in _home(battle, battle.mission, unit))
+        return tuple(Goal(at, 0, 2 * PRIZE) for at in _home(battle, battle.mission, unit))
     return tuple(_shared(battle, unit, goal) for goal in _wanted(battle, battle.mission, unit))
 
 
@@ -94,8 +94,6 @@ def _wanted(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Goal]:
                 yield Goal(bearer.pose.point, 3 * INCH // 2, PRIZE)
     if mission.scenario == "assaut-sur-un-titan" and mission.post_of(unit.side) == "titan":
         yield Goal((battle.board.width // 2, battle.board.depth - 3 * INCH), 4 * INCH, 2 * PRIZE)
-    if mission.scenario == "reserve-convoitee" and all(one.saved_by or one.bearer for one in mission.treasures):
-        yield from (Goal(at, INCH, DENY * PRIZE) for at in _home(battle, mission, unit))
 
 
 def _reach(polygon: tuple[Point, ...]) -> int:
@@ -123,7 +121,9 @@ def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
             rules = RULES["reserve-convoitee"]
             assert isinstance(rules, Provisions)
             cx, cy = rules.arrivals(battle)[seat]
-            yield min(max(cx, edge), board.width - edge), min(max(cy, edge), board.depth - edge)
+            for aside in (0, 5 * INCH // 4, 5 * INCH // 2):
+                along = cx + (aside if cx == 0 else -aside)
+                yield min(max(along, edge), board.width - edge), min(max(cy, edge), board.depth - edge)
         case "fouille-precipitee":
             yield edges[seat]
         case "fleau-des-demons" if mission.post_of(unit.side) != "demon":

@@ -45,7 +45,7 @@ from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.sight import cover
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.tide import middle_of_edge
-from escarmouche.rulebooks.lfw.rules.treasures import BURDENED
+from escarmouche.rulebooks.lfw.rules.treasures import BURDENED, TREASURE
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH, Point, Pose
 
@@ -310,6 +310,14 @@ def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
 
 
+def _taken(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whatever lies there is taken; what a friend has is left to him."""
+    mission = battle.mission
+    bearer = next((one.bearer for one in mission.treasures if one.key == ask.about["treasure"]), "") if mission else ""
+    wanted = "no" if bearer else "yes"
+    return [float(answer == wanted) for answer in answers]
+
+
 # -- aptitudes and spells ----------------------------------------------------------------------------------------------
 
 
@@ -425,6 +433,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     melee.SPLIT: _split,
     pushing.PUSH: _pushed,
     flight.ORDER: _by_default,
+    TREASURE: _taken,
     organisation.PHASE: _commanded,
     aptitudes.COMMAND: _commanded,
     magic.Castings.rule: _casts,
