@@ -255,7 +255,8 @@ def test_the_published_schemas_are_those_of_the_program(kind: str) -> None:
     assert json.loads((SCHEMAS / f"lfw-{kind}.json").read_text(encoding="utf-8")) == schema(kind)
 
 
-@pytest.mark.parametrize(("kind", "folder"), 
+@pytest.mark.parametrize(
+    ("kind", "folder"),
     [
         ("pack", "packs"),
         ("army", "armies"),

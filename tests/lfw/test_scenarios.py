@@ -14,7 +14,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
+from escarmouche.kernel import Game, IllegalAnswer, Perspective, Random, Seeded, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import (
     Battle,
@@ -38,6 +38,7 @@ from escarmouche.rulebooks.lfw.events import (
     Ended,
     EntranceAgreed,
     HillHeld,
+    LeftOut,
     LengthSet,
     ObjectivesRevealed,
     PlaceSearched,
@@ -66,7 +67,7 @@ from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, 
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
-from escarmouche.table import INCH, Board, Piece, Pose
+from escarmouche.table import INCH, Board, Disc, Piece, Pose
 from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
@@ -1220,3 +1221,39 @@ def keeps_its_treasures(battle: Battle) -> None:
         assert (one.at is not None) + bool(one.bearer) + bool(one.saved_by) == 1
         if bearer is not None and not bearer.in_play:
             assert any(type(step).__name__ == "LayDown" for step in battle.agenda)
+
+
+# -- crowded zones -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("lfw.scenario.placement")
+@pytest.mark.parametrize(
+    ("scenario", "armies"),
+    [
+        ("assaut-place-forte", ["hill-clans-300", "stone-holds-garrison-of-stone"]),
+        ("reserve-convoitee", ["hill-clans-100", "lantern-guild-100"]),
+    ],
+)
+def test_armies_find_room_in_the_small_zones_when_they_are_packed(scenario: str, armies: list[str]) -> None:
+    setup = RULEBOOK.setup(armies, options={"scenario": scenario})
+    game = Game(RULEBOOK, setup, dice=Seeded(3))
+    players = {side: Random(3) for side in game.state.players}
+    while game.state.turn == 0 and not game.over:
+        asked = game.request
+        assert asked is not None
+        game.answer(players[asked.player].answer(asked, Perspective(game, asked.player)), player=asked.player)
+    check(game.state)
+    assert [unit.id for unit in game.state.units.values() if not unit.in_play] == []
+
+
+@pytest.mark.rule("lfw.scenario.placement")
+def test_a_unit_for_which_there_is_no_room_takes_no_part() -> None:
+    arena = scene("assaut-place-forte")
+    for name in ("d1", "d2"):
+        enlist(arena, name, "blue", base=Disc(5 * INCH))
+    enlist(arena, "a1", "red")
+    ready(arena)
+    battle = arena.run(Deployment(), answers=["d1", at(12, 12), at(1, 1)])
+    assert battle["d2"].lost == "absent"
+    assert [event.unit for event in arena.told(LeftOut)] == ["d2"]
+    assert [event.unit for event in arena.told(Deployed)] == ["d1", "a1"]
