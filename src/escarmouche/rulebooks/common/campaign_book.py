@@ -31,6 +31,7 @@ from escarmouche.rulebooks import (
     Result,
     RuleOption,
     Scene,
+    SceneTerms,
     Shape,
     Sheet,
     Spot,
@@ -265,6 +266,10 @@ class CampaignBook:
     ) -> str:
         """A campaign is no scene. Raises ``Problem``."""
         self._none()
+
+    def scene_terms(self) -> SceneTerms:
+        """None."""
+        return SceneTerms()
 
     def mismatches(self, scene: Scene, state: Any, story: Sequence[Event]) -> Sequence[Message]:
         """Raises ``Problem``."""
