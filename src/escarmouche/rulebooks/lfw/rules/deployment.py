@@ -55,7 +55,7 @@ class Deployment(Step, frozen=True):
         for wave in waves:
             match wave.how:
                 case "at-will":
-                    steps.append(DeployAtWill())
+                    steps.append(DeployAtWill() if len(battle.players) > 1 else DeployInTurns())
                 case "in-turns":
                     steps.append(DeployInTurns(without=mission.side_of(wave.but) if wave.but else ""))
                 case "half":
