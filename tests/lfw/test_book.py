@@ -73,10 +73,11 @@ def test_every_scenario_on_offer_has_a_battlefield_and_can_be_played(scenario: s
         except Problem:
             continue
         game = Game(LFW, setup, dice=Seeded(2), story=True)
-        players = {side: make_player("random", 1, LFW) for side in game.state.players}
+        seated = {side: make_player("random", 1, LFW) for side in game.state.players}
         while not game.over and game.state.turn <= LONG:
-            [asked] = game.requests[:1]
-            game.answer(players[asked.player].answer(asked, Perspective(game, asked.player)), player=asked.player)
+            asked = game.request
+            assert isinstance(asked, Ask)
+            game.answer(seated[asked.player].answer(asked, Perspective(game, asked.player)), player=asked.player)
         # what has no last turn ends when somebody wins, which may take those who do anything at random very long
         data = BY_KEY.get(setup["scenario"])
         assert game.state.winner is not None or data is None or data.turns is None

@@ -14,7 +14,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, IllegalAnswer, Perspective, Random, Seeded, play
+from escarmouche.kernel import Ask, Game, IllegalAnswer, Perspective, Random, Seeded, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import (
     Battle,
@@ -1240,7 +1240,7 @@ def test_armies_find_room_in_the_small_zones_when_they_are_packed(scenario: str,
     players = {side: Random(3) for side in game.state.players}
     while game.state.turn == 0 and not game.over:
         asked = game.request
-        assert asked is not None
+        assert isinstance(asked, Ask)
         game.answer(players[asked.player].answer(asked, Perspective(game, asked.player)), player=asked.player)
     check(game.state)
     assert [unit.id for unit in game.state.units.values() if not unit.in_play] == []
