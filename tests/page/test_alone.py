@@ -21,13 +21,7 @@ def alone(page: Page) -> None:
 @pytest.mark.rule("lfw.scenario.flot-infini")
 def test_a_scenario_for_one_is_played_to_its_end_by_clicking(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
-        page.locator("form select").first.select_option(LFW)
-        page.get_by_label("Players").fill("1")
-        page.get_by_label("Scenario").select_option("flot-infini")
-        page.get_by_label("Army", exact=True).select_option("hill-clans-100")
-        page.get_by_label("Battlefield").select_option("open-field")
-        expect(page.locator(".sides .side")).to_have_count(1)
-        page.get_by_role("button", name="Begin").click()
+        alone(page)
         expect(page.locator("#question")).to_contain_text("At which edge does the tide arrive?")
         play_on(page)
         expect(page.locator("#result")).to_contain_text(re.compile("The tide (was held|has swept)"))
