@@ -1,7 +1,7 @@
 """How strong the machines play: contests of mirrored games, until they are decided.
 
 A pairing is an army for each seat, a battlefield and dice; it is played once from each seat, so that nobody profits from the
-better army. Of two, draws count half; of more, only who wins scores. Everything comes from seeds: the same figures on any
+better army. Draws are shared by all seats. Everything comes from seeds: the same figures on any
 machine, but for the times.
 """
 
@@ -34,7 +34,8 @@ class Contest(NamedTuple):
     ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
     the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
     always declines, or their options; ``same``: both play the same army. ``against``: how the keys of the other armies end,
-    if otherwise. ``seats``: how many play; the second player has all seats but one.
+    if otherwise. ``seats``: how many play; the second player has all seats but one. Where a scenario is agreed on, it says
+    which armies and tables suit it. ``alone``: each plays the same game against nobody, and the one who lasts longer has won.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -49,6 +50,7 @@ class Contest(NamedTuple):
     same: bool = False
     against: str = ""
     seats: int = 2
+    alone: bool = False
 
 
 MAGIC = ("c2.magic.cast", "c2.magic.counter.window")
@@ -57,6 +59,29 @@ PRAYERS = ("c2.faith.call.repeat", "c2.faith.censure")
 CC_ACTION = "cc.core.activation.exclusive-cumulative"
 CC_MAGIC = ("cc.core.magic.counter-magic", f"{CC_ACTION}=cast")
 CC_PRAYERS = ("cc.core.faith.censure", f"{CC_ACTION}=call")
+
+
+def scenarios(book: str, keys: tuple[str, ...], players: int, goal: float, games: int = 40) -> tuple[Contest, ...]:
+    """A contest of machines and random players in each of some scenarios."""
+    return tuple(
+        Contest(("tactician", {}), ("random", {}), games, goal, False, book, "", agreed, seats=players)
+        for agreed in ({"scenario": key, "players": players} for key in keys)
+    )
+
+
+DUELS = (
+    "assaut-place-forte",
+    "prendre-la-breche",
+    "embuscade-urbaine",
+    "reserve-convoitee",
+    "roi-de-la-colline",
+    "fouille-precipitee",
+    "croisee-chaotique",
+    "mines",
+    "imposer-le-respect",
+)
+
+TIDE = {"scenario": "flot-infini", "players": 1}
 
 CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
@@ -87,6 +112,19 @@ CONTESTS = (
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-faithful-200", {}, CC_PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
+    *scenarios("lfw", DUELS, 2, 0.95),
+    *scenarios("lfw", ("defense-de-relique", "fleau-des-demons"), 3, 0.5),
+    *scenarios("lfw", ("roi-de-la-colline", "croisee-chaotique"), 4, 0.5),
+    Contest(
+        *(("tactician", {}), ("random", {})),
+        40,
+        0.75,
+        False,
+        "lfw",
+        "",
+        {"scenario": "flot-infini", "players": 1},
+        alone=True,
+    ),
 )
 
 
@@ -153,16 +191,25 @@ class Declining:
 
 def pairing(contest: Contest, number: int) -> Result:
     """All games of one pairing, on any battlefield on which it can be played."""
-    rules = book(contest.book)
-    rng = random.Random(number)
-    first = rng.choice(_armies(contest, contest.points))
-    others = [first] if contest.same else _armies(contest, contest.against or contest.points)
-    chosen = [first, *(rng.choice(others) for _ in range(contest.seats - 1))]
-    setup = rules.setup(chosen, None, seed=number, options=contest.agreed)
+    setup = chosen_setup(contest, number)
+    if contest.alone:
+        return lasting(contest, number, setup)
     total = Result()
     for seat in range(contest.seats):
         total += one_game(contest, number, setup, seat)
     return total
+
+
+def chosen_setup(contest: Contest, number: int) -> Any:
+    """The set-up of a pairing: armies of the contest, or those that suit its scenario."""
+    rules = book(contest.book)
+    if "scenario" in contest.agreed:
+        return rules.setup(seed=number, options=contest.agreed)
+    rng = random.Random(number)
+    first = rng.choice(_armies(contest, contest.points))
+    others = [first] if contest.same else _armies(contest, contest.against or contest.points)
+    chosen = [first, *(rng.choice(others) for _ in range(contest.seats - 1))]
+    return rules.setup(chosen, None, seed=number, options=contest.agreed)
 
 
 def _armies(contest: Contest, ending: str) -> list[str]:
@@ -179,7 +226,22 @@ def one_game(contest: Contest, number: int, setup: Any, seat: int) -> Result:
     mine = game.state.players[seat]
     play(game, {side: players[side != mine] for side in game.state.players}, trusted=True)
     winner = rules.result(game.state).winner
-    score = 1.0 if winner == mine else 0.0 if winner or contest.seats > 2 else 0.5
+    score = 1.0 if winner == mine else 0.0 if winner else 1 / len(game.state.players)
+    first, second = players
+    return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
+
+
+def lasting(contest: Contest, number: int, setup: Any) -> Result:
+    """The same game once by each player, alone: who holds out for more turns has won, nobody of two who hold as many."""
+    rules = book(contest.book)
+    turns, players = [], []
+    for name, wishes in contest[:2]:
+        player = Timed(make_player(name, f"{number} {name}", rules, **wishes))
+        game = Game(rules, setup, dice=Seeded(number), history="none")
+        play(game, dict.fromkeys(game.state.players, player), trusted=True)
+        turns.append(rules.result(game.state).turns)
+        players.append(player)
+    score = 1.0 if turns[0] > turns[1] else 0.0 if turns[0] < turns[1] else 0.5
     first, second = players
     return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
 

@@ -68,6 +68,12 @@ export interface LessonText {
   text: string;
 }
 
+/** A game that one person plays against nobody else: its name, and the options that make it one. */
+export interface AloneInfo {
+  name: string;
+  options: Record<string, Agreed | null>;
+}
+
 /**
  * A rulebook: the seats of an ordinary game, and what it ships. `unit`: the length that people read, in 0.01 mm.
  * `measuring`: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -86,6 +92,7 @@ export interface BookInfo {
   lessons: LessonInfo[];
   players: string[];
   campaigns: OptionInfo[];
+  alone: AloneInfo | null;
 }
 
 /** What players agree on before a match: `options` of a book. */
@@ -225,7 +232,8 @@ export interface Seat {
 /**
  * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
  * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
- * won, where the book counts them. `length`: the turns in the words of the book.
+ * won, where the book counts them. `length`: the turns in the words of the book. `verdict`: what it has come to, where
+ * there was nobody to be beaten.
  */
 export interface Outcome {
   over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";
@@ -235,6 +243,7 @@ export interface Outcome {
   losses: Record<string, number>;
   scores: Record<string, number>;
   length: string;
+  verdict: string;
 }
 
 /** A proposal as everybody sees it. */
@@ -398,7 +407,10 @@ export interface GridInfo {
   walls: [Point, Point][];
 }
 
-/** The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now. */
+/**
+ * The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now.
+ * `unplayed`: sides that have models and that nobody plays, with their names.
+ */
 export interface TableInfo {
   width: number;
   depth: number;
@@ -407,6 +419,7 @@ export interface TableInfo {
   notes: string[];
   grid: GridInfo | null;
   areas: AreaInfo[];
+  unplayed: OptionInfo[];
 }
 
 /** One answer to a choice: its key, which is the answer, and its words. */

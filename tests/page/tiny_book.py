@@ -213,6 +213,9 @@ class TinyBook:
     def unmeasured(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False
 
+    def alone(self) -> None:
+        """It is for two."""
+
     def result(self, state: Skirmish) -> Result:
         return Result(None, 1, {})
 

@@ -107,6 +107,13 @@ Agreed: TypeAlias = int | str | bool
 """What an option of the rules may be."""
 
 
+class Alone(msgspec.Struct, frozen=True):
+    """A game that one person plays against nobody else: what it is called, and what is agreed on for it."""
+
+    name: Words
+    options: Mapping[str, Agreed]
+
+
 class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
     """Something that the players agree on before a game; ``rule`` is the id of the rule behind it.
 
@@ -279,7 +286,8 @@ class Grid(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
-    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now.
+    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
+    have models and that nobody plays.
     """
 
     width: int
@@ -289,6 +297,7 @@ class Overview(msgspec.Struct, frozen=True):
     notes: tuple[Words, ...] = ()
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
+    unplayed: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -498,7 +507,7 @@ class Result(msgspec.Struct, frozen=True):
 
     ``scores``: the points that each side has won, where the book counts those. ``length``: the turns as the book calls them.
     ``teams``: the sides that play together, in games of teams; of one that
-    wins, any of its sides is the winner.
+    wins, any of its sides is the winner. ``verdict``: what it has come to, where there was nobody to be beaten.
     """
 
     winner: str | None
@@ -507,6 +516,7 @@ class Result(msgspec.Struct, frozen=True):
     teams: tuple[tuple[str, ...], ...] = ()
     length: Words = ""
     scores: Mapping[str, int] = {}
+    verdict: Words = ""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -788,6 +798,9 @@ class Book(Rulebook[S], Protocol[S]):
         """The seats of a game for which this was agreed on, in the order of play: :attr:`sides`, or more where the book
         allows it. Raises a ``Problem`` as :meth:`setup` does.
         """
+
+    def alone(self) -> Alone | None:
+        """The game that one person plays against nobody else; ``None`` where there is none."""
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """The seats that play together in such a game; nothing where each plays for itself."""

@@ -48,6 +48,7 @@ from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     Accepted,
     Agreement,
+    AloneInfo,
     Answer,
     ArmyText,
     ArmyVerdict,
@@ -275,6 +276,7 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
     def shipped(found: Sequence[Any]) -> tuple[Any, ...]:
         return tuple(views.ready(one, texts) for one in found)
 
+    alone = book.alone()
     return BookInfo(
         id=book.id,
         title=texts.tell(book.title),
@@ -288,6 +290,7 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         scenes=shipped(book.scenes()),
         lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
+        alone=None if alone is None else AloneInfo(texts.tell(alone.name), dict(alone.options)),
         campaigns=tuple(
             OptionInfo(key, texts.tell(words))
             for key, words in ({} if book.campaigns is None else book.campaigns.modes()).items()

@@ -359,6 +359,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
         notes=tuple(tell(note, texts) for note in overview.notes),
         grid=None if overview.grid is None else _grid(overview.grid, texts),
         areas=tuple(area_told(area, texts) for area in overview.areas),
+        unplayed=tuple(OptionInfo(side, tell(known.get(side, side), texts)) for side in overview.unplayed),
     )
 
 
@@ -420,7 +421,8 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
     if match.stuck is not None:
         return Outcome(over, winner, winners, 0, {}, {})
     losses, scores = dict(result.losses), dict(result.scores)
-    return Outcome(over, winner, winners, result.turns, losses, scores, tell(result.length, texts))
+    length, verdict = tell(result.length, texts), "" if result.winner else tell(result.verdict, texts)
+    return Outcome(over, winner, winners, result.turns, losses, scores, length, verdict)
 
 
 def state(match: Match, seat: str) -> StateInfo:

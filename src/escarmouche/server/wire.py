@@ -90,6 +90,13 @@ class LessonText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Document
 
 
+class AloneInfo(msgspec.Struct, frozen=True):
+    """A game that one person plays against nobody else: its name, and the options that make it one."""
+
+    name: str
+    options: AgreedOptions
+
+
 class BookInfo(msgspec.Struct, frozen=True):
     """A rulebook: the seats of an ordinary game, and what it ships. ``unit``: the length that people read, in 0.01 mm.
     ``measuring``: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -110,6 +117,8 @@ class BookInfo(msgspec.Struct, frozen=True):
     """The machines that can take a seat."""
     campaigns: tuple[OptionInfo, ...] = ()
     """The kinds of campaigns of the book, by key."""
+    alone: AloneInfo | None = None
+    """The game that one person plays against nobody else, if the book has one."""
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -278,6 +287,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
     ``winners``: it and, in games of teams, those who have won with it. ``losses``: the points that each side has lost;
     ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
+    ``verdict``: what it has come to, where there was nobody to be beaten.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up", "claimed"]
@@ -287,6 +297,7 @@ class Outcome(msgspec.Struct, frozen=True):
     losses: dict[str, int]
     scores: dict[str, int]
     length: str = ""
+    verdict: str = ""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -478,7 +489,10 @@ class GridInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now."""
+    """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now.
+
+    ``unplayed``: sides that have models and that nobody plays, with their names.
+    """
 
     width: int
     depth: int
@@ -487,6 +501,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     grid: GridInfo | None
     areas: tuple[AreaInfo, ...]
+    unplayed: tuple[OptionInfo, ...] = ()
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

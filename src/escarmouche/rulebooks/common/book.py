@@ -18,6 +18,7 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll, State
 from escarmouche.rulebooks import (
+    Alone,
     Campaigns,
     Card,
     Form,
@@ -79,6 +80,10 @@ class BookBase(ABC, Generic[S]):
     @property
     def campaigns(self) -> Campaigns[Any] | None:
         """None, unless a book has some."""
+        return None
+
+    def alone(self) -> Alone | None:
+        """None, unless a book has a game for one."""
         return None
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:

@@ -220,6 +220,9 @@ class CampaignBook:
         """Those of its book."""
         return self.sides
 
+    def alone(self) -> None:
+        """None: campaigns are for two."""
+
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """None."""
         return ()

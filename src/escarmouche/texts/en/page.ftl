@@ -28,6 +28,7 @@ page-lacking = { $what ->
 page-to-lobby = To the lobby
 
 page-lobby-pitch = You own the figures and know the fun. This table knows the rules: it shows what can be done now, what it will probably do, what happened, and why.
+page-play-alone = Play alone: { $name }
 page-quick-match = Play now against the computer
 page-new-match = A new match
 page-book = Book
@@ -174,7 +175,7 @@ page-place-straight = Without way points
 page-turn-left = Turn left
 page-turn-right = Turn right
 page-distance = { $unit ->
-    [2540] { $value } in
+    [2540] { $value }"
    *[other] { $value } cm
 }
 
@@ -365,7 +366,7 @@ page-cancel = Cancel
 page-what-to-play = What to play
 page-what-match = a single match
 page-what-campaign = a campaign: { $name }
-page-campaign-pitch = A row of battles in which heroes gain experience, die, come back and learn. Armies are made up from battle to battle.
+page-campaign-pitch = A row of battles that belong together: those who matter most gain experience from one to the next. Armies are made up from battle to battle.
 page-campaign-points = Points of each battle
 page-campaign-points-usual = as usual
 page-campaign-length = How many battles

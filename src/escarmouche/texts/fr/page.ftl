@@ -27,6 +27,7 @@ page-lacking = { $what ->
 }
 page-to-lobby = À l’accueil
 page-lobby-pitch = Vous avez les figurines et le goût du jeu. Cette table connaît les règles : elle montre ce que l’on peut faire, ce que cela donnera sans doute, ce qui s’est passé, et pourquoi.
+page-play-alone = Jouer seul : { $name }
 page-quick-match = Jouer tout de suite contre l’ordinateur
 page-new-match = Nouvelle partie
 page-book = Livre
@@ -356,7 +357,7 @@ page-cancel = Annuler
 page-what-to-play = Que jouer
 page-what-match = une seule partie
 page-what-campaign = une campagne : { $name }
-page-campaign-pitch = Une suite de batailles où des héros gagnent de l’expérience, meurent, reviennent et apprennent. Les armées se composent de bataille en bataille.
+page-campaign-pitch = Une suite de batailles liées entre elles : ceux qui comptent le plus y gagnent de l’expérience de l’une à l’autre. Les armées se composent de bataille en bataille.
 page-campaign-points = Points de chaque bataille
 page-campaign-points-usual = comme d’habitude
 page-campaign-length = Nombre de batailles

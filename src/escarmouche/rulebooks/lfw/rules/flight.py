@@ -99,6 +99,7 @@ class FleeUnit(Step, frozen=True):
 
     Distance: M + 2". The first half leads straight away from the nearest enemy; with the rest it may go to a place where no
     enemy sees it, if it can reach one, and goes straight on otherwise. Whoever no enemy sees may stay. [lfw.move.flight]
+    A unit that nobody plays looks for no such place: no row of a behaviour says so.
     ``tests``: whether it is still to be seen if it flees; else it does.
     """
 
@@ -140,7 +141,7 @@ class SecondLeg(Step, frozen=True):
             return
         assert unit.pose is not None
         left = max(0, stride(battle, unit, "flight") - self.spent)
-        route = await Hiding(battle, unit, left)
+        route = staying(unit.pose) if unit.side in battle.unplayed else await Hiding(battle, unit, left)
         if route == staying(unit.pose):
             take(battle, unit, straight_on(battle, unit, self.threat, left))
         else:
@@ -159,7 +160,8 @@ class FlyAway(Step, frozen=True):
         start = unit.pose.point
         whole = stride(battle, unit, "flight")
         half = point_along(start, start[0] - self.threat[0], start[1] - self.threat[1], whole // 2)
-        route = await HidingFromTheAir(battle, unit, half, whole)
+        hides = unit.side not in battle.unplayed
+        route = await HidingFromTheAir(battle, unit, half, whole) if hides else staying(unit.pose)
         if route == staying(unit.pose):
             take(battle, unit, fly_on(battle, unit, self.threat, whole))
         else:
