@@ -29,13 +29,15 @@ export interface Because {
 
 /**
  * Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
- * opponents share.
+ * opponents share; whose army it is (`""`: nobody's), and what it has that not every army has.
  */
 export interface ReadyMade {
   key: string;
   name: string;
   points: number;
   format: string;
+  people: string;
+  kinds: string[];
 }
 
 /**
@@ -170,7 +172,7 @@ export interface SceneInfo {
  * given is picked. `seats`: who plays, by seat (persons, where nothing is said). `options`: those of the book. `scene`:
  * instead of armies and battlefield, a scene that the book ships, or the text of one. `lesson`: instead of all that, a
  * lesson, which says who plays. `free_measuring`: for the page. `clock`: how long people may think; for ever, where
- * nothing is said.
+ * nothing is said. `real_table`: people play with figures and dice of their own, and say what these show.
  */
 export interface MatchWish {
   book: string;
@@ -182,6 +184,7 @@ export interface MatchWish {
   options?: Record<string, Agreed | null>;
   free_measuring?: boolean;
   clock?: ClockPlan | null;
+  real_table?: boolean;
 }
 
 /**
@@ -268,6 +271,9 @@ export interface Summary {
   free_measuring: boolean;
   stuck: string;
   kind: "battle" | "campaign" | "match";
+  began_as: string;
+  again: boolean;
+  real_table: boolean;
 }
 
 /** One of somebody's links: the match it belongs to, `null` for a link that opens nothing. */
@@ -415,13 +421,22 @@ export interface OptionInfo {
   label: string;
 }
 
+/** What is no option now, in words, and why: words, and the rule behind them. */
+export interface ClosedInfo {
+  label: string;
+  why: string;
+  rule: string;
+}
+
 /**
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
  * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
  * placement puts on the table (`point`: a marker, the aim of a spell). `progress`: which of several things in a row it
- * is about, where there are several.
+ * is about, where there are several. `dice`: of a roll that is made on a real table, the numbers of sides of the dice to
+ * be thrown; its answer is what they show, or `null` to have them thrown. `closed`: what one might look for among the
+ * options and does not find, and why.
  */
 export interface Question {
   id: string;
@@ -429,7 +444,7 @@ export interface Question {
   rule_title: string;
   words: string;
   progress: string;
-  kind: "choice" | "placement";
+  kind: "choice" | "dice" | "placement";
   options: OptionInfo[];
   default: string | null;
   advised: string | null;
@@ -437,6 +452,8 @@ export interface Question {
   about: Record<string, unknown>;
   figures: string[];
   puts: "model" | "piece" | "point" | "unit";
+  dice: number[];
+  closed: ClosedInfo[];
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */
@@ -791,9 +808,20 @@ export interface Ring {
 }
 
 /**
+ * A placement by the model to which it leads: its id, the plain answer, and whether the model is in reach, so that the
+ * answer leads into contact with it; otherwise it leads as near as may be.
+ */
+export interface TowardInfo {
+  figure: string;
+  answer: unknown;
+  touches: boolean;
+}
+
+/**
  * Where the placement asked for may lead (`null`: the book shows no region), and a few legal answers.
  * `squares`: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far left
  * corner). `perhaps`: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
+ * `toward`: on a real table, where people rather name whom they go to than point: the others, the nearest first.
  */
 export interface RegionInfo {
   question: string;
@@ -801,6 +829,7 @@ export interface RegionInfo {
   offers: unknown[];
   squares: Point[];
   perhaps: Ring[];
+  toward: TowardInfo[];
 }
 
 /**

@@ -204,6 +204,9 @@ class TinyBook:
     def progress(self, state: Skirmish, ask: Ask[Any]) -> Words:
         return ""
 
+    def closed(self, state: Skirmish, ask: Ask[Any]) -> Sequence[Any]:
+        return ()
+
     def puts(self, ask: Place[Any]) -> Put:
         return "model"
 

@@ -68,12 +68,15 @@ class Ready(msgspec.Struct, frozen=True):
     """Something that a book ships ready for use (an army, a battlefield): its key and its name.
 
     ``points``: what an army keeps to, 0 for no number. ``format``: armies of other formats are no opponents for it.
+    ``people``: whose army it is, empty where it is nobody's; ``kinds``: what it has that not every army has, such as magic.
     """
 
     key: str
     name: Words
     points: int = 0
     format: str = ""
+    people: Words = ""
+    kinds: tuple[Words, ...] = ()
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -81,6 +84,13 @@ class Ruled(msgspec.Struct, frozen=True):
 
     words: Words
     rule: str
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """What one might look for among the options of a choice and does not find: its words, and why it is not open."""
+
+    words: Words
+    why: Ruled
 
 
 class Briefing(msgspec.Struct, frozen=True):
@@ -864,6 +874,11 @@ class Book(Rulebook[S], Protocol[S]):
     def puts(self, ask: Place[Any]) -> Put:
         """What a placement puts on the table: a model, a unit that comes along with its first model, a piece of scenery, or
         nothing but a point (a marker that is laid, the aim of a spell).
+        """
+
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """What is no option of a question now, though one might look for it there. What is told here everybody may know
+        who is asked.
         """
 
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:

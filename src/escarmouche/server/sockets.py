@@ -63,7 +63,7 @@ NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
 
 PAUSES: Final[Mapping[str, Sequence[float]]] = {
     "too-much-asked": (0.25, 0.5, 1.0, 2.0, 4.0, 8.0),
-    "not-worked-out": (0.5,),
+    "not-worked-out": (0.5, 4.0),
 }
 """How many seconds one waits before something is tried again that could not be worked out, by the kind of the refusal: as
 long as it may have been for want of time the reader is told nothing, and has nothing to press.
@@ -220,7 +220,7 @@ class Socket:
                 return None
             ask, snapshot = match.request_of(seat), match.snapshot()
         if isinstance(ask, Place):
-            if (ground := await workers.region(snapshot, seat, wanted=wanted)) is None:
+            if (ground := await workers.region(snapshot, seat, naming=match.facts.real_table, wanted=wanted)) is None:
                 raise Refusal("not-worked-out", 503)
             return RegionMessage(region=views.region(question, ground))
         measuring, lang = match.facts.free_measuring, self.texts.locale

@@ -130,7 +130,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
     meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
     it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
-    entries the campaign had when the last battle was handed in.
+    entries the campaign had when the last battle was handed in. ``real_table``: people play it with figures and dice of
+    their own, and say what these show. ``again``: it is a rematch.
     """
 
     seats: dict[str, SeatPlan]
@@ -146,6 +147,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     campaign: str = ""
     battle: str = ""
     fought: int = 0
+    real_table: bool = False
+    again: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -288,11 +288,13 @@ class Workers:
             if final:
                 return
 
-    async def region(self, snapshot: Snapshot, seat: str, *, wanted: Callable[[], bool] | None = None) -> Ground | None:
+    async def region(
+        self, snapshot: Snapshot, seat: str, *, naming: bool = False, wanted: Callable[[], bool] | None = None
+    ) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had, or is not ``wanted`` any
-        more when its turn comes.
+        more when its turn comes. ``naming``: also by the models to which it may lead.
         """
-        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted)
+        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, naming=naming)
         return found
 
     async def hints(

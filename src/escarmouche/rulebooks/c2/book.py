@@ -48,7 +48,7 @@ from escarmouche.rulebooks.c2.content.army import (
     verdict,
 )
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.content.cards import load_pack, read_people, standard_packs
 from escarmouche.rulebooks.c2.content.scenarios import (
     MOST_POINTS,
     MOST_TURNS,
@@ -73,6 +73,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.confrontation.peoples import army_kinds, people_called
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
@@ -109,7 +110,21 @@ class Confrontation2(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(army.name), army.limit) for key, army in _armies().items()]
+        cards = collection(())
+        return [
+            Ready(
+                key,
+                name_told(army.name),
+                army.limit,
+                people=name_told(people_called(read_people(army.people)).name),
+                kinds=army_kinds(
+                    spells=any(choice.spells for choice in army.cards),
+                    miracles=any(choice.miracles for choice in army.cards),
+                    engines=any(cards.profiles[choice.profile].machine is not None for choice in army.cards),
+                ),
+            )
+            for key, army in _armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""

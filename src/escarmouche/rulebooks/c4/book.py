@@ -111,7 +111,11 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready companies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(one.name), one.limit) for key, one in standard_companies().items()]
+        known = collection(())
+        return [
+            Ready(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
+            for key, one in standard_companies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""

@@ -41,10 +41,11 @@ from escarmouche.rulebooks.cc.content.army import (
     load_army,
     muster,
     standard_armies,
+    standard_collection,
     verdict,
 )
 from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.cc.content.cards import load_pack, read_people, standard_packs
 from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement
@@ -60,6 +61,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.confrontation.peoples import army_kinds
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
@@ -122,7 +124,21 @@ class ConfrontationClassic(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(army.name), army.limit) for key, army in standard_armies().items()]
+        cards = standard_collection()
+        return [
+            Ready(
+                key,
+                name_told(army.name),
+                army.limit,
+                people=name_told(cards.known[read_people(army.people, cards.added)].name),
+                kinds=army_kinds(
+                    spells=any(choice.spells for choice in army.cards),
+                    miracles=any(choice.miracles for choice in army.cards),
+                    engines=any(cards.profiles[choice.profile].machine is not None for choice in army.cards),
+                ),
+            )
+            for key, army in standard_armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""

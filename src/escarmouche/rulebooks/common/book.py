@@ -20,6 +20,7 @@ from escarmouche.kernel import Ask, Event, Place, Roll, State
 from escarmouche.rulebooks import (
     Campaigns,
     Card,
+    Closed,
     Form,
     Lesson,
     Measures,
@@ -91,6 +92,10 @@ class BookBase(ABC, Generic[S]):
     def puts(self, ask: Place[Any]) -> Put:
         """A model, unless a book knows better."""
         return "model"
+
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed, unless a book knows better."""
+        return ()
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """Lists are written, unless a book has more to offer."""

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Campaigns,
     Card,
+    Closed,
     Form,
     Hints,
     Lesson,
@@ -107,6 +108,10 @@ class CampaignBook:
     def puts(self, ask: Place[Any]) -> Put:
         """Nothing stands on a table."""
         return "model"
+
+    def closed(self, state: Any, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed."""
+        return ()
 
     def progress(self, state: Any, ask: Ask[Any]) -> Words:
         """Nothing is counted."""

@@ -115,7 +115,11 @@ class LastFantasyWar(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the format to which they keep."""
-        return [Ready(key, name_told(army.name), army.format) for key, army in standard_armies().items()]
+        peoples = {pack.key: name_told(pack.name) for pack in standard_packs()}
+        return [
+            Ready(key, name_told(army.name), army.format, people=peoples[army.faction])
+            for key, army in standard_armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""

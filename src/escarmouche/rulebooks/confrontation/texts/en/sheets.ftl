@@ -25,3 +25,9 @@ confrontation-sheet-per-card = Figures on a card
 confrontation-sheet-weapon = Weapon
     .told = { $name }, Strength { $strength }, { $short }/{ $medium }/{ $long } cm
 confrontation-sheet-cm = { $length } cm
+
+## What tells ready armies apart
+
+confrontation-army-magic = with magic
+confrontation-army-faith = with prayers
+confrontation-army-engines = with engines

@@ -25,3 +25,9 @@ confrontation-sheet-per-card = Figurines par carte
 confrontation-sheet-weapon = Arme
     .told = { $name }, FOR { $strength }, { $short }/{ $medium }/{ $long } cm
 confrontation-sheet-cm = { $length } cm
+
+## Ce qui distingue les armées prêtes
+
+confrontation-army-magic = avec magie
+confrontation-army-faith = avec prières
+confrontation-army-engines = avec machines
