@@ -465,13 +465,14 @@ export interface CircumstanceInfo {
 
 /**
  * A rule about which a seat may give standing orders. `kind`: a `moment` at which it may step in (ask, pass, or ask when
- * the `circumstances` are such), or a `choice` that may take its default.
+ * the `circumstances` are such), or a `choice` that may take its default. `usual`: which that is, in words.
  */
 export interface OrderInfo {
   rule: string;
   title: string;
   kind: "choice" | "moment";
   circumstances: CircumstanceInfo[];
+  usual: string;
 }
 
 /**
@@ -941,7 +942,8 @@ export interface Rematch {
 
 /**
  * A rule of a catalogue, in our words: `title`, `rule`, `example`, `unclear` and `choices` in the language `lang`, the
- * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`.
+ * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`. `mentions`: the
+ * rules whose ids stand in these texts.
  */
 export interface RuleInfo {
   id: string;
@@ -957,6 +959,7 @@ export interface RuleInfo {
   choices: string[];
   needs: RuleLink[];
   data: unknown;
+  mentions: RuleLink[];
 }
 
 /**

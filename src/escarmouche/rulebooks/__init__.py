@@ -881,6 +881,9 @@ class Book(Rulebook[S], Protocol[S]):
         who is asked.
         """
 
+    def usual(self, rule: str) -> Words:
+        """What a standing order answers to a choice by this rule, in words; empty where nothing is told of it."""
+
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""
 

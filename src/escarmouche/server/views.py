@@ -299,7 +299,8 @@ def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
 
     def order(rule: str, kind: Literal["moment", "choice"]) -> OrderInfo:
         hangs_on = moments[rule].circumstances if rule in moments else ()
-        return OrderInfo(rule, title(rule)[texts.locale], kind, tuple(map(circumstance, hangs_on)))
+        usual = tell(match.book.usual(rule), texts)
+        return OrderInfo(rule, title(rule)[texts.locale], kind, tuple(map(circumstance, hangs_on)), usual)
 
     return [order(rule, "moment") for rule in moments] + [
         order(rule, "choice") for rule in choices if rule not in moments

@@ -554,13 +554,14 @@ class CircumstanceInfo(msgspec.Struct, frozen=True):
 
 class OrderInfo(msgspec.Struct, frozen=True):
     """A rule about which a seat may give standing orders. ``kind``: a ``moment`` at which it may step in (ask, pass, or ask
-    when the ``circumstances`` are such), or a ``choice`` that may take its default.
+    when the ``circumstances`` are such), or a ``choice`` that may take its default. ``usual``: which that is, in words.
     """
 
     rule: str
     title: str
     kind: Literal["moment", "choice"]
     circumstances: tuple[CircumstanceInfo, ...] = ()
+    usual: str = ""
 
 
 class CoachInfo(msgspec.Struct, frozen=True):
@@ -1109,6 +1110,7 @@ class Rematch(msgspec.Struct, frozen=True):
 class RuleInfo(msgspec.Struct, frozen=True):
     """A rule of a catalogue, in our words: ``title``, ``rule``, ``example``, ``unclear`` and ``choices`` in the language
     ``lang``, the reader's if the rule has been put into it. ``titles``: in every language, in French the book's ``term``.
+    ``mentions``: the rules whose ids stand in these texts.
     """
 
     id: str
@@ -1124,6 +1126,7 @@ class RuleInfo(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     needs: tuple[RuleLink, ...]
     data: Any
+    mentions: tuple[RuleLink, ...] = ()
 
 
 class WorkerInfo(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Campaigns,
     Card,
     Circumstance,
+    Closed,
     Form,
     Hints,
     Moment,
@@ -58,7 +59,7 @@ from escarmouche.rulebooks.c2.content.scenarios import (
 )
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
-from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
+from escarmouche.rulebooks.c2.presentation import card_sheets, closed, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -371,6 +372,10 @@ class Confrontation2(BookBase[Battle]):
     def puts(self, ask: Place[Any]) -> Put:
         """Markers are laid and spells aimed at points; a barricade is placed as the model that it is."""
         return "point" if isinstance(ask, TablePoint) else "model"
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Assaults that are not open to a figure that is to move."""
+        return tuple(closed.closed(state, ask))
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""

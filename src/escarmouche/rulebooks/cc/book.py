@@ -15,6 +15,7 @@ from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
     Card,
+    Closed,
     Hints,
     Moment,
     Overview,
@@ -46,7 +47,7 @@ from escarmouche.rulebooks.cc.content.army import (
 )
 from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.cc.content.cards import load_pack, read_people, standard_packs
-from escarmouche.rulebooks.cc.presentation import card_sheets, hints, model_sheet, overview, story
+from escarmouche.rulebooks.cc.presentation import card_sheets, closed, hints, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement
 from escarmouche.rulebooks.cc.rules.turn import scores
@@ -289,6 +290,10 @@ class ConfrontationClassic(BookBase[Battle]):
     def puts(self, ask: Place[Any]) -> Put:
         """Markers are laid, spells and trajectories aimed at points."""
         return "point" if isinstance(ask, TablePoint | Trajectory) else "model"
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Charges of fighters who have turned their back on all whom they could charge."""
+        return tuple(closed.closed(state, ask, self.names(state)))
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action, an assault or a shot is to be named before anything is measured."""

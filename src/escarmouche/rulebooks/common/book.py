@@ -34,7 +34,7 @@ from escarmouche.rulebooks import (
     Words,
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
-from escarmouche.rulebooks.common.narration import Narrator
+from escarmouche.rulebooks.common.narration import Narrator, known, question_key
 from escarmouche.rulebooks.common.scene_files import SceneFolder
 from escarmouche.texts import Message, message
 
@@ -96,6 +96,11 @@ class BookBase(ABC, Generic[S]):
     def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
         """Nothing is missed, unless a book knows better."""
         return ()
+
+    def usual(self, rule: str) -> Words:
+        """The text ``<rule>-usual``."""
+        key = f"{question_key(rule)}-usual"
+        return message(key) if known(key) else ""
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """Lists are written, unless a book has more to offer."""

@@ -113,6 +113,10 @@ class CampaignBook:
         """Nothing is missed."""
         return ()
 
+    def usual(self, rule: str) -> Words:
+        """Nothing is told of it."""
+        return ""
+
     def progress(self, state: Any, ask: Ask[Any]) -> Words:
         """Nothing is counted."""
         return ""

@@ -72,3 +72,10 @@ cc-scene-no-card = no card { $name }; there is { $known }
 cc-scene-arrow = write it as "who -> whom", not { $got }
 cc-scene-sides = a scene has the seats red and blue, not { $sides }
 cc-scene-over = the battle is over: there is nothing left to play
+
+## What a standing order answers
+
+cc-core-dice-six-usual = throws the 6 again as long as the result falls short
+cc-core-move-contact-usual = takes the first place in contact that is free
+cc-core-fear-rally-usual = takes the likelier rally
+cc-core-fear-flight-move-usual = flees from the first of the nearest enemies

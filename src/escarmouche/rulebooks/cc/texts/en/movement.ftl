@@ -92,3 +92,9 @@ cc-nobody-on-it = Nobody is on this trajectory
 cc-a-friend-first = The first on this trajectory is { $friend }, of its own side
 cc-first-unseen = The first on this trajectory is { $enemy }, and nobody sees him from there
 cc-not-through-target = This trajectory does not lead through { $enemy }
+
+## What is not possible
+
+cc-closed-charge = charge
+cc-closed-charge-of = { $fighter }: charge
+cc-closed-behind = all enemies are behind, and one charges only what one sees

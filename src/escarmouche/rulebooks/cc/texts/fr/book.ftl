@@ -72,3 +72,10 @@ cc-scene-no-card = pas de carte { $name } ; il y a { $known }
 cc-scene-arrow = à écrire « qui -> sur qui », et non { $got }
 cc-scene-sides = une scène a les places red et blue, et non { $sides }
 cc-scene-over = la bataille est finie : il ne reste rien à jouer
+
+## Ce que répond un ordre permanent
+
+cc-core-dice-six-usual = relance le 6 tant que le résultat ne suffit pas
+cc-core-move-contact-usual = prend la première place possible au contact
+cc-core-fear-rally-usual = choisit le ralliement le plus probable
+cc-core-fear-flight-move-usual = fuit le premier des ennemis les plus proches

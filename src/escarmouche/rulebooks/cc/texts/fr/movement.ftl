@@ -92,3 +92,9 @@ cc-nobody-on-it = Il n’y a personne sur cette trajectoire
 cc-a-friend-first = Le premier sur cette trajectoire est { $friend }, de son propre camp
 cc-first-unseen = Le premier sur cette trajectoire est { $enemy }, qui n’est pas en vue
 cc-not-through-target = Cette trajectoire ne passe pas par { $enemy }
+
+## Ce qui n’est pas possible
+
+cc-closed-charge = charger
+cc-closed-charge-of = { $fighter } : charger
+cc-closed-behind = tous les ennemis sont derrière, et on ne charge que ce qu’on voit

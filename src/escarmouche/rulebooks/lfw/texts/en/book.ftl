@@ -177,3 +177,9 @@ lfw-setup-scenario-alone = this side has to be one single unit
 lfw-setup-scenario-demons = this side has to play an army of demons
 lfw-setup-scenario-no-demons = only one side of this scenario plays demons
 lfw-setup-scenario-field = this battlefield does not suit the scenario
+
+## What a standing order answers
+
+lfw-rule-elite-usual = throws again what has failed
+lfw-rule-habile-usual = throws again what may be thrown again
+lfw-move-flight-order-usual = does not flee unless it must

@@ -177,3 +177,9 @@ lfw-setup-scenario-alone = ce camp doit être une seule unité
 lfw-setup-scenario-demons = ce camp doit jouer une armée de démons
 lfw-setup-scenario-no-demons = un seul camp de ce scénario joue des démons
 lfw-setup-scenario-field = ce champ de bataille ne convient pas au scénario
+
+## Ce que répond un ordre permanent
+
+lfw-rule-elite-usual = relance ce qui a échoué
+lfw-rule-habile-usual = relance ce qui peut l’être
+lfw-move-flight-order-usual = ne fuit pas sans y être forcé
