@@ -367,11 +367,15 @@ export interface SheetLine {
   now: NumberInfo | null;
 }
 
-/** A model in play in all detail: what it costs, its card as it is now, and what else is in force on it. */
+/**
+ * A model in play in all detail: what it costs, its card as it is now, and what else is in force on it; where one may
+ * measure, what it threatens.
+ */
 export interface SheetInfo {
   points: number;
   lines: SheetLine[];
   effects: RuledInfo[];
+  threats: HintsInfo | null;
 }
 
 /** A piece of terrain: its outline, how high it rises and how deep it goes, how it looks, and what it does. */

@@ -881,6 +881,11 @@ class Book(Rulebook[S], Protocol[S]):
         who is asked.
         """
 
+    def threats(self, state: S, model: str) -> Hints:
+        """How far a model (its id) may come at enemies or shoot at them, as bands round it, or the squares of a grid that it
+        threatens: for who may measure.
+        """
+
     def usual(self, rule: str) -> Words:
         """What a standing order answers to a choice by this rule, in words; empty where nothing is told of it."""
 

@@ -12,7 +12,19 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Place, Roll, Standing
-from escarmouche.rulebooks import Circumstance, Figure, Form, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
+from escarmouche.rulebooks import (
+    Circumstance,
+    Figure,
+    Form,
+    Grid,
+    Hints,
+    Lesson,
+    Overview,
+    Ready,
+    RuleOption,
+    Stance,
+    Words,
+)
 from escarmouche.rulebooks.common.campaign_book import rules_of
 from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.narration import (
@@ -436,7 +448,10 @@ def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
         )
         for fact in found.facts
     )
-    return SheetInfo(found.points, lines, ruled_told(found.effects, texts))
+    measured = match.facts.free_measuring or match.over
+    threats = match.book.threats(state, figure) if measured else Hints()
+    told = None if threats == Hints() else hints_told(threats, texts)
+    return SheetInfo(found.points, lines, ruled_told(found.effects, texts), told)
 
 
 def distance(match: Match, seat: str, one: str, other: str) -> Distance:

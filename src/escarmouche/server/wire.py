@@ -448,11 +448,14 @@ class SheetLine(msgspec.Struct, frozen=True):
 
 
 class SheetInfo(msgspec.Struct, frozen=True):
-    """A model in play in all detail: what it costs, its card as it is now, and what else is in force on it."""
+    """A model in play in all detail: what it costs, its card as it is now, and what else is in force on it; where
+    one may measure, what it threatens.
+    """
 
     points: int
     lines: tuple[SheetLine, ...]
     effects: tuple[RuledInfo, ...]
+    threats: HintsInfo | None = None
 
 
 class SceneryInfo(msgspec.Struct, frozen=True):

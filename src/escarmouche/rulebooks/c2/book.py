@@ -377,6 +377,10 @@ class Confrontation2(BookBase[Battle]):
         """Assaults that are not open to a figure that is to move."""
         return tuple(closed.closed(state, ask))
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a figure charges, and its ranges."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""
         return hints.unmeasured(ask)

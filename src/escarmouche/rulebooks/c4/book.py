@@ -352,6 +352,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             return ""
         return message("c4-progress", number=int(ask.about["number"]), of=int(ask.about["of"]))
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far the unit of a fighter comes at enemies."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action or a target is to be named before anything is measured."""
         return hints.unmeasured(ask)

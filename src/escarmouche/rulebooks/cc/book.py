@@ -295,6 +295,10 @@ class ConfrontationClassic(BookBase[Battle]):
         """Charges of fighters who have turned their back on all whom they could charge."""
         return tuple(closed.closed(state, ask, self.names(state)))
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a fighter charges, and his ranges."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action, an assault or a shot is to be named before anything is measured."""
         return hints.unmeasured(ask)

@@ -113,6 +113,10 @@ class CampaignBook:
         """Nothing is missed."""
         return ()
 
+    def threats(self, state: Any, model: str) -> Hints:
+        """Nobody stands on a table."""
+        return Hints()
+
     def usual(self, rule: str) -> Words:
         """Nothing is told of it."""
         return ""

@@ -326,6 +326,10 @@ class DndMiniatures(BookBase[Battle]):
             left = 1 + next((step.left for step in reversed(state.agenda) if isinstance(step, Phase)), 0)
         return "" if left is None else message("ddm-progress", number=ACTIVATIONS + 1 - left, of=ACTIVATIONS)
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """The squares that a creature threatens."""
+        return hints.ground_threatened(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: squares may be counted at any time."""
         return False

@@ -316,6 +316,10 @@ class LastFantasyWar(BookBase[Battle]):
         """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
         return "point" if isinstance(ask, TablePoint | Laying) else "model"
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a unit charges, and the ranges of its weapons."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""
         return False

@@ -404,3 +404,4 @@ page-measured-out-of-reach = Not in reach, it goes as near as may be to:
 page-options-closed = What is not possible
 page-game-scene = Scene “{ $name }”
 page-game-again = Rematch
+page-threats = What it threatens

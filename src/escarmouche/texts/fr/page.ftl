@@ -395,3 +395,4 @@ page-measured-out-of-reach = Pas à portée, elle va au plus près de :
 page-options-closed = Ce qui n’est pas possible
 page-game-scene = Scène « { $name } »
 page-game-again = Revanche
+page-threats = Ce qu’elle menace

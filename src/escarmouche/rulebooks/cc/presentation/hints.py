@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
@@ -50,6 +50,21 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
             return _of_assault_shot(battle, fighter, battle[ask.about["target"]])
     return Hints(figures=tuple(foretelling.named(battle.fighters.__contains__, battle.cards, str(answer))))
+
+
+def threats(battle: Battle, model: str) -> Hints:
+    """How far a fighter who is free charges, and the ranges of his weapon."""
+    fighter = battle.fighters.get(model)
+    if fighter is None or fighter.pose is None or not fighter.in_play:
+        return Hints()
+    charge = (
+        ()
+        if battle.engaged(fighter)
+        else (Band(model, allowance(battle, fighter, "charge"), message("cc-hint-charge-range")),)
+    )
+    weapon = fighter.profile.weapon
+    ranges = () if weapon is None else tuple(foretelling.bands(model, shooting.weapon_of(battle, fighter)))
+    return Hints(bands=(*(() if battle.engaged(fighter) else (charge,)), *ranges))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:

@@ -60,3 +60,4 @@ c2-counterattack-declare-usual = counter-attacks where it is easiest
 c2-melee-defence-roll-usual = parries as long as a parry is left
 c2-fear-rally-usual = tries to rally
 c2-skill-regeneration-usual = regenerates as often as it may
+c2-hint-charge-range = charge

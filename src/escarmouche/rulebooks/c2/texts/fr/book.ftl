@@ -60,3 +60,4 @@ c2-counterattack-declare-usual = contre-attaque là où c’est le plus facile
 c2-melee-defence-roll-usual = pare tant qu’il reste une Parade
 c2-fear-rally-usual = tente de se rallier
 c2-skill-regeneration-usual = se régénère autant que possible
+c2-hint-charge-range = charge

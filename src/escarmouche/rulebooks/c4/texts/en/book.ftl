@@ -131,3 +131,4 @@ c4-reroll-reroll-usual = throws again
 c4-command-opposition-six-usual = throws the 6 again as long as the total does not beat the others
 c4-unit-leader-usual = takes the first fighter who may lead
 c4-unit-leader-replacement-usual = takes the first fighter who may lead
+c4-hint-assault-range = assault

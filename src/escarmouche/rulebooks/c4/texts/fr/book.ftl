@@ -131,3 +131,4 @@ c4-reroll-reroll-usual = relance
 c4-command-opposition-six-usual = relance le 6 tant que le total ne dépasse pas les autres
 c4-unit-leader-usual = prend le premier combattant possible
 c4-unit-leader-replacement-usual = prend le premier combattant possible
+c4-hint-assault-range = assaut

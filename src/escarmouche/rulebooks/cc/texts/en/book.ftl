@@ -79,3 +79,4 @@ cc-core-dice-six-usual = throws the 6 again as long as the result falls short
 cc-core-move-contact-usual = takes the first place in contact that is free
 cc-core-fear-rally-usual = takes the likelier rally
 cc-core-fear-flight-move-usual = flees from the first of the nearest enemies
+cc-hint-charge-range = charge

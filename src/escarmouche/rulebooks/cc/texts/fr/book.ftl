@@ -79,3 +79,4 @@ cc-core-dice-six-usual = relance le 6 tant que le résultat ne suffit pas
 cc-core-move-contact-usual = prend la première place possible au contact
 cc-core-fear-rally-usual = choisit le ralliement le plus probable
 cc-core-fear-flight-move-usual = fuit le premier des ennemis les plus proches
+cc-hint-charge-range = charge
