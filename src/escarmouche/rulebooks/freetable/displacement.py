@@ -16,8 +16,9 @@ from escarmouche.rulebooks.freetable.ladders import ladder_cost, ladder_problems
 from escarmouche.rulebooks.freetable.proposals import random_move
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import NO_FOOTING, Ground, Pose, Problem, Region, footprint, in_contact, length, point_in
+from escarmouche.table import NO_FOOTING, Ground, Pose, Problem, footprint, in_contact, length, point_in
 from escarmouche.table.barriers import is_within
+from escarmouche.table.putting import Room, stopping
 
 
 def route_cost(battle: FreeTable[M], model: M, route: Route) -> int:
@@ -154,8 +155,10 @@ class Displacement(OverGround[M]):
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
-    def region(self) -> Region:
-        return self.ground().reach(self.start.point, self.allowance)
+    def region(self) -> Room:
+        """Where it may stop, however it is turned; and where that hangs on how it is."""
+        way = self.ground()
+        return stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line picked at random, or a way over a ladder near; failing that, staying put."""
