@@ -1,4 +1,4 @@
-"""What a fresh pair of eyes stumbled over: nothing is cut off, covered or alike that is not, nothing moves under the pointer."""
+"""What a fresh pair of eyes stumbled over: what is cut off, covered or looks alike, what moves under the pointer."""
 
 from __future__ import annotations
 
@@ -47,6 +47,7 @@ def test_odds_that_arrive_move_no_option_under_the_pointer(browser: Browser, ser
     with visit(browser, service) as page:
         page.route_web_socket(re.compile(r"/socket\?"), between)
         page.goto(f"{service.url}/{at_the_wall(service)}")
+        page.locator(".foreseen").first.wait_for()
         last = page.locator("[data-option]").last
         last.hover()
         while not late:
@@ -134,11 +135,11 @@ def test_the_lobby_has_armies_by_people_and_says_what_they_bring(browser: Browse
 
 
 def test_a_rule_that_names_another_leads_there_by_its_title(browser: Browser, service: Service) -> None:
-    rules = service.http.get("/api/rules", params={"book": "c2", "text": "c2.character.extra-dice"}).json()
+    rules = service.http.get("/api/rules", params={"book": "c2", "text": "c2."}).json()
     with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-act=why]").wait_for()
         asked(page)
-        naming = next(rule for one in rules if (rule := service.http.get(f"/api/rules/{one['id']}").json())["mentions"])
+        naming = next(rule for rule in rules if rule["mentions"])
         page.route("**/api/rules/*", lambda route: route.fulfill(json=naming))
         page.locator("[data-act=why]").click()
         link = page.locator(f"[data-rule-link='{naming['mentions'][0]['id']}']").first
@@ -158,22 +159,49 @@ def in_the_way(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """() => {
             const boxes = (all) => [...document.querySelectorAll(all)].map((one) => [one, one.getBoundingClientRect()]);
-            const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+            const across = (a, b) => a.left < b.right - 1 && b.left < a.right - 1;
+            const meet = (a, b) => across(a, b) && a.top < b.bottom - 2 && b.top < a.bottom - 2;
             const odds = boxes("[data-odds]"), figures = boxes("[data-figure] .plinth");
+            const other = (one, figure) => figure.closest("[data-figure]").dataset.figure !== one.dataset.odds;
             return odds.flatMap(([one, box]) => [
-                ...figures.filter(([other, there]) => other.closest("[data-figure]").dataset.figure !== one.dataset.odds && meet(box, there)),
-                ...odds.filter(([other, there]) => other !== one && meet(box, there)),
+                ...figures.filter(([figure, there]) => other(one, figure) && meet(box, there)),
+                ...odds.filter(([number, there]) => number !== one && meet(box, there)),
             ].map(() => one.dataset.odds));
         }"""
     )
     return found
 
 
+CROWD = """
+scene: {fr: Trois côte à côte, en: Three abreast}
+book: ddm
+drawing: |
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  A . . . G . . . . . . . . . . .
+  . . . . H . . . . . . . . . . .
+  . . . . K . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+creatures:
+  - {id: a, warband: red, changes: {hp: 60, commander: 2, speed: 6}}
+  - {id: g, warband: blue, changes: {hp: 60, commander: 2, speed: 6}}
+  - {id: h, warband: blue, changes: {hp: 60, commander: 2, speed: 6}}
+  - {id: k, warband: blue, changes: {hp: 60, commander: 2, speed: 6}}
+start: {phase: red}
+stop: game
+"""
+
+
 @pytest.mark.parametrize("settings", [{}, PHONE], ids=["desk", "phone"])
 def test_odds_on_the_table_lie_over_no_neighbour(browser: Browser, service: Service, settings: dict[str, Any]) -> None:
-    links = new_match(service, book="ddm", scene="into-melee", seats={"blue": MACHINE})
+    links = new_match(service, book="ddm", scene={"text": CROWD}, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"]), **settings) as page:
-        page.locator("[data-odds]").first.wait_for()
+        page.locator("[data-option=a], [data-option=walk]").first.wait_for()
+        x, y = box_of(page, "[data-figure=a] .base").centre
+        page.mouse.click(x, y)
+        expect(page.locator("[data-odds]")).to_have_count(3)
         drawn(page)
         assert in_the_way(page) == []
 
@@ -205,7 +233,7 @@ def test_a_figure_that_can_not_charge_because_of_its_facing_says_so(
 def test_the_reach_of_a_move_is_lit_while_one_looks_at_it(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=run]").hover()
-        page.locator("[data-shade]").first.wait_for()
+        expect(page.locator("[data-shade]")).to_have_count(1)
         run = box_of(page, "[data-shade]")
         page.locator("[data-option=walk]").hover()
         page.wait_for_function(

@@ -84,7 +84,7 @@ def is_legal(book: Book[Any], state: Any, ask: Place[Any], at: tuple[int, int]) 
     except Problem:
         return False
     there = book.hints(state, ask, plain, measuring=True).at
-    return None if there is not None and max(abs(a - b) for a, b in zip(there, at, strict=True)) > OUTLINE else True
+    return True if there is not None and max(abs(a - b) for a, b in zip(there, at, strict=True)) <= OUTLINE else None
 
 
 @pytest.mark.parametrize("book", books())

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Generic
 
 from escarmouche.kernel import Place, Reason, reason
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, overrides
 from escarmouche.rulebooks.freetable.ground import flying_at, ground, pit_at, reasons, stopping_problems, terrain_for
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.ladders import ladder_cost, ladder_problems
@@ -158,7 +158,10 @@ class Displacement(OverGround[M]):
     def region(self) -> Room:
         """Where it may stop, however it is turned; and where that hangs on how it is."""
         way = self.ground()
-        return stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
+        found = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
+        if "route_problems" in overrides(self.model.effects):  # what else it may not do is seen once a way is drawn
+            return Room((), (*found.sure, *found.perhaps))
+        return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line picked at random, or a way over a ladder near; failing that, staying put."""
