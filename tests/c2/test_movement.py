@@ -303,7 +303,8 @@ def test_the_region_shown_is_what_can_be_reached() -> None:
     assert sure.contains(shapely.Point(15 * CM, 20 * CM))
     assert not open_.contains(shapely.Point(29 * CM, 20 * CM))
     assert not open_.contains(shapely.Point(9 * CM, 20 * CM))
-    beside_the_wall = shapely.Point(24 * CM - arena.battle["a"].shape.inner - 30, 20 * CM)
+    inner = arena.battle.base(arena.battle["a"]).shape.inner
+    beside_the_wall = shapely.Point(24 * CM - inner - 30, 20 * CM)
     assert open_.contains(beside_the_wall)
     assert not sure.contains(beside_the_wall), "it stands there as long as it does not turn a corner to the wall"
 
