@@ -150,7 +150,7 @@ def test_a_battle_that_is_over_is_no_scene() -> None:
 
 def test_other_sides_are_no_scene() -> None:
     battle = msgspec.structs.replace(at_a_table().state, players=("north", "south"))
-    with pytest.raises(Problem, match="between red and blue, not north, south"):
+    with pytest.raises(Problem, match="seats red, blue, not north, south"):
         C2.write_scene(battle)
 
 

@@ -37,11 +37,11 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     Shot,
     ShotHit,
     Volley,
-    draw_lots,
     exerted,
     shoot,
 )
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
+from escarmouche.rulebooks.confrontation.lots import draw_lots
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS
 from escarmouche.table import CM, Piece, Pose
 

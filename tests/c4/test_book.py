@@ -15,7 +15,7 @@ from tests.c4.arena import Arena, hero, profile
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, Perspective, Random, Seeded, play
 from escarmouche.players import make_player
-from escarmouche.players.scripted import Script, dice_of
+from escarmouche.players.scripted import Script, seeded_dice
 from escarmouche.rulebooks import Spot, book
 from escarmouche.rulebooks.c4.content import setup as setups
 from escarmouche.rulebooks.c4.content.battlefields import battlefield_schema, load_battlefield
@@ -172,7 +172,7 @@ def test_units_stand_for_their_fighters_whoever_leads_first() -> None:
 @pytest.mark.parametrize("key", [one.key for one in C4.scenes()])
 def test_a_shipped_scene_comes_to_what_it_expects(key: str) -> None:
     scene = C4.scene(key)
-    game = Game(C4, scene.setup, dice=dice_of(scene), story=True)
+    game = Game(C4, scene.setup, dice=seeded_dice(scene), story=True)
     script = Script(C4, scene.answers)
     play(game, dict.fromkeys(game.state.players, script))
     assert C4.mismatches(scene, game.state, [told.event for told in game.story]) == []

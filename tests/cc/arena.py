@@ -177,14 +177,15 @@ class Doing(Step, frozen=True, tag="test-cc-doing"):
 
     async def run(self, battle: Battle) -> None:
         rule = _RULES[self.name]
-        await rule(battle, *(battle[one] if one in battle.fighters else one for one in self.arguments))
+        known = (*battle.fighters, *battle.pieces)
+        await rule(battle, *(battle[one] if one in known else one for one in self.arguments))
 
 
 _RULES: dict[str, Callable[..., Awaitable[Any]]] = {}
 
 
 def doing(rule: Callable[..., Awaitable[Any]], *arguments: Any) -> Doing:
-    """A step that awaits a rule of the battle and these arguments; ids of fighters become the fighters."""
+    """A step that awaits a rule of the battle and these arguments; ids of fighters and pieces become these."""
     _RULES[rule.__qualname__] = rule
     return Doing(rule.__qualname__, arguments)
 

@@ -265,7 +265,7 @@ def test_tournaments_limit_figures_engines_and_champions() -> None:
     made = pack(
         {"key": "hero", "points": 60, "champion": True},
         {"key": "giant", "points": 201},
-        {"key": "gun", "rank": "engine", "points": 121},
+        {"key": "gun", "rank": "engine", "points": 121, "skills": ["Poids/6", "Structure/4"]},
     )
     agreed = Building(tournament_limits=True)
     assert judged(made, "hero", building=agreed).legal

@@ -46,4 +46,10 @@ def test_scenery_that_cannot_be_is_refused(terrain: str, says: str) -> None:
 
 
 def test_the_battlefields_of_the_program_are_read() -> None:
-    assert set(standard_battlefields()) == {"burnt-chapel", "drowned-ford", "open-field", "split-gorge"}
+    assert set(standard_battlefields()) == {
+        "burnt-chapel",
+        "drowned-ford",
+        "old-sanctuary",
+        "open-field",
+        "split-gorge",
+    }

@@ -15,7 +15,7 @@ import escarmouche.rulebooks.cc
 from escarmouche.documents import BadDocument
 from escarmouche.errors import BadValue
 from escarmouche.rulebooks.cc.content.army import army_schema, muster, standard_armies, standard_collection
-from escarmouche.rulebooks.cc.content.battlefields import battlefield_schema
+from escarmouche.rulebooks.cc.content.battlefields import battlefield_schema, load_battlefield
 from escarmouche.rulebooks.cc.content.cards import Pack, card_schema, load_pack, standard_packs
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR, SKILLS, read_skill, skill_text
@@ -278,3 +278,34 @@ def test_there_are_six_peoples_with_troops_of_their_own_and_armies_of_both_sizes
     assert len(collection.peoples) >= 6
     for people in ("lions", "orques", "griffons", "acheron", "wolfen", "gobelins", "tir-na-bor", "cynwalls"):
         assert {(people, 200), (people, 400)} <= armed
+
+
+@pytest.mark.rule("cc.core.card.special-abilities")
+def test_cards_of_special_abilities_stand_beside_the_own_card() -> None:
+    ability = {"name": "Ancient pact", "skills": ["Brutal", "Implacable/2"]}
+    one = card(skills=["Brutal"], abilities=[ability])
+    assert [(known.name, known.value) for known in one.skills] == [("brutal", None), ("implacable", 2)]
+    assert [told.name.en for told in one.abilities] == ["Ancient pact"]
+    nexus = {
+        "key": "ark",
+        "name": "Ark",
+        "people": "Lions d'Alahan",
+        "base": {"width": 40, "depth": 40},
+        "resistance": 6,
+        "structure": 8,
+        "points": 40,
+        "skills": ["Icône/1"],
+        "abilities": [{"name": "Blessing", "skills": ["Garde/5"]}],
+    }
+    ark = pack(nexus=[nexus]).profiles[-1]
+    assert ark.body is not None
+    assert [trait.rule for trait in ark.body.traits] == ["cc.nexus.icone", "cc.nexus.garde"]
+    wall = "{kind: wall, rectangle: {at: [50, 30], size: [10, 2]}, height: 3, resistance: 8, structure: 6"
+    field = load_battlefield(
+        "{key: hill, name: Hill, terrain: [" + wall + ", abilities: [{name: Glass, skills: [Translucide]}]}]}"
+    )
+    (standing,) = field.scenery.values()
+    assert standing.profile.body is not None
+    assert [trait.rule for trait in standing.profile.body.traits] == ["cc.scenery.translucide"]
+    with pytest.raises(BadDocument):
+        card(abilities=[{"name": "Nothing", "skills": ["Nonsense"]}])

@@ -187,3 +187,14 @@ def test_nobody_dives_where_landing_is_barred() -> None:
     arena.add("boris", "blue", 45, 30, WEST).gain("test-cc-bulwark")
     battle = arena.run(*taking("dive", "flier"), answers=[(LEVEL, "low-ground")])
     assert battle.is_free(battle["boris"])
+
+
+@pytest.mark.rule("cc.skill.vol")
+def test_who_has_flight_alone_takes_off_and_passes_what_is_in_the_way() -> None:
+    wall = box("wall", "wall", 25, 0, 26, 60, 3)
+    arena = flying(wall)
+    battle = arena.run(*taking("run", "flier"), answers=[(LEVEL, "low-low"), line((20, 30), (40, 30))])
+    assert battle["flier"].tier == 1
+    walker = flying(wall, skills=(), flight=None)
+    with pytest.raises(IllegalAnswer):
+        walker.run(*taking("run", "flier"), answers=[line((20, 30), (40, 30))])

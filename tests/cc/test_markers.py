@@ -7,9 +7,20 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, line, skill, taking
+from tests.cc.test_wounds import Suffer
 
+from escarmouche.documents import BadDocument
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.events import MarkerPlaced, MarkerTriggered, ShotFired, WoundRolled
+from escarmouche.rulebooks.cc.battle import Token
+from escarmouche.rulebooks.cc.content.battlefields import load_battlefield
+from escarmouche.rulebooks.cc.events import (
+    MarkerPlaced,
+    MarkerTriggered,
+    ShotFired,
+    TokenDropped,
+    TokenTaken,
+    WoundRolled,
+)
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.characteristics import shooting
@@ -17,7 +28,9 @@ from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.shooting import may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_visible
+from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
 from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM, Pose
 
 HERE, THERE = Pose(30 * CM, 10 * CM), Pose(50 * CM, 19 * CM)
@@ -185,3 +198,56 @@ def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
     assert not may_aim(battle, ada, battle["close"])
     battle.stand(battle["close"], Pose(30 * CM, 42 * CM, WEST))
     assert may_aim(battle, ada, battle["close"])
+
+
+# -- markers of a scenario ---------------------------------------------------------------------------------------------
+
+
+def treasure(**changes: Any) -> Arena:
+    """A red fighter with a marker of the scenario 6 cm before him, and a blue one far away."""
+    arena = Arena()
+    arena.add("a", "red", 20, 20, EAST, **changes)
+    arena.add("x", "blue", 80, 20, WEST)
+    arena.battle.tokens = (Token("token-1", (26 * CM, 20 * CM)),)
+    return arena
+
+
+@pytest.mark.rule("cc.core.move.markers")
+@pytest.mark.parametrize("action", ["walk", "run"])
+def test_who_touches_a_marker_of_the_scenario_in_a_walk_or_run_may_pick_it_up(action: str) -> None:
+    for answer, carrier in (("yes", "a"), ("no", "")):
+        arena = treasure()
+        answers = [line((20, 20), (29, 20)), ("cc.core.move.markers", answer)]
+        battle = arena.run(*taking(action, "a"), answers=answers)
+        assert [token.carrier for token in battle.tokens] == [carrier]
+        assert [told.marker for told in arena.told(TokenTaken)] == (["token-1"] if carrier else [])
+    past = treasure()
+    assert not past.run(*taking(action, "a"), answers=[line((20, 20), (20, 28))]).tokens[0].carrier
+
+
+@pytest.mark.rule("cc.core.move.markers")
+def test_not_in_other_moves_nor_in_rout() -> None:
+    arena = treasure()
+    arena.run(*taking("cover", "a"), answers=[line((20, 20), (29, 20))])
+    assert not arena.battle.tokens[0].carrier
+    routed = treasure()
+    routed.battle["a"].in_rout = True
+    routed.run(*taking("walk", "a"), answers=[line((20, 20), (29, 20))])
+    assert not routed.battle.tokens[0].carrier
+    stealthy = treasure(skills=(skill("infiltration", 10 * CM),))
+    stealthy.battle.turn = 1
+    stealthy.run(TacticsRoll(), dice=[5, 2], answers=[line((20, 20), (29, 20))])
+    assert not stealthy.battle.tokens[0].carrier
+
+
+@pytest.mark.rule("cc.core.move.markers")
+def test_a_marker_lies_where_its_carrier_falls_and_a_battlefield_has_them() -> None:
+    arena = treasure()
+    arena.run(*taking("walk", "a"), answers=[line((20, 20), (29, 20)), "yes"])
+    battle = arena.run(Suffer("a", (KILLED,)))
+    assert [(token.spot, token.carrier) for token in battle.tokens] == [((29 * CM, 20 * CM), "")]
+    assert [told.marker for told in arena.told(TokenDropped)] == ["token-1"]
+    field = load_battlefield("{key: hill, name: Hill, markers: [[50, 30], [20.5, 10]]}")
+    assert field.markers == ((50 * CM, 30 * CM), (20_500, 10 * CM))
+    with pytest.raises(BadDocument):
+        load_battlefield("{key: hill, name: Hill, markers: [[150, 30]]}")

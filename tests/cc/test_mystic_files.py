@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.cc.arena import NORTH, SOUTH, Arena, taking
+from tests.cc.arena import NORTH, SOUTH, Arena, profile, taking
 from tests.cc.mystics import mage, priest
 
 from escarmouche.documents import BadDocument
@@ -39,6 +39,7 @@ def test_each_spell_is_cast_to_its_end(spell: object, seed: int) -> None:
     arena = Arena()
     one = mage(arena, "mage", "red", 50, 20, NORTH, spell, power=15, elements=KINDS.order)  # type: ignore[arg-type]
     one.gems = KINDS.order * 2
+    arena.battle.summons = {"bone-soldier": profile("bone-soldier")}
     arena.add("friend", "red", 56, 25, NORTH)
     arena.add("near", "blue", 50, 30, SOUTH)
     mage(arena, "other", "blue", 55, 32, SOUTH, power=1)
@@ -133,7 +134,6 @@ def test_a_spell_may_cost_x_gems_of_a_kind() -> None:
 @pytest.mark.parametrize(
     ("effects", "reason"),
     [
-        ("{do: summon, profile: wolf}", "appear"),
         ("{do: dice, rolls: [disengagement], by: 1}", "no such test"),
         ("{do: skill, skill: Nonsense}", "unknown skill"),
     ],

@@ -10,6 +10,7 @@ import yaml
 from tests.cc.arena import Arena, profile
 
 import escarmouche.rulebooks.cc
+from escarmouche.rulebooks.cc.content.cards import load_pack
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, CATEGORIES, HEIGHTS, SIZES, WEIGHTS, category, one_step
 from escarmouche.table import CM
 
@@ -62,3 +63,24 @@ def test_whoever_touches_no_enemy_is_free() -> None:
     assert arena.battle.is_free(ada)
     arena.add("foe", "blue", 32.5, 30)
     assert not arena.battle.is_free(ada)
+
+
+@pytest.mark.rule("cc.core.equipment")
+def test_equipment_is_printed_by_name_and_others_refer_to_it() -> None:
+    pack = load_pack(
+        b"""
+pack: mounts
+name: Mounts
+people: lions
+cards:
+  - {key: rider, name: Rider, rank: elite, size: large, mounted: true, movement: 15, initiative: 3, attack: 3, strength: 3,
+     defence: 3, resistance: 3, courage: 3, discipline: 3, points: 20, equipment: [Destrier, Lame noire],
+     shooting: 2, weapon: {name: Arc, strength: 3, short: 15, medium: 30, long: 45},
+     boilers: [{score: weapon_strength, dice: 2}]}
+"""
+    )
+    (rider,) = pack.profiles
+    assert [rider.bears(name) for name in ("destrier", "noire", "chaudiere", "lune")] == [True, True, True, False]
+    assert rider.weapon is not None
+    assert (rider.weapon.strength, rider.weapon.short, rider.weapon.long) == (3, 15 * CM, 45 * CM)
+    assert [(boiler.score, boiler.dice) for boiler in rider.boilers] == [("weapon_strength", 2)]

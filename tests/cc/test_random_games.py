@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import BOW, Arena, Ready, box, profile
+from tests.cc.test_nexus import nexus_card
+from tests.cc.test_scenery import target
 
 from escarmouche.kernel import Game, Random, Seeded, State, play
 from escarmouche.kernel.state import restore
@@ -14,6 +16,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter, Options
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.cc.rules.scenery import made
 from escarmouche.rulebooks.cc.rules.turn import Begin
 from escarmouche.table import CM, Rectangle, overlaps
 
@@ -65,10 +68,17 @@ TROOPS: tuple[dict[str, Any], ...] = (
         "shooting": 3,
         "weapon": BOW,
         "boilers": (Boiler("fear"), Boiler("attack"), Boiler("initiative"), Boiler("weapon_strength", dice=2)),
-        "skills": (Skill("mecanicien", 3), Skill("artificier", 1), Skill("tireur-embarque")),
+        "skills": (Skill("mecanicien", 3), Skill("artificier", 1), Skill("tireur-embarque"), Skill("sapeur", 3)),
     },
     {"skills": (Skill("membre-supplementaire"), Skill("ephemere", 6), Skill("pugnacite"), Skill("implacable", 1))},
 )
+
+
+NEXUS: tuple[tuple[tuple[str, Any] | str, ...], ...] = (
+    ("asservi", ("garde", 4), ("reparation", 4)),
+    (("embleme", 10 * CM), ("ruine", 3), ("hostile", "status:fearsome"), ("sanctuaire", 12 * CM)),
+)
+"""The skills of the nexus of both sides, by the seed."""
 
 
 def battle_of(seed: int, options: Options) -> Battle:
@@ -79,8 +89,11 @@ def battle_of(seed: int, options: Options) -> Battle:
         box("pond", "shallow-water", 70, 22, 80, 32),
         box("fence", "low-obstacle", 40, 36, 48, 37, 2),
     )
-    battle = Arena(*terrain, options=options).battle
+    arena = Arena(*terrain, options=options)
+    battle = arena.battle
     battle.turn, battle.phase, battle.winner_of_tactics = 0, "deployment", ""
+    target(arena, "wall", "cc.scenery.cassant", resistance=3, structure=2)
+    target(arena, "fence", "cc.scenery.translucide", resistance=4, structure=3)
     for side in battle.players:
         for place in range(6):
             troops = TROOPS[(seed + place) % len(TROOPS)]
@@ -91,6 +104,9 @@ def battle_of(seed: int, options: Options) -> Battle:
             known = battle.cards.get(card)
             members = (*known.fighters, fighter.id) if known is not None else (fighter.id,)
             battle.cards[card] = Card(card, side, members)
+        nexus = f"{side}-ark"
+        battle.pieces[nexus] = made(nexus, side, nexus_card("ark", *NEXUS[seed % len(NEXUS)], charges=2))
+        battle.cards[f"{nexus}-card"] = Card(f"{nexus}-card", side, (nexus,))
     battle.then(Begin())
     return battle
 
@@ -108,6 +124,11 @@ def check(battle: Battle) -> None:
         assert fighter.steps >= fighter.lasting >= 0
         assert fighter.attack_dice >= 0
         assert fighter.defence_dice >= 0
+    pieces = {piece.id for piece in battle.board.pieces}
+    for piece in battle.pieces.values():
+        assert (piece.pose is not None) is (piece.id in pieces), piece.id
+        assert not (piece.lost and piece.pose is not None)
+        assert piece.structure is not None and piece.structure >= 0
     for side in battle.players:
         assert battle.sequence_sizes.get(side, 0) == len(battle.sequences.get(side, ()))
         assert battle.held.get(side, 0) == len(battle.hands.get(side, ()))

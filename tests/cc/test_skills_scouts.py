@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, box, doing, line, taking
+from tests.cc.arena import BOW, EAST, OFFERED, SOUTH, WEST, Arena, box, doing, line, taking
+from tests.cc.mystics import mage, miracle, spell
 from tests.cc.test_skills_melee import give
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks, moment
-from escarmouche.rulebooks.cc.battle import Battle
-from escarmouche.rulebooks.cc.events import Met, Moved, ScoutHidden, ScoutRevealed
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
+from escarmouche.rulebooks.cc.content.machines import Boiler
+from escarmouche.rulebooks.cc.events import Met, Moved, ScoutHidden, ScoutRevealed, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
@@ -25,14 +27,16 @@ from escarmouche.rulebooks.cc.rules.sequences import Speech
 from escarmouche.rulebooks.cc.rules.shooting import may_aim, range_difficulty
 from escarmouche.rulebooks.cc.rules.sight import is_visible
 from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
+from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.scouts import FOUND, HIDDEN
 from escarmouche.rulebooks.cc.skills.wounds import patients
-from escarmouche.table import CM
+from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.table import CM, Pose
 
 
 def hidden(far: float = 30, **changes: Any) -> Arena:
     """The scout ``s`` of red, hidden, and the blue ``e`` so many cm away from him, base to base."""
-    arena = Arena()
+    arena = Arena(options=changes.pop("options", None))
     arena.add("s", "red", 30, 30, EAST, **changes)
     arena.add("e", "blue", 32.5 + far, 30, WEST, shooting=4, weapon=BOW)
     give(arena, "s", "eclaireur")
@@ -163,7 +167,7 @@ def test_a_scout_who_comes_near_himself_stays_hidden_and_a_pursuer_finds_him() -
     assert arena.battle["s"].has(FOUND)
 
 
-@pytest.mark.rule("cc.skill.eclaireur.reveal-near")
+@pytest.mark.rule("cc.skill.eclaireur.reveal-near", "cc.skill.eclaireur.reveal-actions")
 def test_a_scout_shows_himself_by_an_assault_a_shot_or_as_he_likes() -> None:
     arena = hidden(15)
     arena.run(*taking("charge", "s"), answers=[OFFERED])
@@ -175,6 +179,82 @@ def test_a_scout_shows_himself_by_an_assault_a_shot_or_as_he_likes() -> None:
     arena.run(EndOfActivation("s"), answers=["yes"])
     assert not is_hidden(arena)
     assert not arena.battle["s"].has(FOUND)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.reveal-actions")
+def test_a_scout_is_spotted_when_he_casts_calls_cries_or_uses_his_equipment() -> None:
+    arena = hidden(12, power=5, rank="adept", elements=("fire",), spells=(spell(cost="f"),))
+    arena.battle["s"].gems = ("fire",)
+    arena.run(*taking("cast", "s"), dice=[1])
+    assert not is_hidden(arena)
+    values: dict[str, Any] = {"rank": "zealot", "faith": (2, 2, 2), "cult": "merin", "faith_aura": 10 * CM}
+    arena = hidden(12, **values, miracles=(miracle(),))
+    arena.battle["s"].temporary_faith = 4
+    arena.play(*taking("call", "s"), dice=[1])
+    assert not is_hidden(arena)
+    arena = hidden()
+    give(arena, "s", "cri-de-ralliement")
+    arena.battle.phase = "maintenance"
+    arena.run(doing(start_phase), answers=["yes"])
+    assert not is_hidden(arena)
+    arena = hidden(boilers=(Boiler("movement"),))
+    arena.run(doing(_activated, "s"), dice=[3], answers=["yes"])
+    assert not is_hidden(arena)
+
+
+async def _activated(battle: Battle, fighter: Fighter) -> None:
+    await moment(fighter.effects, Hooks.on_activation, battle, fighter)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.enters-area", "cc.skill.eclaireur.hidden")
+def test_a_hidden_scout_suffers_a_trap_into_which_he_walks_and_no_other() -> None:
+    for walker, struck in (("s", ["mate", "s"]), ("mate", ["mate"])):
+        arena = hidden()
+        arena.add("mate", "red", 30, 40, EAST)
+        arena.battle.mines = (Mine("e", "blue", (36 * CM, 35 * CM), True),)
+        start = 30 if walker == "s" else 40
+        arena.battle.speech = (walker,)
+        answers = [line((30, start), (33, start + (35 - start) * 0.2))]
+        arena.run(*taking("walk", walker), dice=[1, 2] * len(struck), answers=answers)
+        assert sorted(told.fighter for told in arena.told(WoundRolled)) == struck
+        assert is_hidden(arena)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.hidden")
+def test_area_spells_spare_hidden_scouts() -> None:
+    arena = hidden()
+    fire = spell("fire", "f", target="enemy", area=10 * CM, difficulty=5)
+    mage(arena, "mage", "blue", 30, 50, SOUTH, fire, reserve="f")
+    arena.add("mate", "red", 30, 34, EAST)
+    arena.run(*taking("cast", "mage"), dice=[4, 1, 2])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["mate"]
+
+
+# -- scouts of the third edition ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.hidden.c3")
+def test_by_the_third_edition_areas_reach_hidden_scouts_and_the_finder_alone_has_to_wait() -> None:
+    options = Options(scouts_by_distance=True)
+    arena = hidden(options=options)
+    assert is_hidden(arena)
+    battle = arena.battle
+    assert not may_aim(battle, battle["e"], battle["s"])
+    assert [one.id for one in covered_by(battle, battle["e"], (30 * CM, 31 * CM))] == ["s"]
+    arena.add("other", "blue", 50, 40, WEST, shooting=4, weapon=BOW)
+    arena.battle.stand(battle["e"], Pose(42 * CM, 30 * CM, WEST))
+    arena.run(EndOfActivation("e"))
+    battle = arena.battle
+    assert not is_hidden(arena)
+    assert [may_aim(battle, battle[name], battle["s"]) for name in ("e", "other")] == [False, True]
+    near = Arena(options=options)
+    near.add("s", "red", 10, 10)
+    near.add("e", "blue", 50, 20, WEST)
+    give(near, "s", "eclaireur")
+    near.battle.stand(near.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        near.run(DeployFighter("s"), answers=[place(44, 20)])
+    near.run(DeployFighter("s"), answers=[place(37, 20)])
 
 
 # -- awareness ---------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tests.cc.arena import Arena, doing, taking
 from tests.cc.test_skills_melee import give
 from tests.cc.test_wounds import Hurt, Suffer
 
-from escarmouche.rulebooks.cc.events import WoundRolled
+from escarmouche.rulebooks.cc.events import FighterHurt, FightsOn, StepsTaken, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.granting import equip, grant
@@ -200,6 +200,19 @@ def test_the_huge_take_x_steps_more(steps: int, level: int) -> None:
     assert arena.run(Suffer("a", (KILLED,)))["a"].lost == ("killed" if steps + 4 >= 6 else "")
 
 
+@pytest.mark.rule("cc.skill.enorme")
+def test_it_is_told_that_the_huge_take_steps_of_which_the_first_count_for_nothing() -> None:
+    """Between "killed outright" and "critically wounded" stands why."""
+    arena = two("enorme/1")
+    arena.run(Suffer("a", (KILLED,)))
+    told = [type(event) for event in arena.events]
+    assert told == [StepsTaken, FighterHurt]
+    assert (arena.told(StepsTaken)[0].steps, arena.told(StepsTaken)[0].total) == (4, 4)
+    plain = two("brutal")
+    plain.run(Suffer("a", (LIGHT,)))
+    assert not plain.told(StepsTaken)
+
+
 @pytest.mark.rule("cc.skill.possede", "cc.skill.possede.exceptions")
 def test_the_possessed_have_the_penalty_of_a_step_less_but_are_stunned_like_others() -> None:
     arena = two("possede", attack=5)
@@ -227,6 +240,7 @@ def _at(battle: Any, fighter: Any, steps: int) -> int:
 def test_the_relentless_fight_on_as_critical_until_the_maintenance_phase() -> None:
     arena = two("acharne", attack=5)
     battle = arena.run(Suffer("a", (KILLED, SERIOUS)))
+    assert [told.fighter for told in arena.told(FightsOn)] == ["a"]
     fighter = battle["a"]
     assert fighter.in_play
     assert wound_level(battle, fighter) == CRITICAL

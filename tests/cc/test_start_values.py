@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import BOW, Arena, doing, skill
+from tests.cc.mystics import mage, priest
 
 from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.cc.battle import Army, Options
 from escarmouche.rulebooks.cc.content.profile import Skill
-from escarmouche.rulebooks.cc.events import EdgeChosen, SkillGained
+from escarmouche.rulebooks.cc.events import EdgeChosen, GemsChanged, MoonRose, SkillGained
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
+from escarmouche.rulebooks.cc.rules.deployment import EndOfDeployment
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues, promote
 from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.cc.skills.wolfen import may_mark
@@ -258,3 +260,31 @@ def test_new_skills_and_edges_are_told_in_both_languages() -> None:
             told = NARRATOR.told(battle, event)
             assert told is not None
             assert words in Texts(language).tell(told)
+
+
+@pytest.mark.rule("cc.core.setup.start-values")
+def test_one_kind_is_settled_for_all_before_the_next() -> None:
+    """Staffs, then the skills of Stateless fighters, then every moon, then all gems; faith once all are deployed."""
+    arena = Arena()
+    arena.add("lone", "red", 10, 40, skills=(skill("apatride"),), people=None)
+    mage(arena, "mage", "red", 10, 10, 0)
+    arena.add("moonling", "red", 10, 20, skills=(skill("selenite"), skill("brutal")))
+    mage(arena, "elder", "blue", 80, 10, 0)
+    arena.add("wolf", "blue", 80, 20, skills=(skill("selenite"),))
+    arena.add("brave", "red", 10, 30, skills=(skill("bravoure"),))
+    arena.add("chief", "red", 30, 40, skills=(skill("commandement", 10 * CM),))
+    arena.add("banner", "red", 33, 40, skills=(skill("etendard", 10 * CM),))
+    priest(arena, "priest", "red", 50, 20, 0)
+    answers = [
+        ("cc.skill.commandement.etat-major", "banner"),
+        ("cc.skill.apatride.ties", "cc.skill.bravoure"),
+        ("cc.core.mana.reserve", "2"),
+        ("cc.core.mana.reserve", "3"),
+    ]
+    battle = arena.run(
+        StartValues(), dice=[1, 6], answers=[*answers[:2], ("cc.skill.selenite.moon", "tueur-ne"), *answers[2:]]
+    )
+    told = [type(event) for event in arena.events if isinstance(event, (SkillGained, MoonRose, GemsChanged))]
+    assert told == [SkillGained, MoonRose, MoonRose, GemsChanged, GemsChanged]
+    assert battle["priest"].temporary_faith == 0
+    assert arena.run(EndOfDeployment())["priest"].temporary_faith > 0

@@ -9,7 +9,7 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.kernel import Game
-from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Deed
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, Eliminated, MoraleTested, Rallied, Routed
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.command import commanded
@@ -269,7 +269,7 @@ def test_who_has_made_it_rout_has_no_opening_in_this_turn() -> None:
     assert not arena.told(AttackMade)
     arena = Arena("X . . . . . . . . . . . . . A B", B=BLUE)
     arena.turn("b")
-    arena.battle.once("routed/a/b")
+    arena.battle.once(Deed(ROUTED, "b", "a"))
     arena.battle.rout(arena["a"], True, "b")
     arena.run(TakeTurn("a"), answers=[Way(tuple(range(13, 1, -1))), (OPENING, "pass")])
 

@@ -6,17 +6,16 @@ import random
 
 import pytest
 
-from escarmouche.cli.scene import play_scene
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game, Seeded
-from escarmouche.rulebooks import book, scene_of
+from escarmouche.players.scenes import play_scene
+from escarmouche.rulebooks import scene_of
+from escarmouche.rulebooks.ddm.battle import Deed, Lent
+from escarmouche.rulebooks.ddm.book import RULEBOOK as DDM
 from escarmouche.rulebooks.ddm.book import begin
-from escarmouche.rulebooks.ddm.content import scene_files
 from escarmouche.rulebooks.ddm.content.scene_files import load_scene
 from escarmouche.texts import Texts
-
-DDM = book("ddm")
 
 BLOW = """
 scene: A blow
@@ -31,7 +30,7 @@ start: {attack: a -> b}
 """
 
 
-@pytest.mark.parametrize("key", sorted(scene_files.SCENES.shipped()))
+@pytest.mark.parametrize("key", sorted(DDM.all_scenes.shipped()))
 def test_the_scenes_of_the_book_come_out_as_they_say(key: str) -> None:
     outcome = play_scene(DDM, DDM.scene(key))
     assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
@@ -39,7 +38,7 @@ def test_the_scenes_of_the_book_come_out_as_they_say(key: str) -> None:
 
 def test_the_scenes_are_listed_with_their_titles_in_both_languages() -> None:
     titles = {ready.key: ready.name for ready in DDM.scenes()}
-    assert set(titles) == set(scene_files.SCENES.shipped()) >= {"charge", "into-melee", "samurai-dragon"}
+    assert set(titles) == set(DDM.all_scenes.shipped()) >= {"charge", "into-melee", "samurai-dragon"}
     with pytest.raises(Problem, match="charge"):
         DDM.scene("charj")
 
@@ -99,3 +98,26 @@ def test_what_comes_out_otherwise_is_told() -> None:
     told = [Texts().tell(mismatch) for mismatch in play_scene(DDM, scene).mismatches]
     assert len(told) == 4
     assert any("hp should be 1, is 15" in line for line in told)
+
+
+def test_what_a_scene_of_the_second_revision_noted_as_text_is_read() -> None:
+    done = """
+done:
+  - opportunity/b
+  - routed/a/b
+  - ddm.ability.trample/a/b
+  - ddm.ability.trampled/a
+  - ddm.ability.rend/a/b/1
+  - ddm.condition.stunned/None/b/a
+"""
+    scene = BLOW.replace("{id: a}", "{id: a, spent: [melee/0, bless/hp/5]}") + done
+    battle = begin(load_scene(scene).setup)
+    assert battle.done == (
+        Deed("opportunity", "b"),
+        Deed("routed", "b", "a"),
+        Deed("ddm.ability.trample", "a", "b"),
+        Deed("trampled", "a"),
+        Deed("ddm.ability.rend", "a", "b", "1"),
+        Deed("ddm.condition.stunned", "b", "a", "None"),
+    )
+    assert (battle["a"].spent, battle["a"].lent) == (("melee/0",), (Lent("bless", 5),))

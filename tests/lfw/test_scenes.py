@@ -6,13 +6,12 @@ import random
 
 import pytest
 
-from escarmouche.cli.scene import play_scene
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game, Seeded
+from escarmouche.players.scenes import play_scene
 from escarmouche.rulebooks import scene_of
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
-from escarmouche.rulebooks.lfw.content import scene_files
 from escarmouche.rulebooks.lfw.content.scene_files import load_scene
 from escarmouche.texts import Texts
 
@@ -26,7 +25,7 @@ start: {fight: one}
 """
 
 
-@pytest.mark.parametrize("key", sorted(scene_files.SCENES.shipped()))
+@pytest.mark.parametrize("key", sorted(LFW.all_scenes.shipped()))
 def test_the_scenes_of_the_book_come_out_as_they_say(key: str) -> None:
     outcome = play_scene(LFW, LFW.scene(key))
     assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
@@ -85,7 +84,7 @@ def test_a_scene_written_in_mid_step_goes_on_alike() -> None:
         ("fight: one", "charge: one -> two", "may not charge"),
         ("fight: one", "shoot: one", "may not shoot"),
         ("fight: one", "run: one", "may not move"),
-        ("at: [13, 12]", "profile: nobody, at: [13, 12]", "no unit sheet nobody"),
+        ("at: [13, 12]", "profile: nobody, at: [13, 12]", "no card nobody"),
         ("at: [13, 12]", "now: {life: many}, at: [13, 12]", "now.life"),
         ("at: [13, 12]", "changes: {weapons: [{name: x, rules: [Nothing]}]}, at: [13, 12]", "Nothing"),
         ("start:", "expect: {events: [Nothing]}\nstart:", "Nothing"),

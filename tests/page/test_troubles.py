@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
@@ -195,7 +196,7 @@ def test_what_can_not_be_told_of_a_question_is_said_though_the_question_comes_la
 
 
 def test_on_a_phone_what_went_wrong_does_not_lie_over_the_options(browser: Browser, service: Service) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     with visit(browser, service, **phone) as page:
         Line(page, "foretell", broken=True)
         page.route("**/api/books?*", lambda route: route.abort())

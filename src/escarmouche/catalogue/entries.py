@@ -206,8 +206,29 @@ def search(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
     """The entries that have every word of the text in them, in either language; those with all of them in id, title or term
     first.
 
-    Case, accents and kinds of apostrophes do not matter.
+    Case, accents and kinds of apostrophes do not matter. The number of a chapter to which a book refers (``VI-B-1``) finds
+    first what is meant by it.
     """
+    books = list(catalogues)
+    meant = [entry for catalogue in books for entry in referred(text, catalogue)]
+    return [*meant, *(entry for entry in _said_in(text, books) if entry not in meant)]
+
+
+def referred(reference: str, catalogue: Catalogue) -> list[Entry]:
+    """The entries that a book means by the number of a chapter, as a table of references in its catalogue says.
+
+    Such a table has rows with ``ref``, one number or several after commas, and ``entry``, the id of a rule.
+    """
+    return [
+        catalogue.entries[row["entry"]]
+        for table in catalogue
+        for row in (table.data if isinstance(table.data, list) else ())
+        if isinstance(row, dict) and {"ref", "entry"} <= row.keys()
+        if _folded(reference) in {_folded(number.strip()) for number in str(row["ref"]).split(",")}
+    ]
+
+
+def _said_in(text: str, catalogues: Iterable[Catalogue]) -> list[Entry]:
     words = _folded(text).split()
     hits: list[tuple[bool, Entry]] = []
     for entry in (entry for catalogue in catalogues for entry in catalogue):

@@ -127,8 +127,13 @@ def _card_as_json(card: Card, texts: Texts) -> dict[str, Any]:
 
 def show_ready(here: Session, key: str, items: Sequence[Ready]) -> None:
     """Things ready for use, a line each, under a title."""
+    show_rows(here, key, [(one.key, here.texts.tell(one.name), str(one.points) if one.points else "") for one in items])
+
+
+def show_rows(here: Session, key: str, rows: Sequence[tuple[str, ...]]) -> None:
+    """Rows of up to three columns, under a title."""
     _title(here, here.texts.say(key))
-    _rows(here, [(one.key, here.texts.tell(one.name), str(one.points) if one.points else "") for one in items])
+    _rows(here, rows)
 
 
 def _title(here: Session, title: str) -> None:
@@ -146,4 +151,4 @@ def _rows(here: Session, rows: Sequence[tuple[str, ...]]) -> None:
     here.console.print(table)
 
 
-__all__ = ["app", "show_ready"]
+__all__ = ["app", "show_ready", "show_rows"]

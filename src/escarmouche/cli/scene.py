@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,69 +9,18 @@ import msgspec
 import typer
 from rich.text import Text
 
-from escarmouche.cli.army import show_ready
+from escarmouche.cli.army import show_ready, show_rows
 from escarmouche.cli.common import AsJson, BookName, BookOption, Explain, Seed, chosen_book
 from escarmouche.cli.narration import Narrator, named, title
 from escarmouche.cli.records import check_writable, lines_of, save
 from escarmouche.cli.session import Session, session
 from escarmouche.documents import load
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, play
-from escarmouche.players.scripted import Defaulted, Listed, Script, dice_of
+from escarmouche.players.scenes import Outcome, prepared
 from escarmouche.rulebooks import Book, Scene
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 app = typer.Typer(help="scene-about", no_args_is_help=True)
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A scene that has been played.
-
-    Attributes:
-        game: at its end, with its story.
-        defaulted: the questions that the script did not answer.
-        mismatches: where it ended otherwise than it should have.
-    """
-
-    game: Game[Any]
-    defaulted: Sequence[Defaulted]
-    mismatches: Sequence[Message]
-
-
-def prepared(book: Book[Any], scene: Scene, seed: int | None = None) -> tuple[Game[Any], Script, Listed]:
-    """The game of a scene, its script and its dice, as :func:`.dice_of` has them."""
-    dice = dice_of(scene, seed)
-    game = Game(book, scene.setup, dice=dice, history="steps", story=True)
-    return game, Script(book, scene.answers), dice
-
-
-def play_scene(book: Book[Any], scene: Scene, seed: int | None = None) -> Outcome:
-    """Plays a scene to its end, and compares that with what it expects.
-
-    Raises ``Problem`` for an answer that the rules forbid, and for dice that run out.
-    """
-    game, script, dice = prepared(book, scene, seed)
-    play(game, dict.fromkeys(game.state.players, script))
-    return concluded(book, scene, game, script, dice)
-
-
-def concluded(book: Book[Any], scene: Scene, game: Game[Any], script: Script, dice: Listed) -> Outcome:
-    """The outcome of a scene whose play is over. Dice and answers left over are mismatches too."""
-    found: list[Message] = []
-    if dice.left:
-        found.append(message("scene-dice-left", dice=tuple(map(str, dice.left))))
-    if script.left:
-        found.append(message("scene-answers-left", answers=tuple(map(_written, script.left))))
-    found += book.mismatches(scene, game.state, [told.event for told in game.story])
-    return Outcome(game, tuple(script.defaulted), tuple(found))
-
-
-def _written(answer: Any) -> str:
-    """An answer much as a scene file writes it."""
-    if isinstance(answer, tuple):
-        return f"{answer[0]}: {answer[1]}"
-    return str(answer)
 
 
 @app.command("run", help="scene-run-about")
@@ -94,22 +41,22 @@ def run(
         check_writable(journal)
     rules, scene = found_scene(file, book)
     if dice is not None:
-        scene = msgspec.structs.replace(scene, dice=faces_in(dice))
+        scene = msgspec.structs.replace(scene, dice=faces_in(dice), dice_of={})
     elif seed is not None:
-        scene = msgspec.structs.replace(scene, dice=())
+        scene = msgspec.structs.replace(scene, dice=(), dice_of={})
     if answers is not None:
         scene = msgspec.structs.replace(scene, answers=answers_in(answers))
-    game, script, listed = prepared(rules, scene, seed)
-    teller = Narrator(here, rules, game, explain=explain)
+    made = prepared(rules, scene, seed)
+    teller = Narrator(here, rules, made.game, explain=explain)
     if json:
-        play(game, dict.fromkeys(game.state.players, script))
+        made.play()
     else:
         here.console.print(Text(here.texts.tell(scene.title), "bold"))
-        play(game, dict.fromkeys(game.state.players, script), on_answer=lambda _: teller.tell_news())
+        made.play(on_answer=lambda _: teller.tell_news())
         teller.tell_news()
-    outcome = concluded(rules, scene, game, script, listed)
+    outcome = made.concluded(scene)
     if journal is not None:
-        save(rules, game, journal)
+        save(rules, made.game, journal)
     if json:
         here.print_json(_as_json(here, rules, scene, outcome))
     else:
@@ -125,6 +72,22 @@ def list_scenes(context: typer.Context, name: BookName = None, json: AsJson = Fa
         here.print_json([{"key": one.key, "title": here.texts.tell(one.name)} for one in book.scenes()])
     else:
         show_ready(here, "scene-shipped", book.scenes())
+
+
+@app.command("ids", help="scene-ids-about")
+def list_ids(context: typer.Context, name: BookName = None, json: AsJson = False) -> None:
+    """The words that scene files of a book may use: options, beginnings, what may be expected, effects, events."""
+    here, book = session(context), chosen_book(name)
+    terms = book.scene_terms()
+    if json:
+        here.print_json({"options": [one.key for one in book.options()], **msgspec.to_builtins(terms)})
+        return
+    effects = [(one.name, title(one.rule)[here.texts.locale]) for one in terms.effects]
+    show_rows(here, "scene-ids-starts", [(one,) for one in terms.starts])
+    show_rows(here, "scene-ids-options", [(one.key, here.texts.tell(one.name)) for one in book.options()])
+    show_rows(here, "scene-ids-expected", [(one.name, ", ".join(one.fields)) for one in terms.expected])
+    show_rows(here, "scene-ids-events", [(one.name, ", ".join(one.fields)) for one in terms.events])
+    show_rows(here, "scene-ids-effects", effects)
 
 
 def found_scene(file: str, name: str | None) -> tuple[Book[Any], Scene]:
@@ -187,4 +150,4 @@ def _as_json(here: Session, book: Book[Any], scene: Scene, outcome: Outcome) -> 
     }
 
 
-__all__ = ["Outcome", "app", "play_scene"]
+__all__ = ["app"]

@@ -49,6 +49,7 @@ from escarmouche.kernel.requests import (
     Secret,
     Test,
     confirm,
+    hearing,
 )
 from escarmouche.kernel.state import Event, Standing, State, Step, WindowOrder, converted
 from escarmouche.kernel.windows import PASS, Opening, window
@@ -116,6 +117,7 @@ __all__ = [
     "continuations",
     "converted",
     "enumerate_detail",
+    "hearing",
     "play",
     "reason",
     "window",

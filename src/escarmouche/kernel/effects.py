@@ -157,6 +157,11 @@ def known(name: str) -> bool:
     return name in Effect._known
 
 
+def names_in(prefix: str) -> tuple[str, ...]:
+    """The names of all effects that begin so, as ``c2.`` for those of a book, in their order."""
+    return tuple(sorted(name for name in Effect._known if name.startswith(prefix)))
+
+
 def behaviour(name: str) -> type[Effect]:
     """The class of the effect of this name. Raises ``KeyError``."""
     return Effect._known[name]

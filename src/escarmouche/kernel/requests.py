@@ -10,6 +10,8 @@ import itertools
 import random
 from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from fractions import Fraction
 from typing import Any, Final, Generic, TypeVar, final
 
@@ -242,6 +244,8 @@ class Choose(Ask[T]):
 
     def __await__(self) -> Generator[Request[Any], Any, T]:
         if self.public and not self.is_decision:
+            if (hear := _hearer.get()) is not None:
+                hear(self)
             options = self.options
             return options[next(iter(options))]
         answer: T = yield self
@@ -286,6 +290,19 @@ class Choose(Ask[T]):
             return options.pick(rng)
         keys = list(options)
         return keys[int(rng.random() * len(keys))]
+
+
+_hearer: ContextVar[Callable[[Choose[Any]], None] | None] = ContextVar("_hearer", default=None)
+
+
+@contextmanager
+def hearing(hear: Callable[[Choose[Any]], None]) -> Iterator[None]:
+    """Tells of every choice that answers itself while this lasts: nobody is asked, and no driver of the rules sees it."""
+    token = _hearer.set(hear)
+    try:
+        yield
+    finally:
+        _hearer.reset(token)
 
 
 def confirm(

@@ -14,7 +14,7 @@ from escarmouche.kernel import Ask, Best, Choose, Game, Perspective, Policy, Sta
 from escarmouche.kernel.exact import LIMIT
 from escarmouche.lab.policies import Planned, by_default, plans_of
 from escarmouche.lab.unfolding import ROUNDS, UNDECIDED, Ending, Unfolding, at_landmark
-from escarmouche.players.scripted import Script, dice_of
+from escarmouche.players.scripted import Script, seeded_dice
 from escarmouche.rulebooks import Book, Fate, Scene, Words
 from escarmouche.texts import message
 
@@ -188,7 +188,7 @@ def reached(book: Book[Any], scene: Scene, decision: int | None = None) -> Game[
     game = Game(book, scene.setup, history="steps")
     if decision is None:
         return game
-    script, dice = Script(book, scene.answers), dice_of(scene)
+    script, dice = Script(book, scene.answers), seeded_dice(scene)
     while (request := game.request) is not None:
         if not isinstance(request, Ask):
             game.answer(dice.throw(request), player=request.player)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
 import msgspec
 
-from escarmouche.kernel import Ask, Choose, Defaults, Dice, Perspective, Place, Roll, ScriptedDice, Seeded
-from escarmouche.rulebooks import Book, Scene, Spot
+from escarmouche.kernel import Ask, Choose, Defaults, Dice, Perspective, Place, Roll, ScriptedDice, ScriptEnded, Seeded
+from escarmouche.rulebooks import Book, Grid, Scene, Spot
+from escarmouche.table.grid.naming import named_square
+from escarmouche.texts import message
 
 
 class Listed:
@@ -24,9 +26,9 @@ class Listed:
         self.then = then
 
     @property
-    def left(self) -> Sequence[int]:
-        """The faces not yet shown."""
-        return tuple(self.script.left)
+    def left(self) -> Mapping[str, Sequence[int]]:
+        """The faces not yet shown; of any rule."""
+        return {"": tuple(self.script.left)} if self.script.left else {}
 
     def throw(self, roll: Roll[Any]) -> Sequence[int]:
         if self.then is not None and not self.script.left:
@@ -34,11 +36,45 @@ class Listed:
         return self.script.throw(roll)
 
 
-def dice_of(scene: Scene, seed: int | None = None) -> Listed:
+class ListedByRule:
+    """Dice that show, for each rule that throws (its id), a list of faces in order; those of somebody else, if there is
+    anybody, for rules that have no list.
+
+    Raises :class:`~escarmouche.kernel.ScriptEnded` when a rule throws more than its list has, or has none.
+    """
+
+    def __init__(self, faces: Mapping[str, Iterable[int]], then: Dice | None = None) -> None:
+        self.scripts = {rule: ScriptedDice(shown) for rule, shown in faces.items()}
+        self.then = then
+
+    @property
+    def left(self) -> Mapping[str, Sequence[int]]:
+        """The faces not yet shown, by rule."""
+        return {rule: tuple(script.left) for rule, script in self.scripts.items() if script.left}
+
+    def throw(self, roll: Roll[Any]) -> Sequence[int]:
+        script = self.scripts.get(roll.rule)
+        if script is None and self.then is not None:
+            return self.then.throw(roll)
+        if script is None:
+            known = tuple(self.scripts)
+            raise ScriptEnded(message("kernel-script-no-dice", rule=roll.rule, wanted=len(roll.dice), known=known))
+        return script.throw(roll)
+
+
+SceneDice = Listed | ListedByRule
+
+
+def scripted_dice(scene: Scene, then: Dice | None = None) -> SceneDice:
+    """The dice of a scene; those that it does not list are somebody else's."""
+    return ListedByRule(scene.dice_of, then) if scene.dice_of else Listed(scene.dice, then)
+
+
+def seeded_dice(scene: Scene, seed: int | None = None) -> SceneDice:
     """The dice of a scene. Those that it does not list come from the seed; if it lists none at all, from seed 0."""
-    if seed is None and not scene.dice:
+    if seed is None and not scene.dice and not scene.dice_of:
         seed = 0
-    return Listed(scene.dice, None if seed is None else Seeded(f"{seed}-dice"))
+    return scripted_dice(scene, None if seed is None else Seeded(f"{seed}-dice"))
 
 
 class Defaulted(msgspec.Struct, frozen=True):
@@ -52,32 +88,73 @@ class Defaulted(msgspec.Struct, frozen=True):
 class Script:
     """Gives written answers; whatever they don't answer takes its default, which is noted in ``defaulted``.
 
-    An answer as it stands is for the next question, whatever it is. A pair ``(rule, answer)`` waits for the next question
-    of that rule; questions before it take their defaults.
+    An answer as it stands is for the next question, whatever it is. A pair ``(question, answer)`` waits for the next such
+    question (the id of a rule, or ``rule@what it is about``); questions before it take their defaults. Where that question
+    answered itself in the meantime (:func:`~escarmouche.kernel.hearing`), and with this answer, it has been given.
     """
 
     def __init__(self, book: Book[Any], answers: Iterable[Any]) -> None:
         self.book = book
         self.left = deque(answers)
         self.defaulted: list[Defaulted] = []
+        self._answered_themselves: list[Choose[Any]] = []
+
+    def hear(self, choice: Choose[Any]) -> None:
+        """Notes a choice that has answered itself."""
+        self._answered_themselves.append(choice)
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        self.pass_over(request)
         if self.left:
-            rule, written = split(self.left[0])
-            if rule in ("", request.rule):
+            question, written = split(self.left[0])
+            if is_for(question, request):
                 self.left.popleft()
+                self._answered_themselves.clear()
                 return plain_answer(self.book, seat.view().state, request, written)
         answer = Defaults().answer(request, seat)
         if not isinstance(request, Choose) or request.is_decision:
             self.defaulted.append(Defaulted(request.player, request.rule, msgspec.to_builtins(answer)))
         return answer
 
+    def pass_over(self, request: Ask[Any] | None = None) -> None:
+        """Passes over answers that questions have given themselves: those before the answer to a request, if there is one;
+        where nothing is asked any more, all there are.
+        """
+        heard = iter(self._answered_themselves)
+        passed = 0
+        for question, answer in map(split, self.left):
+            if request is not None and is_for(question, request):
+                break
+            if not any(question and is_for(question, one) and _only(one) == written_key(answer) for one in heard):
+                if request is not None:
+                    return
+                break
+            passed += 1
+        else:
+            if request is not None:
+                return
+        for _ in range(passed):
+            self.left.popleft()
+
+
+def is_for(question: str, request: Ask[Any]) -> bool:
+    """Whether a question as people write it is the one that is asked: no rule, its rule, or its rule and one of the things
+    that it is about.
+    """
+    rule, _, about = question.partition("@")
+    return rule in ("", request.rule) and (not about or about in msgspec.to_builtins(dict(request.about)).values())
+
+
+def _only(choice: Choose[Any]) -> str:
+    """The key of the one option of a choice that answered itself."""
+    return next(iter(choice.options))
+
 
 def split(written: Any) -> tuple[str, Any]:
-    """The rule that an answer is for (``""``: any) and the answer."""
+    """The question that an answer is for (``""``: any) and the answer."""
     match written:
-        case (str(rule), answer) if "." in rule:
-            return rule, answer
+        case (str(question), answer) if "." in question:
+            return question, answer
         case _:
             return "", written
 
@@ -85,11 +162,12 @@ def split(written: Any) -> tuple[str, Any]:
 def plain_answer(book: Book[Any], state: Any, request: Ask[Any], written: Any) -> Any:
     """The plain answer that people mean by what they write.
 
-    A choice takes the key of an option, a number, true or false. A placement takes ``[x, y]`` or ``[x, y, degrees]`` in
-    the unit of the book, a list of such points for a way, or ``{toward: id}``; anything else is taken for the plain answer.
+    A choice takes the key of an option, a number, true or false. A placement takes ``[x, y]`` or ``[x, y, degrees]``
+    in the unit of the book, the name of a square (``C2``), a list of such points for a way, or ``{toward: id}``;
+    anything else is taken for the plain answer.
     """
     if isinstance(request, Place):
-        spot = spot_of(book, written)
+        spot = spot_of(book, with_points(book, state, written))
         return written if spot is None else book.placement(state, request, spot)
     return written_key(written)
 
@@ -99,6 +177,27 @@ def written_key(written: Any) -> str:
     if isinstance(written, bool):
         return "yes" if written else "no"
     return written if isinstance(written, str) else str(written)
+
+
+def with_points(book: Book[Any], state: Any, written: Any) -> Any:
+    """An answer in which the squares of a grid, by their names, have become the points of their middles."""
+    names = written if isinstance(written, list) else [written]
+    if not any(isinstance(name, str) and named_square(name) for name in names):
+        return written
+    grid = book.overview(state).grid
+    if grid is None:
+        return written
+    points = [_middle(book, grid, name) for name in names]
+    return points if isinstance(written, list) else points[0]
+
+
+def _middle(book: Book[Any], grid: Grid, name: Any) -> Any:
+    """The middle of a square, in the unit of the book; anything else as it is."""
+    place = named_square(name) if isinstance(name, str) else None
+    if place is None:
+        return name
+    x, y = (2 * place[0] + 1) * grid.side, (2 * (grid.rows - place[1]) - 1) * grid.side
+    return [Decimal(x) / (2 * book.unit), Decimal(y) / (2 * book.unit)]
 
 
 def spot_of(book: Book[Any], written: Any) -> Spot | None:
@@ -126,4 +225,18 @@ def book_point(book: Book[Any], x: int | Decimal, y: int | Decimal) -> tuple[int
     return round(x * book.unit), round(y * book.unit)
 
 
-__all__ = ["Defaulted", "Listed", "Script", "book_point", "dice_of", "plain_answer", "split", "spot_of", "written_key"]
+__all__ = [
+    "Defaulted",
+    "Listed",
+    "ListedByRule",
+    "SceneDice",
+    "Script",
+    "book_point",
+    "is_for",
+    "plain_answer",
+    "scripted_dice",
+    "seeded_dice",
+    "split",
+    "spot_of",
+    "written_key",
+]

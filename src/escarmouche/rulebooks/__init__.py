@@ -434,7 +434,9 @@ class Moment(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
-    ``answers`` are plain, or ``(rule, answer)`` for the next question of that rule. ``expect`` is plain data for
+    ``dice`` are the faces in the order in which they are thrown, ``dice_of`` those of each rule that throws (its id);
+    a scene has one or the other. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
+    of a rule, or of a rule and of what it asks about (``rule@soldier``). ``expect`` is plain data for
     :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
     """
 
@@ -442,8 +444,28 @@ class Scene(msgspec.Struct, frozen=True):
     setup: Any
     rules: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
+    dice_of: Mapping[str, tuple[int, ...]] = {}
     answers: tuple[Any, ...] = ()
     expect: Any = None
+
+
+class SceneTerm(msgspec.Struct, frozen=True):
+    """A word of scene files, what may be said of it (fields), and the rule behind it, if there is one."""
+
+    name: str
+    fields: tuple[str, ...] = ()
+    rule: str = ""
+
+
+class SceneTerms(msgspec.Struct, frozen=True, kw_only=True):
+    """The words of a book's scene files: the events that it tells, the effects that may be in force, what is expected of
+    models, and how play begins.
+    """
+
+    events: tuple[SceneTerm, ...] = ()
+    effects: tuple[SceneTerm, ...] = ()
+    expected: tuple[SceneTerm, ...] = ()
+    starts: tuple[str, ...] = ()
 
 
 class Taught(msgspec.Struct, frozen=True, kw_only=True):
@@ -829,6 +851,9 @@ class Book(Rulebook[S], Protocol[S]):
         people call it; without one the moment of the game is told. Standing orders are left out. Raises ``Problem`` for
         what no scene can say.
         """
+
+    def scene_terms(self) -> SceneTerms:
+        """The words that scene files of the book may use."""
 
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
         """Where the end of a scene, and the story of it, differ from what the scene expects."""

@@ -22,7 +22,7 @@ from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game
 from escarmouche.players import MAKERS
-from escarmouche.players.scripted import Listed, plain_answer, split, written_key
+from escarmouche.players.scripted import is_for, plain_answer, scripted_dice, split, written_key
 from escarmouche.rulebooks import ArmyReport, Book, Form, Lesson, Scene, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_book, rules_of
@@ -595,16 +595,16 @@ def _lesson(book: Book[Any], wish: MatchWish) -> Lesson | None:
 
 def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
     """The game of a scene that was sent: where it was saved in the middle of a step, the step as far as it had come."""
-    script = sent.scene if sent.saved else msgspec.structs.replace(sent.scene, dice=(), answers=())
-    game = Game(sent.book, script.setup, dice=Listed(script.dice, TrueDice()), story=True)
+    script = sent.scene if sent.saved else msgspec.structs.replace(sent.scene, dice=(), dice_of={}, answers=())
+    game = Game(sent.book, script.setup, dice=scripted_dice(script, TrueDice()), story=True)
     pictures = Pictures(sent.book, game, {})
     try:
         game.start()
         for written in script.answers:
-            rule, answer = split(written)
-            asked = [request for request in game.requests if isinstance(request, Ask) and rule in ("", request.rule)]
+            question, answer = split(written)
+            asked = [request for request in game.requests if isinstance(request, Ask) and is_for(question, request)]
             if not asked:
-                raise Refusal("scene-answer", 422, rule=rule)
+                raise Refusal("scene-answer", 422, rule=question)
             request = next((one for one in asked if _may_be_for(one, answer)), asked[0])
             plain = plain_answer(sent.book, game.view(request.player).state, request, answer)
             game.answer(plain, player=request.player)

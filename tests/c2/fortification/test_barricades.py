@@ -11,14 +11,14 @@ from tests.c2.fortification.workshop import BOW, LEFT, MORTAR, add_cannon, add_s
 from escarmouche.errors import Problem
 from escarmouche.kernel import Step
 from escarmouche.kernel.state import restore
+from escarmouche.rulebooks.c2 import RULEBOOK as C2
 from escarmouche.rulebooks.c2.battle import Barricade, Battle, Fighter
 from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
-from escarmouche.rulebooks.c2.content.scene_writing import write_scene
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import BarricadeRaised, CombatFormed, FighterLost, Moved, StructureChanged
 from escarmouche.rulebooks.c2.fortification.artillery import under_template
-from escarmouche.rulebooks.c2.fortification.barricades import Building, bare_board, put_up
+from escarmouche.rulebooks.c2.fortification.barricades import Building, put_up
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.jumps import may_jump_high
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase, may_aim, may_
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
+from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import CM, MM, Pose, point_in
 from escarmouche.texts import Message, Texts
 
@@ -229,10 +230,10 @@ def battle_of(text: str) -> Battle:
 def test_a_scene_keeps_it_and_the_table_that_was_there_before() -> None:
     battle = battle_of(SCENE)
     assert battle["wall"].structure == 2 and battle.board.piece("wall").height == 2 * CM
-    again = battle_of(write_scene(battle))
+    again = battle_of(C2.write_scene(battle))
     assert again["wall"].pose == battle["wall"].pose
     assert again.board == battle.board
-    assert "battlefield: open-field" in write_scene(battle)
+    assert "battlefield: open-field" in C2.write_scene(battle)
 
 
 @pytest.mark.parametrize(
@@ -241,7 +242,7 @@ def test_a_scene_keeps_it_and_the_table_that_was_there_before() -> None:
         ("structure: 4, most: 3", "c2-scene-barricade"),
         ("structure: 0, most: 3", "c2-scene-barricade"),
         ("by: nobody", "house-scene-stranger"),
-        ("id: foe", "c2-scene-id-twice"),
+        ("id: foe", "house-scene-id-twice"),
         ("x: 999000", "table-off-the-table"),
     ],
 )

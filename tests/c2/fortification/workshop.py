@@ -10,7 +10,8 @@ from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.c2 import fortification, skills
 from escarmouche.rulebooks.c2.battle import Fighter
 from escarmouche.rulebooks.c2.content.cards import Weapon
-from escarmouche.rulebooks.c2.content.machines import Machine, Substitutes
+from escarmouche.rulebooks.c2.content.machines import Machine
+from escarmouche.rulebooks.confrontation.machines import Substitutes
 from escarmouche.table import CM, MM, Rectangle
 
 LEFT, UP, DOWN = 1800, 900, 2700

@@ -9,7 +9,7 @@ import pytest
 from tests.ddm.arena import Arena, refused
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.ddm.battle import Options
+from escarmouche.rulebooks.ddm.battle import Deed, Options
 from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
 from escarmouche.rulebooks.ddm.rules.movement import Way
@@ -379,7 +379,7 @@ def test_of_two_ways_to_trample_the_stronger_counts(first: str, second: str) -> 
 def test_a_trampler_who_burrows_after_all_provokes_nobody() -> None:
     arena = Arena(PATH, A=bull(abilities=[("ddm.ability.trample", "10/16"), ("ddm.ability.burrow", 4)]), B=STOUT)
     arena.turn("a")
-    arena.battle.once("ddm.ability.trample/a/b")
+    arena.battle.once(Deed("ddm.ability.trample", "a", "b"))
     arena.battle.stand(arena["a"], arena.at(2, 1))
     assert provoked(arena.battle, arena["a"], arena.battle.space(arena["a"]), "walk", 0)
     assert not provoked(arena.battle, arena["a"], arena.battle.space(arena["a"]), "burrow", 0)

@@ -29,7 +29,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Shape,
     Sheet,
     Spot,
@@ -74,11 +73,12 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.confrontation.peoples import army_kinds, people_called
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 NO_SCENARIO = "none"
 AS_LISTED = "listed"
@@ -99,7 +99,17 @@ class Confrontation2(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.c2"
     narrator = story.NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="c2",
+        seats=story.SIDES,
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     @property
     def campaigns(self) -> Campaigns[Any]:
@@ -323,17 +333,6 @@ class Confrontation2(BookBase[Battle]):
         if before.combat is not None:
             return now.combat is None or now.combat.fighters != before.combat.fighters
         return len(now.agenda) <= len(before.agenda)
-
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """The scene file of a battle between two steps."""
-        return scene_writing.write_scene(state, answers, dice, title=title)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        expected = msgspec.convert(scene.expect, scene_checks.Expected, strict=False)
-        return scene_checks.mismatches(expected, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
-
-import msgspec
+from typing import Any, Final, get_args
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.kernel import Ask, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -23,7 +21,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Sheet,
     Spot,
     Stance,
@@ -32,7 +29,7 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.c4.abilities import skills as skills
 from escarmouche.rulebooks.c4.battle import MODES, Battle, Options
-from escarmouche.rulebooks.c4.content import scene_checks, scene_files, scenes, setup
+from escarmouche.rulebooks.c4.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.c4.content.battlefields import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
 from escarmouche.rulebooks.c4.content.company import (
@@ -71,8 +68,9 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.table import CM
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 REVISION: Final = "c4/1"
 """Raised whenever a change of the rules may let an old journal diverge."""
@@ -105,7 +103,17 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.c4"
     narrator = NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="c4",
+        seats=get_args(scene_files.Player),
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -285,17 +293,6 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done, at the latest when somebody else has his go."""
         return len(now.agenda) <= len(before.agenda) or isinstance(now.agenda[-1], NEXT_GOES)
-
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """The scene file of a battle between two steps."""
-        return scene_files.write_scene(state, answers, dice, title=title)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        expected = msgspec.convert(scene.expect, scene_checks.Expected, strict=False)
-        return scene_checks.mismatches(expected, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

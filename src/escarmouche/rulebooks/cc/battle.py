@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal
 
 import msgspec
 
+from escarmouche.kernel.effects import Effect, Effects, overrides
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, HEIGHTS, SIZES
@@ -25,14 +26,16 @@ Action = Literal[
 ]
 """What a fighter has done with his movement this turn."""
 
-Loss = Literal["", "killed", "fled", "removed"]
-"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good."""
+Loss = Literal["", "killed", "fled", "removed", "destroyed"]
+"""How a fighter has left: killed he may come back, fled or removed he is out of the game for good; pieces are destroyed."""
 
 LEVELS: Final = (UNHURT, LIGHT, SERIOUS, CRITICAL, KILLED)
 """Wound levels by the number of steps received; four and more kill."""
 
 ARTIFICER: Final = "cc.skill.artificier"
 PREDICTABLE: Final = "cc.skill.previsible"
+
+CONTROL: Final = "cc.core.control"
 
 DEAD: Final = 4
 """So many steps of wounds kill."""
@@ -48,6 +51,22 @@ class Card(msgspec.Struct, frozen=True):
     id: str
     side: str
     fighters: tuple[str, ...]
+
+
+class Outfit(msgspec.Struct, frozen=True):
+    """With what a fighter began the game: what was in force on him, his gems, and his temporary faith."""
+
+    effects: Effects
+    gems: tuple[str, ...]
+    faith: int = 0
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A marker of the scenario: where it lies, or who carries it (an id)."""
+
+    id: str
+    spot: tuple[int, int]
+    carrier: str = ""
 
 
 class Fighter(Model, kw_only=True):
@@ -66,6 +85,16 @@ class Fighter(Model, kw_only=True):
     """The structure points that are left; ``None``: he has none to lose."""
     aboard: str = ""
     """What carries him (its id)."""
+    summoner: str = ""
+    """Whose spell or miracle has made him appear (an id; ``""``: he was recruited)."""
+    owner: str = ""
+    """The side that he belongs to while the enemy controls him; ``""``: his own."""
+    serves: str = ""
+    """The engine (its id) whose Servant he is."""
+    outfit: Outfit | None = None
+    """With what he began the game, where it matters once he comes back."""
+    charges: int | None = None
+    """The charges that a nexus has left; ``None``: it has none to spend."""
 
     # fear
     routed_by: str = ""
@@ -87,6 +116,8 @@ class Fighter(Model, kw_only=True):
     """The spells (keys) that he has cast this turn, each with the fighter aimed at (``""``: none)."""
     prayers: tuple[str, ...] = ()
     """The miracles (keys) that he has called this turn."""
+    catalysed: tuple[str, ...] = ()
+    """The nexus (ids) that he has tried to activate this turn."""
     activated: bool = False
     """Whether he has had his activation."""
     action: Action = ""
@@ -132,11 +163,17 @@ class Fighter(Model, kw_only=True):
 
     @property
     def height(self) -> int:
-        return HEIGHTS[self.profile.size]
+        body = self.profile.body
+        return HEIGHTS[self.profile.size] if body is None else body.height
 
     @property
     def out(self) -> bool:
         return bool(self.lost)
+
+    @property
+    def served(self) -> bool:
+        """Whether it is an engine that others serve."""
+        return self.profile.is_served
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -179,13 +216,15 @@ class Staff(msgspec.Struct, frozen=True):
 
 class Army(msgspec.Struct, frozen=True):
     """What is known of an army in play: its people (a key) and that people's path of Alliance, what it was worth in all when
-    it was recruited, and whether all its troops are Pariahs, Allies and the like left aside.
+    it was recruited, whether all its troops are Pariahs, Allies and the like left aside, and whether the points of its
+    fighters hold those of their spells and miracles.
     """
 
     people: str
     way: str = ""
     points: int = 0
     pariahs: bool = False
+    pays_mystics: bool = False
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,6 +258,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether one sees what a line from the figure reaches, whatever the sizes are. [cc.core.sight.line.c35]"""
     aim_for_all: bool = False
     """Whether every shooter but artillery keeps the bonus of a static shot while he moves. [cc.core.shoot.aim.c35]"""
+    even_chances_at_engines: bool = False
+    """Whether a shot at an engine strikes it or its nearest Servant by even chances. [cc.core.machine.attacked]"""
     size_modifier: bool = True
     """Whether the size of a target counts for shots. [cc.core.shoot.modifiers]"""
     feats: bool = True
@@ -233,6 +274,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether all friends are believers, of whatever people. [cc.core.faith.believer]"""
     single_engagement: bool = False
     """Whether an engagement is of MOU only. [cc.core.engagement]"""
+    mystic_phase_first: bool = False
+    """Whether mana is recovered and faith found in the strategic phase, after the rally. [cc.core.turn.phases]"""
+    scouts_by_distance: bool = False
+    """Whether hidden scouts are those of the third edition: area effects reach them. [cc.core.hidden.c3]"""
+    doses_by_points: bool = False
+    """Whether each turn gives dice of mutagen and poison by the points of those who take them. [cc.core.turn.doses.c3]"""
     further_leaps: bool = False
     """Whether one leaps in rout too, for less than MOU, and further with a foothold. [cc.core.leap.heights.c3]"""
 
@@ -267,6 +314,9 @@ class Battle(FreeTable[Fighter], kw_only=True):
     armies: dict[str, Army] = {}
     """The army of each side; where it is not known nobody of that side is an Ally."""
     cards: dict[str, Card] = {}
+    pieces: dict[str, Fighter] = {}
+    """Scenery, barricades and nexus that can be destroyed, by id: models that are pieces of terrain while they stand, and no
+    fighters. Of the side ``""``: nobody's."""
     staffs: tuple[Staff, ...] = ()
     """The staffs, named before the battle; who is in one is in none else."""
     sequences: dict[str, tuple[str, ...]] = {}
@@ -297,6 +347,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The attack under way."""
     mines: tuple[Mine, ...] = ()
     """Markers on the table that may be traps or decoys."""
+    tokens: tuple[Token, ...] = ()
+    """The markers of the scenario."""
+    summons: dict[str, Profile] = {}
+    """The profiles of those whom spells and miracles may make appear, by key."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
 
@@ -320,7 +374,70 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """One as large as the target or larger hides what is behind his base, a smaller one some of it."""
         return SIZES.index(other.profile.size) >= SIZES.index(target.profile.size)
 
+    def crossable(self, model: Fighter, reach: int) -> tuple[str, ...]:
+        """The pieces that give way to a fighter on the ground: barricades, and what is brittle."""
+        if not self.pieces or model.tier:
+            return ()
+        return tuple(
+            piece.id
+            for piece in self.pieces_standing()
+            if any(effect.lets_across(False, self, piece, model, reach) for effect in _overriding(piece, "lets_across"))
+        )
+
+    def works(self) -> dict[str, Fighter]:
+        """The pieces that can be destroyed."""
+        return self.pieces
+
     # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def __getitem__(self, model: str) -> Fighter:
+        found = self.models.get(model)
+        return self.pieces[model] if found is None else found
+
+    def is_piece(self, model: Fighter) -> bool:
+        """Whether a model is scenery, a barricade or a nexus."""
+        return model.id in self.pieces
+
+    def named(self, ids: Iterable[str]) -> list[Fighter]:
+        """The fighters, and the pieces, with these ids that are still on the table."""
+        if not self.pieces:
+            return super().named(ids)
+        return [model for model in map(self.__getitem__, ids) if model.pose is not None]
+
+    def pieces_standing(self, side: str | None = None) -> list[Fighter]:
+        """The pieces on the table, of one side or of all."""
+        return [one for one in self.pieces.values() if one.in_play and side in (None, one.side)]
+
+    def pieces_against(self, side: str) -> list[Fighter]:
+        """The pieces on the table at which a side may strike and shoot: all but its own."""
+        return [one for one in self.pieces_standing() if one.side != side]
+
+    def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
+        """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
+        found = super().bearers(hook)
+        return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+
+    def effects_of_pieces(self, hook: str) -> Iterator[tuple[Fighter, Any]]:
+        """The pieces on the table whose effects override a hook, each with the effect."""
+        for piece in self.pieces_standing():
+            for effect in _overriding(piece, hook):
+                yield piece, effect
+
+    def expire(self, moment: str) -> None:
+        """Ends every effect that lasts until ``moment``, and control with it."""
+        super().expire(moment)
+        for piece in self.pieces.values():
+            piece.expire(moment)
+        self.settle_control()
+
+    def foes(self, model: Fighter) -> tuple[str, ...]:
+        """Enemies (ids) in base contact with a fighter; a piece, or an engine that others serve, is nobody's adversary."""
+        if model.served or (self.pieces and model.id in self.pieces):
+            return ()
+        found = super().foes(model)
+        if any(self.models[foe].served for foe in found):
+            return tuple([foe for foe in found if not self.models[foe].served])
+        return found
 
     @property
     def fighters(self) -> dict[str, Fighter]:
@@ -335,6 +452,35 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def is_free(self, fighter: Fighter) -> bool:
         """Whether a fighter has no enemy in base contact. [cc.core.free-fighter]"""
         return not self.engaged(fighter)
+
+    def hand_over(self, engine: Fighter, side: str, card: str) -> None:
+        """An engine changes sides, and comes to be activated with another card."""
+        old, new = self.cards[engine.card], self.cards[card]
+        self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
+        self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
+        engine.card = card
+        self._change_side(engine, side)
+
+    def settle_control(self) -> None:
+        """Whoever is controlled by the enemy is of that side, the latest control counting; whoever no longer is comes back.
+
+        What is lost is lost to its owner.
+        """
+        for fighter in self.fighters.values():
+            if not fighter.owner and not fighter.has(CONTROL):
+                continue
+            owner = fighter.owner or fighter.side
+            controls = [str(effect.parameter) for effect in fighter.effects if effect.name == CONTROL]
+            side = controls[-1] if controls and not fighter.out else owner
+            fighter.owner = owner if side != owner else ""
+            if side != fighter.side:
+                self._change_side(fighter, side)
+
+    def _change_side(self, fighter: Fighter, side: str) -> None:
+        fighter.side = side
+        self.__dict__.pop("_mustered", None)
+        self._contacts.clear()
+        self.stand(fighter, fighter.pose)
 
     def enter(self, phase: Phase) -> None:
         """A phase begins; what lasts until the end of the one before is over."""
@@ -414,6 +560,11 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The cards that a side has still to play and that lie face down."""
         cards = (*self.sequences.get(side, ()), *self.hands.get(side, ()))
         return tuple(sorted(card for card in cards if not self.is_face_up(card)))
+
+
+def _overriding(model: Fighter, hook: str) -> tuple[Any, ...]:
+    """The effects in force on a model that override a hook."""
+    return overrides(model.effects).get(hook, ())
 
 
 def _laid(shown: Mapping[int, str], others: Sequence[str]) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Shape,
     Sheet,
     Spot,
@@ -32,7 +31,7 @@ from escarmouche.rulebooks import (
     agreed_on,
 )
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.content import scene_files, scenes, setup
+from escarmouche.rulebooks.cc.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.cc.content.army import (
     ArmyList,
     Building,
@@ -62,6 +61,7 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.confrontation.peoples import army_kinds
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
@@ -88,6 +88,7 @@ READINGS: Final[Mapping[str, str]] = {
     "true_sight": "cc.core.sight.line.c35",
     "aim_for_all": "cc.core.shoot.aim.c35",
     "size_modifier": "cc.core.shoot.modifiers",
+    "even_chances_at_engines": "cc.core.machine.attacked",
     "feats": "cc.core.move.feat.score",
     "cover_mounted": "cc.core.move.cover",
     "single_engagement": "cc.core.engagement",
@@ -95,6 +96,9 @@ READINGS: Final[Mapping[str, str]] = {
     "cast_and_shoot": "cc.core.magic.cast",
     "believers_of_all_peoples": "cc.core.faith.believer",
     "divination_by_aspect": "cc.core.faith.test",
+    "mystic_phase_first": "cc.core.turn.phases",
+    "scouts_by_distance": "cc.core.hidden.c3",
+    "doses_by_points": "cc.core.turn.doses.c3",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
 
@@ -108,7 +112,11 @@ BUILDING: Final[Mapping[str, str]] = {
 
 
 class ConfrontationClassic(BookBase[Battle]):
-    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend."""
+    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend.
+
+    Chapters to which it refers by their numbers, and which are not at hand, are found by these in its catalogue.
+    [cc.core.references]
+    """
 
     id = "cc"
     revision = REVISION
@@ -119,7 +127,17 @@ class ConfrontationClassic(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.cc"
     narrator = story.NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="cc",
+        seats=story.SIDES,
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -211,7 +229,8 @@ class ConfrontationClassic(BookBase[Battle]):
             lists.append(one_of(standard_armies(), rng, lambda army: not sizes or army.limit in sizes))  # noqa: B023
         field = _battlefield(battlefield, rng)
         sides = {side: _mustered(army, cards, building) for side, army in zip(self.sides, lists, strict=True)}
-        made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), _options(wishes))
+        zones, wanted = field.zones_of(*self.sides), _options(wishes)
+        made = setup.make_setup(sides, field.board, zones, wanted, field.scenery, field.markers)
         setup.check_setup(made)
         return plain_setup(made)
 
@@ -242,16 +261,6 @@ class ConfrontationClassic(BookBase[Battle]):
         if before.combat is not None:
             return now.combat is None or set(now.combat.fighters) != set(before.combat.fighters)
         return len(now.agenda) <= len(before.agenda)
-
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """The scene file of a battle between two steps."""
-        return scene_files.write_scene(state, answers, dice, title=title)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        return scene_files.mismatches(scene, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

@@ -409,6 +409,64 @@ class Alighted(Event, frozen=True, kw_only=True):
     pose: Pose
 
 
+class TokenTaken(Event, frozen=True, kw_only=True):
+    """A fighter has picked up a marker of the scenario."""
+
+    fighter: str
+    marker: str
+
+
+class TokenDropped(Event, frozen=True, kw_only=True):
+    """A marker of the scenario lies on the table again, where its carrier stood."""
+
+    fighter: str
+    marker: str
+
+
+class ControlTaken(Event, frozen=True, kw_only=True):
+    """A fighter has passed under the control of a side."""
+
+    fighter: str
+    side: str
+    by: str
+
+
+class Uncontrollable(Event, frozen=True, kw_only=True):
+    """A fighter would have passed under the enemy's control, and can't."""
+
+    fighter: str
+    by: str
+
+
+class Pushed(Event, frozen=True, kw_only=True):
+    """Servants push their engine, at most ``reach`` (0.01 mm)."""
+
+    fighter: str
+    servants: tuple[str, ...]
+    reach: int
+
+
+class EngineTurned(Event, frozen=True, kw_only=True):
+    """Those who operate an engine have turned it."""
+
+    fighter: str
+
+
+class Captured(Event, frozen=True, kw_only=True):
+    """An engine belongs to another side from now on."""
+
+    fighter: str
+    side: str
+
+
+class ShotLanded(Event, frozen=True, kw_only=True):
+    """Whom a shot at an engine with a crew strikes."""
+
+    fighter: str
+    target: str
+    struck: str
+
+
 class CombatFormed(Event, frozen=True, kw_only=True):
     """Who is to fight whom."""
 
@@ -495,6 +553,95 @@ class StructureChanged(Event, frozen=True, kw_only=True):
     most: int
 
 
+class BarricadeRaised(Event, frozen=True, kw_only=True):
+    """A barricade (``fighter``) stands from now on, with so many structure points; ``by``: the Sapper."""
+
+    fighter: str
+    by: str
+    structure: int
+    pose: Pose
+
+
+class NexusActivated(Event, frozen=True, kw_only=True):
+    """A nexus has been activated. ``charges``: how many it has left; ``None``: it has none to spend."""
+
+    fighter: str
+    nexus: str
+    charges: int | None = None
+
+
+class NexusResisted(Event, frozen=True, kw_only=True):
+    """A fighter has failed the trial of a nexus."""
+
+    fighter: str
+    nexus: str
+
+
+class NexusForced(Event, frozen=True, kw_only=True):
+    """An enemy has tried to force a nexus."""
+
+    fighter: str
+    nexus: str
+    passed: bool
+
+
+class NexusSpent(Event, frozen=True, kw_only=True):
+    """A nexus has been used up for its faith or its mana. ``faith``: what he who has used it has now."""
+
+    fighter: str
+    nexus: str
+    faith: int
+
+
+class SacrificePaid(Event, frozen=True, kw_only=True):
+    """A fighter has paid what a nexus asks for: gems, points of faith, wound steps, a friend (``""``: none)."""
+
+    fighter: str
+    nexus: str
+    gems: int = 0
+    faith: int = 0
+    wound: int = 0
+    friend: str = ""
+
+
+class ChargesChanged(Event, frozen=True, kw_only=True):
+    """A nexus has charges back: how many it has now, and had at first."""
+
+    nexus: str
+    left: int
+    most: int
+
+
+class StoppedByScenery(Event, frozen=True, kw_only=True):
+    """A fighter has failed to break a piece of scenery, and stands before it."""
+
+    fighter: str
+    piece: str
+
+
+class WoundIgnored(Event, frozen=True, kw_only=True):
+    """A wound roll on a piece is not made: it withstands it."""
+
+    fighter: str
+
+
+class StepsTaken(Event, frozen=True, kw_only=True):
+    """A fighter has taken so many steps of wounds, which come to less for him than for others.
+
+    ``steps``: those of this wound; ``total``: all that he has.
+    """
+
+    fighter: str
+    steps: int
+    total: int
+
+
+class FightsOn(Event, frozen=True, kw_only=True):
+    """A fighter has been killed outright, and is not yet removed."""
+
+    fighter: str
+
+
 class FighterLost(Event, frozen=True, kw_only=True):
     """A fighter leaves the table."""
 
@@ -502,6 +649,20 @@ class FighterLost(Event, frozen=True, kw_only=True):
     how: str
     by: str
     pose: Pose | None
+
+
+class ReinforcementRolled(Event, frozen=True, kw_only=True):
+    """A die was rolled for a fighter who waits off the table: he is removed, goes on waiting (waits), or returns."""
+
+    fighter: str
+    outcome: str
+
+
+class ReinforcementArrived(Event, frozen=True, kw_only=True):
+    """A fighter who was eliminated comes back, and where he stands."""
+
+    fighter: str
+    pose: Pose
 
 
 class Ended(Event, frozen=True, kw_only=True):
@@ -619,6 +780,14 @@ class Dispelled(Event, frozen=True, kw_only=True):
 
 class Carried(Event, frozen=True, kw_only=True):
     """A fighter has been put somewhere else."""
+
+    fighter: str
+    by: str
+    pose: Pose
+
+
+class Summoned(Event, frozen=True, kw_only=True):
+    """A fighter has appeared whom a card has called."""
 
     fighter: str
     by: str

@@ -90,12 +90,20 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """The radius of the bearer's aura of command, in 0.01 mm; ``skill``: the one (its id) that gives it."""
         return value
 
+    def can_be_controlled(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer can pass under the enemy's control."""
+        return value
+
     def heeds(self, value: bool, battle: Battle, bearer: Fighter, lender: Fighter, skill: str) -> bool:
         """Whether the bearer has the benefit of a friend who commands, bears a standard or makes music."""
         return value
 
     def leads(self, value: bool, battle: Battle, bearer: Fighter, tester: Fighter, skill: str) -> bool:
         """Whether the bearer, who commands, bears a standard or makes music, gives a friend the benefit of it."""
+        return value
+
+    def weakens(self, value: int, battle: Battle, bearer: Fighter, fighter: Fighter) -> int:
+        """By how much the bearer, a piece, lowers INI, ATT, DEF and TIR of somebody near."""
         return value
 
     # -- dice (dice.py) ------------------------------------------------------------------------------------------------
@@ -157,6 +165,12 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def deployment_berth(self, value: int, battle: Battle, bearer: Fighter, newcomer: Fighter) -> int:
         """How far an enemy who is deployed has to be from the bearer, in 0.01 mm."""
+        return value
+
+    def bars_deployment(
+        self, value: list[Reason], battle: Battle, bearer: Fighter, newcomer: Fighter, pose: Pose
+    ) -> list[Reason]:
+        """What of the bearer forbids deploying somebody in a place."""
         return value
 
     async def deployed(self, battle: Battle, bearer: Fighter) -> None:
@@ -257,6 +271,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
         He goes no further if this takes him off the table.
         """
+
+    def lets_across(self, value: bool, battle: Battle, bearer: Fighter, mover: Fighter, reach: int) -> bool:
+        """Whether a fighter may cross the bearer, a piece of terrain, in a move of at most ``reach`` (0.01 mm)."""
+        return value
 
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
         """Whether the bearer may charge (else: engage) an enemy."""
@@ -536,6 +554,10 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """How many more dice the bearer throws for a spell of a path made with these gems, one of which counts."""
         return value
 
+    def controls(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        """The total Puissance of summoned creatures that the bearer controls at most."""
+        return value
+
     def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
         """The difficulty of a spell cast at the bearer."""
         return value
@@ -569,6 +591,13 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
     def gives_faith(self, value: int | None, battle: Battle, bearer: Fighter, faithful: Fighter) -> int | None:
         """The points that the bearer gives a friend by himself, being no believer besides; ``None``: none."""
         return value
+
+    def inspires(self, value: int, battle: Battle, bearer: Fighter, faithful: Fighter) -> int:
+        """The points that the bearer, a piece, adds to the temporary faith of one of the faithful."""
+        return value
+
+    async def needs_faith(self, battle: Battle, bearer: Fighter, faithful: Fighter) -> None:
+        """One of the faithful is about to use his temporary faith: the bearer may give him more."""
 
     async def keeps_faith(self, battle: Battle, bearer: Fighter) -> int:
         """The bearer's temporary faith is about to be worked out anew: how many points of it he keeps."""
@@ -646,7 +675,7 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 class Active(Hooks):
     """An active skill: it has to be announced before it is used, and whoever is in rout can't use it.
 
-    [cc.skill.general.active]
+    [cc.skill.general.active] All that derive from it are the active ones, all others passive. [cc.skill.general.active-list]
     """
 
     __slots__ = ()

@@ -28,6 +28,7 @@ from escarmouche.rulebooks import (
     Reach,
     Ready,
     Scene,
+    SceneTerms,
     Shape,
     Tactics,
     Verdict,
@@ -35,7 +36,7 @@ from escarmouche.rulebooks import (
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator, known, question_key
-from escarmouche.rulebooks.common.scene_files import SceneFolder
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
@@ -55,14 +56,14 @@ class BookBase(ABC, Generic[S]):
     package: ClassVar[str]
     """The package of the book; its ``machine.tactics`` holds ``TACTICS``, its ``machine.measures`` ``MEASURES``."""
     narrator: Narrator[S]
-    scene_folder: SceneFolder
+    all_scenes: BookScenes[S]
     id: str
     _lessons: Mapping[str, Lesson] | None = None
 
     @cached_property
     def lesson_folder(self) -> LessonFolder:
         """Where its lessons lie: beside its scenes."""
-        return LessonFolder(self.scene_folder.folder.parent / "lessons", self.scene_folder.load)
+        return LessonFolder(self.all_scenes.folder.parent / "lessons", self.all_scenes.load)
 
     @property
     def tactics(self) -> Tactics[S]:
@@ -120,17 +121,31 @@ class BookBase(ABC, Generic[S]):
 
     def scenes(self) -> Sequence[Ready]:
         """The scenes that come with the program, by key."""
-        return [Ready(key, self.scene_folder.load(path).title) for key, path in self.scene_folder.shipped().items()]
+        return [Ready(key, self.all_scenes.load(path).title) for key, path in self.all_scenes.shipped().items()]
 
     def scene(self, source: Path | str) -> Scene:
         """The scene in a file, or one that comes with the program."""
         if isinstance(source, Path):
-            return self.scene_folder.load(source)
-        return self.scene_folder.load(shipped("house-scene-unknown", source, self.scene_folder.shipped()))
+            return self.all_scenes.load(source)
+        return self.all_scenes.load(shipped("house-scene-unknown", source, self.all_scenes.shipped()))
 
     def scene_in(self, text: str) -> Scene:
         """The scene that a text holds, which may name no files."""
-        return self.scene_folder.load(text)
+        return self.all_scenes.load(text)
+
+    def write_scene(
+        self, state: S, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
+    ) -> str:
+        """The scene file of a position between two steps."""
+        return self.all_scenes.written(state, answers, dice, title)
+
+    def scene_terms(self) -> SceneTerms:
+        """The words that scene files of the book may use."""
+        return self.all_scenes.terms()
+
+    def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
+        """Where a scene ended otherwise than it expects."""
+        return self.all_scenes.mismatches(scene, state, story)
 
     def lessons(self) -> Mapping[str, Lesson]:
         """The lessons that come with the program, by key; read once."""

@@ -32,6 +32,7 @@ from escarmouche.rulebooks import (
     Result,
     RuleOption,
     Scene,
+    SceneTerms,
     Shape,
     Sheet,
     Spot,
@@ -275,6 +276,10 @@ class CampaignBook:
     ) -> str:
         """A campaign is no scene. Raises ``Problem``."""
         self._none()
+
+    def scene_terms(self) -> SceneTerms:
+        """None."""
+        return SceneTerms()
 
     def mismatches(self, scene: Scene, state: Any, story: Sequence[Event]) -> Sequence[Message]:
         """Raises ``Problem``."""

@@ -18,7 +18,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Words, WrittenName, read_name
 from escarmouche.rulebooks import Lesson, Scene, Taught
 from escarmouche.rulebooks.common.scene_checks import close
-from escarmouche.rulebooks.common.scene_files import Load
+from escarmouche.rulebooks.common.scenes import Load
 from escarmouche.texts import Message, message
 
 SUFFIX: Final = ".lesson.yaml"

@@ -18,31 +18,78 @@ from escarmouche.kernel import Breakdown, Chosen, Effects, Event, Rolled
 from escarmouche.texts import Message, Value, message
 
 
+class Refused(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An answer that is refused, and the id of the rule that does, where that matters."""
+
+    answer: Any
+    by: str = ""
+
+
+Questions: TypeAlias = Annotated[tuple[dict[str, tuple[Any, ...]], ...], Meta(max_length=1000)]
+"""Questions (by rule, or by rule and what they are about), each with answers as people write them."""
+
+
 class StoryExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What should be told in a scene.
 
     ``events``: what is told, in this order, with anything in between: a name, or ``Name: {field: value}``; ``absent``:
-    what is never told. ``asked`` and ``rolled``: ids of the rules that ask players, and that throw dice, in this order.
-    ``winner``: a side, or ``none`` for a draw.
+    what is never told. ``asked`` and ``rolled``: ids of the rules that ask players, and that throw dice, in this order;
+    ``no_roll``: of those that throw none; ``dice_left``: how many faces of the script are not needed.
+
+    ``offered``: questions, each with answers that it takes; ``not_offered``: with answers that it never takes; ``refused``:
+    with answers that are refused, each by a rule. A question is the id of a rule, or of a rule and of what it is about:
+    ``rule@soldier``. ``winner``: a side, or ``none`` for a draw.
     """
 
     events: Annotated[tuple[Any, ...], Meta(max_length=1000)] = ()
     absent: Annotated[tuple[Any, ...], Meta(max_length=1000)] = ()
     asked: tuple[str, ...] = ()
     rolled: tuple[str, ...] = ()
+    no_roll: tuple[str, ...] = ()
+    dice_left: Annotated[int, Meta(ge=0)] = 0
+    offered: Questions = ()
+    not_offered: Questions = ()
+    refused: tuple[dict[str, Refused], ...] = ()
     winner: str | None = None
 
 
-def check_rules(document: Document[Any], book: str, rules: Sequence[str]) -> None:
-    """The rules that a scene proves are rules of the book. Raises ``BadDocument`` for the first that is not."""
-    entries = Catalogue.load(book).entries
+def check_rules(document: Document[Any], book: str, rules: Sequence[str], field: str = "rules") -> None:
+    """The rules that a field of a scene names are rules of the book. Raises ``BadDocument`` for the first that is not."""
     for place, id in enumerate(rules):
-        if id not in entries:
-            raise document.bad(("rules", place), message("house-scene-no-rule", **close(id, entries)))
+        check_rule(document, book, (field, place if field == "rules" else id), id)
+
+
+def check_rule(document: Document[Any], book: str, steps: Steps, id: str) -> None:
+    """Raises ``BadDocument`` for the id of a rule that the book does not have."""
+    entries = Catalogue.load(book).entries
+    if id.partition("#")[0] not in entries:
+        raise document.bad(steps, message("house-scene-no-rule", **close(id, entries)))
+
+
+def check_questions(document: Document[Any], book: str, expected: StoryExpected) -> None:
+    """The questions and rules of which something is expected are those of the book. Raises ``BadDocument``."""
+    questions = [
+        (("expect", field, place), id)
+        for field in ("offered", "not_offered", "refused")
+        for place, one in enumerate(getattr(expected, field))
+        for id in one
+    ]
+    rules = [
+        (("expect", field, place), id)
+        for field in ("asked", "rolled", "no_roll")
+        for place, id in enumerate(getattr(expected, field))
+    ]
+    for steps, id in (*questions, *rules):
+        check_rule(document, book, steps, id.partition("@")[0])
+    for place, refusals in enumerate(expected.refused):
+        for id, refused in refusals.items():
+            if refused.by:
+                check_rule(document, book, ("expect", "refused", place, id, "by"), refused.by)
 
 
 def scripted(document: Document[Any], book: str, answers: Sequence[Any]) -> tuple[Any, ...]:
-    """The answers of a scene: plain, or ``(rule, answer)`` for a mapping with one key, the id of a rule.
+    """The answers of a scene: plain, or ``(question, answer)`` for a mapping with one key: the id of a rule, or of a
+    rule and of what it asks about (``rule@soldier``).
 
     Raises ``BadDocument`` for a rule that the book does not have.
     """
@@ -51,12 +98,10 @@ def scripted(document: Document[Any], book: str, answers: Sequence[Any]) -> tupl
 
 def _scripted(document: Document[Any], book: str, place: int, answer: Any) -> Any:
     if isinstance(answer, dict) and len(answer) == 1:
-        rule, given = next(iter(answer.items()))
-        if "." in rule:
-            entries = Catalogue.load(book).entries
-            if rule.partition("#")[0] not in entries:
-                raise document.bad(("answers", place), message("house-scene-no-rule", **close(rule, entries)))
-            return rule, given
+        question, given = next(iter(answer.items()))
+        if "." in question:
+            check_rule(document, book, ("answers", place), question.partition("@")[0])
+            return question, given
     return answer
 
 
@@ -127,6 +172,9 @@ def story_mismatches(expected: StoryExpected, story: Sequence[Event], winner: st
     yield from _missing_rules(
         "house-expected-rolled", expected.rolled, [one.rule for one in story if isinstance(one, Rolled)]
     )
+    for place, rule in enumerate(expected.no_roll):
+        if any(isinstance(one, Rolled) and one.rule == rule for one in story):
+            yield message("house-expected-no-roll", number=place + 1, rule=rule)
     won = "none" if winner == "" else winner
     if expected.winner is not None and expected.winner != won:
         yield message("house-expected-winner", wanted=expected.winner, got=won or "?")

@@ -40,7 +40,7 @@ class Working(msgspec.Struct, frozen=True):
 
     ``gems``: what was invested in the effect; ``raised``: by how much its difficulty was raised of one's own will;
     ``faith``: the temporary faith of whoever called a miracle; ``times``: how many times over it happens; ``power``: the POU
-    of whoever has cast a spell.
+    of whoever has cast a spell. ``player``: who decides what the card leaves open, where it is not the side of ``by``.
     """
 
     by: str
@@ -52,6 +52,7 @@ class Working(msgspec.Struct, frozen=True):
     faith: int = 0
     times: int = 1
     power: int = 0
+    player: str = ""
 
     def number(self, number: Number) -> int:
         """What a number of the card comes to."""

@@ -60,6 +60,8 @@ class Creature(msgspec.Struct):
     """Whether it routs because it was turned: its Fearless does not count until it has rallied."""
     spent: tuple[str, ...] = ()
     """The boxes that have been marked: names of what was used, once each time. [ddm.card.checkboxes]"""
+    lent: tuple[Lent, ...] = ()
+    """The hit points that it has by spells."""
     controller: str = ""
     """The opponent who controls it this turn, if one does."""
     fate: Fate = ""
@@ -95,6 +97,28 @@ class Creature(msgspec.Struct):
     def smaller_than(self, other: Creature) -> bool:
         """Whether its size category is smaller."""
         return SIZES.index(self.card.size) < SIZES.index(other.card.size)
+
+
+ROUTED: Final = "routed"
+"""What is done once when an enemy makes a creature rout."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What can be done once in a turn, and has been: what (a rule, or a word), by whom, against whom; ``detail`` tells deeds
+    apart that are alike in all that.
+    """
+
+    what: str
+    by: str = ""
+    against: str = ""
+    detail: str = ""
+
+
+class Lent(msgspec.Struct, frozen=True):
+    """Hit points that a creature has by a spell: by what the spell is known, and how many."""
+
+    source: str
+    amount: int
 
 
 class Turn(msgspec.Struct):
@@ -181,8 +205,8 @@ class Battle(State, kw_only=True):
     first: str = ""
     """Who takes the first phase of the round."""
     turn: Turn | None = None
-    done: tuple[str, ...] = ()
-    """What can be done once in a turn, whoever's it is, and has been: ``opportunity/<creature>`` and the like."""
+    done: tuple[Deed, ...] = ()
+    """What can be done once in a turn, whoever's it is, and has been."""
     quiet: int = 0
     """For how many rounds nobody has harmed an enemy."""
     stirred: bool = False
@@ -510,11 +534,11 @@ class Battle(State, kw_only=True):
 
     # -- once a turn ---------------------------------------------------------------------------------------------------
 
-    def once(self, what: str) -> bool:
+    def once(self, deed: Deed) -> bool:
         """Whether this is the first time in this turn; from now on it is not."""
-        if what in self.done:
+        if deed in self.done:
             return False
-        self.done = (*self.done, what)
+        self.done = (*self.done, deed)
         return True
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.kernel import Ask, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -25,7 +25,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Sheet,
     Spot,
     Stance,
@@ -42,9 +41,10 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.ddm import abilities
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
-from escarmouche.rulebooks.ddm.content import scene_files, scenes, setup
+from escarmouche.rulebooks.ddm.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.ddm.content.card_files import load_pack, standard_packs
 from escarmouche.rulebooks.ddm.content.kinds import FACTIONS
 from escarmouche.rulebooks.ddm.content.maps import Map, load_map, standard_maps
@@ -69,9 +69,9 @@ from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.rulebooks.ddm.rules.rounds import ACTIVATIONS, PHASE, Phase
 from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
-REVISION: Final = "ddm/2"
+REVISION: Final = "ddm/3"
 
 CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
@@ -86,13 +86,23 @@ class DndMiniatures(BookBase[Battle]):
     id = "ddm"
     revision = REVISION
     title = message("ddm-title")
-    sides = SIDES
+    sides: tuple[str, ...] = SIDES
     unit = INCH
     measuring = ""
     advice = ADVICE
     package = "escarmouche.rulebooks.ddm"
     narrator = NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="ddm",
+        seats=SEATS,
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -243,12 +253,6 @@ class DndMiniatures(BookBase[Battle]):
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
         return plain_setup(made)
 
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """A skirmish between two steps, written down as a scene."""
-        return scene_files.write_scene(state, answers, dice, title=title)
-
     def begun(self, plain: Any) -> Battle:
         """The skirmish of a set-up, or of a scene."""
         found = converted(plain, setup.Setup | scenes.SceneSetup)
@@ -280,10 +284,6 @@ class DndMiniatures(BookBase[Battle]):
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done."""
         return len(now.agenda) <= len(before.agenda)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        return scene_files.mismatches(scene, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

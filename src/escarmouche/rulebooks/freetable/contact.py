@@ -46,28 +46,30 @@ def max_opponents(battle: FreeTable[M], target: M) -> int:
     return apply_hooks(battle, target, TableHooks.max_opponents, battle.places_round(target))
 
 
-def contact_route(battle: FreeTable[M], model: M, target: M, reach: int) -> Route | None:
+def contact_route(
+    battle: FreeTable[M], model: M, target: M, reach: int, crossing: tuple[str, ...] = ()
+) -> Route | None:
     """The way to a place in contact with an enemy, for ``reach`` at most; ``None`` where there is none.
 
     Distances are measured from the nearest edge of one base to the nearest of the other, and round what is in the way; to
-    line the base up in the end costs nothing.
+    line the base up in the end costs nothing. ``crossing``: pieces of terrain (ids) that do not stop it.
     """
     if not within(battle.base(model), battle.base(target), reach):
         return None
     known: dict[tuple[object, ...], Route | None] = battle.arrangement("contact routes", dict)
     sides = (model.id, model.tier, model.effects, target.id, target.tier, target.effects)
-    question = (*sides, battle.passing_now(), reach)
+    question = (*sides, battle.passing_now(), reach, crossing)
     if question not in known:
-        known[question] = _contact_route(battle, model, target, reach)
+        known[question] = _contact_route(battle, model, target, reach, crossing)
     return known[question]
 
 
-def _contact_route(battle: FreeTable[M], model: M, target: M, reach: int) -> Route | None:
+def _contact_route(battle: FreeTable[M], model: M, target: M, reach: int, crossing: tuple[str, ...]) -> Route | None:
     start = place_of(model)
     far = reach + lining_up(battle, model, target)
     if start.z != place_of(target).z and not flying_at(battle, model):
         return _contact_over_a_ladder(battle, model, target, far)
-    way = ground(battle, model, reach=far)
+    way = ground(battle, model, reach=far, terrain=crossing)
     for pose in contact_places(battle, model, target, start, far):
         path = way.shortest(start.point, pose.point, far)
         path = apply_hooks(battle, model, TableHooks.leaping_path, path, pose, far)
@@ -206,13 +208,17 @@ class Contact(Displacement[M]):
     ``known`` is such a way, to a place as good as any.
     """
 
-    __slots__ = ("known", "target")
+    __slots__ = ("crossing", "known", "target")
 
     def __init__(self, battle: FreeTable[M], model: M, target: M, reach: int, known: Route) -> None:
         super().__init__(battle, model, battle.table_rules.contact, reach + lining_up(battle, model, target))
         self.about = {**self.about, "target": target.id}
         self.target = target
         self.known = known
+        self.crossing = battle.crossable(model, reach)
+
+    def ground(self) -> Ground:
+        return ground(self.battle, self.model, reach=self.allowance, terrain=self.crossing)
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]

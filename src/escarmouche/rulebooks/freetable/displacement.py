@@ -91,7 +91,8 @@ class Displacement(OverGround[M]):
 
     def ground(self) -> Ground:
         """What is in its way as far as it can go."""
-        return ground(self.battle, self.model, reach=self.allowance)
+        crossable = self.battle.crossable(self.model, self.allowance)
+        return ground(self.battle, self.model, reach=self.allowance, terrain=crossable)
 
     # -- what is legal -------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -44,14 +44,15 @@ class Escape(NamedTuple):
     leaves_table: bool
 
 
-def rush(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Route:
+def rush(battle: FreeTable[M], model: M, goal: Point, reach: int, crossing: Collection[str] = ()) -> Route:
     """Straight at a point, for all of ``reach``, facing it at the end.
 
     Impassable terrain and models stop it where they stand in the way, and it ends before it touches an enemy.
+    ``crossing``: pieces of terrain (ids) that do not stop it.
     """
     start = _place(model)
     goal = apply_hooks(battle, model, TableHooks.rush_goal, goal)
-    way = ground(battle, model, reach=reach)
+    way = ground(battle, model, reach=reach, terrain=crossing)
     path: Path = (start.point, as_far_as(way, *start.point, *goal, reach))
     leapt = _leapt(battle, model, goal, reach) if "leaping_path" in overrides(model.effects) else None
 
@@ -72,15 +73,16 @@ def _leapt(battle: FreeTable[M], model: M, goal: Point, reach: int) -> Path | No
     return apply_hooks(battle, model, TableHooks.leaping_path, none, far, reach)
 
 
-def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> Escape:
+def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int, crossing: Collection[str] = ()) -> Escape:
     """The flight from a threat: straight away from it for all of ``reach``, with the back to it.
 
     What is in the way is leapt over by those who leap, as far as that brings them further; else it is passed by the
     shortest way round. Where there is none, or where it would touch an enemy, the flight ends. Where the threat has left
-    the table (``None``), one flees on in the direction in which one looks.
+    the table (``None``), one flees on in the direction in which one looks. ``crossing``: pieces of terrain (ids) that do not
+    stop it.
     """
     start = _place(model)
-    way = ground(battle, model, reach=reach)
+    way = ground(battle, model, reach=reach, terrain=crossing)
     dx, dy = _away(start, threat)
     goal = point_along(start.point, dx, dy, reach)
     edge = last_on_board(way, start.point, goal)
@@ -97,6 +99,12 @@ def escape(battle: FreeTable[M], model: M, threat: Pose | None, reach: int) -> E
         return here if threat is None else here.looking_at(2 * here.x - threat.x, 2 * here.y - threat.y)
 
     return Escape(_halt(battle, model, way, path, with_back_turned, way.clear if leapt is None else _anywhere), False)
+
+
+def furthest_from(model: M, threat: Pose | None, reach: int) -> Point:
+    """Where a flight from a threat leads at most, were nothing in the way."""
+    start = _place(model)
+    return point_along(start.point, *_away(start, threat), reach)
 
 
 def _anywhere(*_: int) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Meta
 from escarmouche.documents import Steps
 from escarmouche.documents.written import fault
 from escarmouche.table.exact import Polygon, twice_area
-from escarmouche.table.poses import Disc, Pose, Rectangle, footprint
+from escarmouche.table.poses import Base, Disc, Pose, Rectangle, footprint
 
 Spot = tuple[Decimal, Decimal]
 
@@ -54,17 +54,31 @@ def read_outline(steps: Steps, file: OutlineFile, measure: Measure, rule: str) -
     match file:
         case OutlineFile(polygon=tuple(corners), rectangle=None, disc=None):
             return read_corners((*steps, "polygon"), corners, measure)
-        case OutlineFile(polygon=None, rectangle=RectangleShape() as shape, disc=None):
+        case (
+            OutlineFile(polygon=None, rectangle=RectangleShape(), disc=None)
+            | OutlineFile(polygon=None, rectangle=None, disc=DiscShape())
+        ):
+            ground = read_base(steps, file, measure, rule)
+            assert ground is not None
+            return footprint(*ground).outline
+        case _:
+            raise fault(steps, rule, "table-one-shape")
+
+
+def read_base(steps: Steps, file: OutlineFile, measure: Measure, rule: str) -> tuple[Base, Pose] | None:
+    """The base that covers the ground of a rectangle or a disc, and where it lies; ``None`` for a polygon."""
+    match file:
+        case OutlineFile(rectangle=RectangleShape() as shape):
             along, across = (
                 _side((*steps, "rectangle", "size", axis), side, measure, rule) for axis, side in enumerate(shape.size)
             )
             middle = _spot((*steps, "rectangle", "at"), shape.at, measure)
-            return _drawn(Rectangle(across, along), middle, shape.turned)
-        case OutlineFile(polygon=None, rectangle=None, disc=DiscShape() as shape):
+            return Rectangle(across, along), Pose(*middle, shape.turned * 10)
+        case OutlineFile(disc=DiscShape() as shape):
             diameter = _side((*steps, "disc", "diameter"), shape.diameter, measure, rule)
-            return _drawn(Disc(diameter), _spot((*steps, "disc", "at"), shape.at, measure))
+            return Disc(diameter), Pose(*_spot((*steps, "disc", "at"), shape.at, measure))
         case _:
-            raise fault(steps, rule, "table-one-shape")
+            return None
 
 
 def read_corners(steps: Steps, corners: tuple[Spot, ...], measure: Measure) -> Polygon:
@@ -107,12 +121,6 @@ def _side(steps: Steps, value: Decimal, measure: Measure, rule: str) -> int:
     return side
 
 
-def _drawn(shape: Rectangle | Disc, at: tuple[int, int], turned: int = 0) -> Polygon:
-    """The corners of a shape around its middle, turned anticlockwise by so many degrees."""
-    ground = footprint(shape, Pose(*at, turned * 10))
-    return tuple((ground.x + dx, ground.y + dy) for dx, dy in ground.shape.outline)
-
-
 __all__ = [
     "MOST_CORNERS",
     "Corners",
@@ -123,6 +131,7 @@ __all__ = [
     "check_outline",
     "is_simple",
     "overlap",
+    "read_base",
     "read_corners",
     "read_outline",
 ]

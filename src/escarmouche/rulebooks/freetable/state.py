@@ -136,6 +136,10 @@ class FreeTable(State, Generic[M], kw_only=True):
         """Whether a model on the same ground hides all of a target behind it, else some; ``None``: heights decide."""
         return None
 
+    def crossable(self, model: M, reach: int) -> tuple[str, ...]:
+        """The pieces of terrain (ids) that would stop a model and that it may cross all the same in a move of ``reach``."""
+        return ()
+
     def works(self) -> Mapping[str, M]:
         """Models that are pieces of terrain on the board, by the ids of both: targets, and in the way as terrain alone."""
         return {}
@@ -204,7 +208,7 @@ class FreeTable(State, Generic[M], kw_only=True):
         if not stays:
             known.pop("_mustered", None)
             known.pop("_placed", None)
-        elif "_placed" in known:
+        elif model.id in known.get("_placed", ()):
             self._placed[model.id] = model, self.base(model)
         self._forget_contacts(model)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.kernel import Ask, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -26,7 +26,6 @@ from escarmouche.rulebooks import (
     Ready,
     Result,
     RuleOption,
-    Scene,
     Sheet,
     Spot,
     Stance,
@@ -42,9 +41,10 @@ from escarmouche.rulebooks.common.book import (
     plain_setup,
     refuse_illegal,
 )
+from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options
-from escarmouche.rulebooks.lfw.content import scene_files, scenes, setup
+from escarmouche.rulebooks.lfw.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.lfw.content.army import (
     Army,
     Collection,
@@ -103,7 +103,17 @@ class LastFantasyWar(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.lfw"
     narrator = NARRATOR
-    scene_folder = scene_files.SCENES
+    all_scenes = BookScenes(
+        book="lfw",
+        seats=SEATS,
+        folder=scene_files.FOLDER,
+        load=scene_files.load_scene,
+        write=scene_writing.written,
+        text=scene_files.SceneFile,
+        events=scene_checks.EVENTS,
+        expected=scene_checks.Expected,
+        check=scene_checks.mismatches,
+    )
 
     @property
     def campaigns(self) -> Campaigns[Any]:
@@ -271,16 +281,6 @@ class LastFantasyWar(BookBase[Battle]):
         if before.combat is not None:
             return now.combat is None or now.combat.units != before.combat.units
         return len(now.agenda) <= len(before.agenda)
-
-    def write_scene(
-        self, state: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-    ) -> str:
-        """The scene file of a battle between two steps."""
-        return scene_files.write_scene(state, answers, dice, title=title)
-
-    def mismatches(self, scene: Scene, state: Battle, story: Sequence[Event]) -> Sequence[Message]:
-        """Where a scene ended otherwise than it expects."""
-        return scene_files.mismatches(scene, state, story)
 
     # -- for people ----------------------------------------------------------------------------------------------------
 

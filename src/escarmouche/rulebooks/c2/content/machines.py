@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from escarmouche.documents.written import Fault, Key, fault
+from escarmouche.documents.written import Fault, fault
+from escarmouche.rulebooks.confrontation.machines import Servants, Substitutes
 
 Access = Literal["front", "left", "right", "rear"]
 BoilerScore = Literal[
@@ -37,21 +38,6 @@ class Boiler(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     score: BoilerScore
     kind: Literal["steam", "naphtha"] = "steam"
     dice: Annotated[int, Meta(ge=1, le=6)] = 1
-
-
-class Substitutes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The least scores of whoever may stand in for a Servant."""
-
-    shooting: Annotated[int, Meta(ge=0, le=30)] = 0
-    discipline: Annotated[int, Meta(ge=0, le=30)] = 0
-    initiative: Annotated[int, Meta(ge=0, le=30)] = 0
-
-
-class Servants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Models that take the field with a machine, on its card: their profile, and how many there are."""
-
-    profile: Key
-    count: Annotated[int, Meta(ge=1, le=12)] = 1
 
 
 class Machine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
@@ -13,9 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche import documents
-from escarmouche.documents import BadDocument, Document, Steps
+from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import find
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, unknown
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located, unknown
 from escarmouche.kernel.effects import InForce
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.c2.battle import Move, Phase
@@ -50,21 +49,35 @@ from escarmouche.rulebooks.c2.content.terms import GEMS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
-    SceneFolder,
+    SceneText,
     assembled,
     changes_of,
-    given,
     read_effect,
     the_one_given,
 )
+from escarmouche.rulebooks.confrontation.scene_changes import courage_or_fear
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
 from escarmouche.table import TURN, Board, Pose, contact_poses, footprint
 from escarmouche.texts import message
 
 BOOK: Final = "c2"
+
+AGREED: Final = (
+    "roll_for_zones",
+    "alliances",
+    "share_of_limit",
+    "one_pressure_roll_a_phase",
+    "borrowed_discipline",
+    "flight_is_the_move",
+    "deployment",
+    "shadow_deployment",
+    "scenario",
+)
+"""What was agreed on that a scene names among its own fields: fields of :class:`.battle.Options`."""
 
 LENGTH_RULE: Final = "c2.setup.materials"
 
@@ -188,12 +201,10 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 PhaseName = Literal["approach", "turn", "movement", "divination", "shooting", "melee", "end"]
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene as a file writes it."""
 
-    scene: Words | WrittenName
     book: Literal["c2"] = "c2"
-    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
     packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST_FIGHTERS)] = {}
     battlefield: str | None = None
@@ -220,8 +231,6 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     under_way: UnderWay = UnderWay()
     start: PhaseName | StartFile
     stop: Stop = "start"
-    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(max_length=10_000)] = ()
-    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
     expect: Expected = Expected()
 
 
@@ -240,26 +249,17 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         battle = begin(setup)
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return assembled(
-        document,
-        BOOK,
-        title=file.scene,
-        setup=setup,
-        rules=file.rules,
-        dice=file.dice,
-        answers=file.answers,
-        expect=file.expect,
-    )
+    return assembled(document, BOOK, setup)
 
 
-SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
-"""The scenes that come with the program."""
+FOLDER: Final = Path(__file__).parent / "scenes"
+"""Where the scenes lie that come with the program."""
 
 
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    cards = _cards(document, folder)
+    cards = CARDS.at_hand(document, folder)
     field = _field(document, folder)
     start = _start(document)
     reader = _Fighters(document, field.board, cards)
@@ -271,17 +271,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         board=field.board,
         zones=field.zones_of(*SIDES),
         options=msgspec.structs.replace(
-            field.options,
-            turns=file.turns,
-            roll_for_zones=file.roll_for_zones,
-            alliances=file.alliances,
-            share_of_limit=file.share_of_limit,
-            one_pressure_roll_a_phase=file.one_pressure_roll_a_phase,
-            borrowed_discipline=file.borrowed_discipline,
-            flight_is_the_move=file.flight_is_the_move,
-            deployment=file.deployment,
-            shadow_deployment=file.shadow_deployment,
-            scenario=file.scenario,
+            field.options, turns=file.turns, **{name: getattr(file, name) for name in AGREED}
         ),
         turn=file.turn,
         phase=file.phase or phase_of(start),
@@ -305,7 +295,7 @@ def _field(document: Document[SceneFile], folder: Path | None) -> Battlefield:
     """The table: a battlefield by key or file, or the one that the scene describes."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
-        raise document.bad(("table",), message("c2-scene-two-tables"))
+        raise document.bad(("table",), message("house-scene-two-tables"))
     if file.battlefield is None:
         table = file.table or TableFile()
         fields = {name: getattr(table, name) for name in table.__struct_fields__}
@@ -325,36 +315,13 @@ Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
 """Cards as files write them, each with the people of its file."""
 
 
-@cache
-def _standard_cards() -> Cards:
-    found: dict[str, tuple[Card, str | None]] = {SOLDIER.key: (SOLDIER, None)}
-    for path in (*sorted(PACKS.glob("*.yaml")), *sorted((PACKS / "examples").glob("*.yaml"))):
-        found.update(_cards_in(path))
-    return found
-
-
-@cache
-def standard_profiles() -> Mapping[str, Profile]:
-    """The cards that come with the program, as the rules have them."""
-    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
-
-
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
     pack = documents.load(path, PackFile)
     return ((card.key, (card, pack.people)) for card in pack.cards)
 
 
-def _cards(document: Document[SceneFile], folder: Path | None) -> Cards:
-    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
-    found = dict(_standard_cards())
-    for place, name in enumerate(document.value.packs):
-        if folder is None:
-            raise document.bad(("packs", place), message("house-scene-no-files"))
-        try:
-            found.update(_cards_in(folder / name))
-        except BadDocument as bad:
-            raise document.bad(("packs", place), str(bad)) from None
-    return found
+CARDS: Final = SceneCards((SOLDIER, None), _cards_in, read_card, (PACKS, PACKS / "examples"), courage_or_fear)
+"""The cards of scenes."""
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
@@ -393,24 +360,8 @@ class _Fighters:
 
     def _profile(self, file: FighterFile, steps: Steps) -> Profile:
         """The card of a fighter, with what the scene changes in it."""
-        key = file.profile if isinstance(file.profile, str) else SOLDIER.key
-        whole = self.document.value.profiles.get(key)
-        if whole is not None:
-            if file.changes is not None:
-                raise self.document.bad((*steps, "changes"), message("c2-scene-whole-card", name=key))
-            return whole
-        if key not in self.cards:
-            raise self.document.bad((*steps, "profile"), message("c2-scene-no-card", **close(key, self.cards)))
-        card, people = self.cards[key]
-        fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
-        for changes in (file.profile, file.changes):
-            if isinstance(changes, msgspec.Struct):
-                fields |= _given(changes)
-        try:
-            return read_card(msgspec.structs.replace(card, **fields), people)
-        except Fault as found:
-            where = "profile" if file.changes is None else "changes"
-            raise self.document.bad((*steps, where), found.reason, found.rule) from None
+        key, changes = (file.profile, file.changes) if not isinstance(file.profile, Changes) else (None, file.profile)
+        return CARDS.card(self.document, steps, file.id, self.cards, self.document.value.profiles, key, changes)
 
     def _placed(self, file: FighterFile) -> Placed:
         wounds = (file.wounds,) if isinstance(file.wounds, str) else file.wounds
@@ -536,16 +487,6 @@ def card_of(file: FighterFile) -> str:
     return file.card or f"card-{file.id}"
 
 
-def _given(changes: msgspec.Struct) -> dict[str, Any]:
-    """The fields that are given; Courage and Fear take each other's place."""
-    fields = given(changes)
-    if "fear" in fields and "courage" not in fields:
-        fields["courage"] = None
-    elif "courage" in fields and "fear" not in fields:
-        fields["fear"] = None
-    return fields
-
-
 # -- where play begins -------------------------------------------------------------------------------------------------
 
 _ARROW = re.compile(r"(\S+)\s*->\s*(\S+)")
@@ -567,7 +508,7 @@ def _start(document: Document[SceneFile]) -> Start:
         case "charge" | "engage" | "shot":
             found = _ARROW.fullmatch(value)
             if found is None:
-                raise document.bad(("start", kind), message("c2-scene-arrow", got=value))
+                raise document.bad(("start", kind), message("house-scene-arrow", got=value))
             return Start(kind, (found[1],), (found[2],))
         case _:
             raise AssertionError(kind)
@@ -577,4 +518,4 @@ def _group(value: Group) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else value
 
 
-__all__ = ["SCENES", "SOLDIER", "SceneFile", "card_of", "load_scene", "standard_profiles"]
+__all__ = ["AGREED", "CARDS", "FOLDER", "SOLDIER", "SceneFile", "card_of", "load_scene"]

@@ -8,61 +8,34 @@ from typing import Any, Final
 
 import msgspec
 
-from escarmouche import documents
 from escarmouche.errors import Problem
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import halves, standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Profile
-from escarmouche.rulebooks.c2.content.scene_files import BOOK, standard_profiles
+from escarmouche.rulebooks.c2.content.scene_files import AGREED, CARDS
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
-from escarmouche.rulebooks.c2.fortification.barricades import bare_board, written
-from escarmouche.rulebooks.c2.presentation.story import SIDES
+from escarmouche.rulebooks.c2.fortification.barricades import written_barricade
 from escarmouche.rulebooks.c2.rules.granting import equip
-from escarmouche.rulebooks.common.scene_files import telling_fields, unusual, write_effect, written_steps, written_title
+from escarmouche.rulebooks.common.scene_writing import WrittenProfiles, telling_fields, unusual, write_effect
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS
+from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import Board, Piece, Point, Pose, to_cm
-from escarmouche.texts import message
+from escarmouche.texts import Message, message
 
 
-def write_scene(
-    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-) -> str:
-    """The scene of a battle between two steps, from which play goes on as it would go on here.
-
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
-    Standing orders are left out, they belong to the players. Raises ``Problem`` for sides that a scene does not have, and
-    for a battle that is over.
-    """
-    if battle.players != SIDES:
-        raise Problem(message("c2-scene-sides", sides=battle.players))
-    if not battle.agenda:
-        raise Problem(message("c2-scene-over"))
+def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
+    """What the scene of a battle is called, and what its file says. Raises ``Problem`` for a battle of a campaign."""
     if battle.venture is not None:
         raise Problem(message("c2-scene-campaign"))
-    profiles = _Profiles()
+    profiles = WrittenProfiles(CARDS.standard)
     fighters = [telling_fields(_fighter(battle, fighter, profiles)) for fighter in battle.fighters.values()]
-    scene = {
-        "scene": written_title(message("c2-told-phase-began", phase=battle.phase, turn=battle.turn), title),
-        "book": BOOK,
+    return message("c2-told-phase-began", phase=battle.phase, turn=battle.turn), {
         "profiles": profiles.whole,
         **_table(battle),
         "fighters": fighters,
         "turn": battle.turn,
         "turns": battle.options.turns,
-        **unusual(
-            battle.options,
-            (
-                "roll_for_zones",
-                "alliances",
-                "share_of_limit",
-                "one_pressure_roll_a_phase",
-                "borrowed_discipline",
-                "flight_is_the_move",
-                "deployment",
-                "shadow_deployment",
-                "scenario",
-            ),
-        ),
+        **unusual(battle.options, AGREED),
         "phase": battle.phase,
         "first": battle.first or "nobody",
         "reserve": battle.hands,
@@ -71,17 +44,13 @@ def write_scene(
         "summons": msgspec.to_builtins(battle.summons),
         "act": None if battle.act is None else msgspec.to_builtins(battle.act),
         "under_way": _under_way(battle),
-        "start": {"steps": written_steps(battle)},
-        "dice": list(dice),
-        "answers": [{rule: answer} for rule, answer in answers],
     }
-    return documents.dump(telling_fields(scene))
 
 
 def _under_way(battle: Battle) -> dict[str, Any]:
     """What is under way, and what has been built."""
     found = unusual(battle, [field for field in UnderWay.__struct_fields__ if field != "barricades"])
-    built = [msgspec.to_builtins(written(one)) for one in battle.barricades.values()]
+    built = [msgspec.to_builtins(written_barricade(one)) for one in battle.barricades.values()]
     return {**found, "barricades": built} if built else found
 
 
@@ -127,26 +96,6 @@ def _length(length: int) -> Decimal | None:
 # -- fighters ----------------------------------------------------------------------------------------------------------
 
 
-class _Profiles:
-    """The cards of a battle: by the key of one that comes with the program, or written down whole."""
-
-    def __init__(self) -> None:
-        self.whole: dict[str, Any] = {}
-        self._keys: dict[Profile, str] = {}
-
-    def key(self, profile: Profile) -> str:
-        """What the card of a fighter is called in the scene."""
-        if standard_profiles().get(profile.key) == profile:
-            return profile.key
-        if profile not in self._keys:
-            number = 1
-            while (name := f"{profile.key}-{number}") in self.whole or name in standard_profiles():
-                number += 1
-            self._keys[profile] = name
-            self.whole[name] = msgspec.to_builtins(profile)
-        return self._keys[profile]
-
-
 _WORDS: Final = {LIGHT: "light", SERIOUS: "serious", CRITICAL: "critical", KILLED: "killed"}
 
 _SAME: Final = (
@@ -179,7 +128,7 @@ _SAME: Final = (
 """Fields that a scene has by the same names."""
 
 
-def _fighter(battle: Battle, fighter: Fighter, profiles: _Profiles) -> dict[str, Any]:
+def _fighter(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
     """A fighter as a scene has it."""
     return {
         "id": fighter.id,
@@ -218,4 +167,4 @@ def _effects(fighter: Fighter) -> dict[str, Any]:
     return {"effects": [write_effect(effect) for effect in items], "bare": True}
 
 
-__all__ = ["write_scene"]
+__all__ = ["written"]

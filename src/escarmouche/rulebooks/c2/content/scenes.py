@@ -256,7 +256,7 @@ def _build(battle: Battle, barricade: Barricade, steps: Steps) -> None:
     if barricade.side not in battle.players:
         raise stranger((*steps, "side"), barricade.side, battle.players)
     if battle.knows(barricade.id) or any(piece.id == barricade.id for piece in battle.board.pieces):
-        raise fault((*steps, "id"), None, "c2-scene-id-twice", id=barricade.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=barricade.id)
     standing = barricade.pose is not None
     if not 0 <= barricade.structure <= barricade.most <= MOST_STRUCTURE or standing != (barricade.structure > 0):
         raise fault((*steps, "structure"), SAPPER, "c2-scene-barricade", id=barricade.id)
@@ -275,7 +275,7 @@ def _check_ids(scene: SceneSetup) -> None:
     for place, placed in enumerate(scene.fighters):
         steps = ("fighters", place)
         if placed.id in [other.id for other in scene.fighters[:place]]:
-            raise fault((*steps, "id"), None, "c2-scene-id-twice", id=placed.id)
+            raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
             raise stranger((*steps, "side"), placed.side, scene.players)
         for field in ("charged", "met", "left", "bound_dice"):

@@ -15,7 +15,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS, Choose, Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Barricade, Battle, Combat, Fighter
-from escarmouche.rulebooks.c2.content.cards import BASES, Profile
+from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.events import BarricadeRaised, CombatFormed, FighterLost
 from escarmouche.rulebooks.c2.fortification.engines import change_structure, machine_of
@@ -24,14 +24,16 @@ from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.melee import FURTHER
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.wounds import forget
+from escarmouche.rulebooks.confrontation.barricades import BASE, KIND, RESISTANCE
 from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.rulebooks.freetable import works
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.ground import pose_on_ground
 from escarmouche.rulebooks.freetable.placing import GRID, Placing
-from escarmouche.rulebooks.freetable.sight import without
 from escarmouche.rulebooks.freetable.state import on_a_level
-from escarmouche.table import CM, TURN, UNIT, Board, Footprint, Piece, Pose, direction, footprint, in_contact, within
+from escarmouche.rulebooks.freetable.works import raise_work
+from escarmouche.table import CM, TURN, UNIT, Pose, direction, footprint, in_contact, within
 from escarmouche.table.putting import Room, near
 
 SAPPER: Final = "c2.skill.sapeur"
@@ -42,9 +44,6 @@ BUILT: Final = "c2.skill.sapeur#barricade"
 REACH: Final = 20 * CM
 """How far from the engine a barricade is built at most."""
 
-HEIGHT: Final = 2 * CM
-RESISTANCE: Final = 10
-KIND: Final = "low-obstacle"
 SPREAD: Final = 600
 """How far to the side of where the engine faces barricades are proposed, in tenths of a degree."""
 
@@ -90,7 +89,7 @@ def profile_of(structure: int) -> Profile:
         people=None,
         rank="regular",
         size="small",
-        base=BASES["cavalry"],
+        base=BASE,
         movement=0,
         initiative=0,
         attack=0,
@@ -118,7 +117,7 @@ def made(barricade: Barricade) -> Fighter:
     return model
 
 
-def written(model: Fighter) -> Barricade:
+def written_barricade(model: Fighter) -> Barricade:
     """A barricade as it is written down: what :func:`made` makes it of again."""
     most = machine_of(model).structure
     assert model.structure is not None
@@ -136,24 +135,7 @@ def put_up(battle: Battle, barricade: Barricade) -> Fighter:
 
 def stand(battle: Battle, model: Fighter, pose: Pose) -> None:
     """A barricade stands on the table: from now on it is an obstacle, 2 cm high."""
-    battle.stand(model, pose)
-    board = battle.board
-    kinds = dict.fromkeys((*board.kinds, *(kind for kind in KINDS if kind.name == KIND)))
-    pieces = (*board.pieces, Piece(model.id, KIND, outline(battle.base(model)), HEIGHT, pose.z))
-    battle.rebuild(Board(board.width, board.depth, pieces, tuple(kinds)))
-
-
-def outline(base: Footprint) -> tuple[tuple[int, int], ...]:
-    """The corners of the ground that a base covers."""
-    return tuple((base.x + x, base.y + y) for x, y in base.shape.outline)
-
-
-def bare_board(battle: Battle) -> Board:
-    """The table as it was before anything was built on it."""
-    board = battle.board
-    for barricade in battle.barricades:
-        board = without(board, barricade)
-    return board
+    raise_work(battle, model, pose, KIND, KINDS)
 
 
 # -- building one ------------------------------------------------------------------------------------------------------
@@ -255,9 +237,8 @@ def tear_down(battle: Battle, barricade: Fighter, *, by: Fighter | None) -> None
         lambda: FighterLost(fighter=barricade.id, how="destroyed", by=author, pose=barricade.pose, rules=(SAPPER,))
     )
     barricade.lost, barricade.lost_to = "destroyed", author
-    battle.stand(barricade, None)
+    works.tear_down(battle, barricade)
     forget(barricade)
-    battle.rebuild(without(battle.board, barricade.id))
 
 
 class Breach(Step, frozen=True):

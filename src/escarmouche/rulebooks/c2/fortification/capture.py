@@ -10,14 +10,10 @@ from escarmouche.rulebooks.c2.events import Captured
 from escarmouche.rulebooks.c2.fortification.crews import SHOOTER, may_stand_in
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.freetable.state import on_a_level
-from escarmouche.table import CM, in_contact
+from escarmouche.rulebooks.confrontation.crews import at_the_engine, is_left_alone
 
 CAPTURE: Final = "c2.machine.capture"
 DECLINED: Final = "c2.machine.capture#declined"
-
-BERTH: Final = 10 * CM
-"""Within this distance nobody of the engine's side may be."""
 
 
 class Prize(Hooks, name=CAPTURE):
@@ -59,14 +55,11 @@ def may_be_captured(battle: Battle, engine: Fighter) -> bool:
     """Whether enemies hold an engine that its own side has left alone."""
     if engine.pose is None or battle.phase in ("approach",):
         return False
-    base = battle.base(engine)
     takers = [
         one
-        for one in battle.enemies(engine)
-        if on_a_level(one, engine)
-        and in_contact(base, battle.base(one))
-        and (one.serves == engine.id or may_stand_in(battle, one, engine))
+        for one in at_the_engine(battle, engine)
+        if one.side != engine.side and (one.serves == engine.id or may_stand_in(battle, one, engine))
     ]
     if len(takers) < max(1, machine_of(engine).crew or 0):
         return False
-    return all(battle.gap(engine, friend) > BERTH for friend in battle.friends(engine))
+    return is_left_alone(battle, engine)

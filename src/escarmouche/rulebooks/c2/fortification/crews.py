@@ -17,9 +17,8 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, discipline, initiative, modifier_of
+from escarmouche.rulebooks.confrontation.crews import at_the_engine
 from escarmouche.rulebooks.confrontation.dice import DieRule
-from escarmouche.rulebooks.freetable.state import on_a_level
-from escarmouche.table import in_contact
 
 IMMOBILE: Final = "c2.machine.immobile.definition"
 SHOOTER: Final = "c2.artillery.immobile.shooter"
@@ -165,17 +164,12 @@ def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
 
     Who flees leaves it where it stands; rallied and back in contact he may use it again. [c2.machine.immobile.flight]
     """
-    if engine.pose is None:
-        return []
-    base = battle.base(engine)
     return [
         one
-        for one in battle.in_play(engine.side)
-        if one is not engine
+        for one in at_the_engine(battle, engine)
+        if one.side == engine.side
         and one.fleeing is None
         and (one.serves == engine.id or may_stand_in(battle, one, engine))
-        and on_a_level(one, engine)
-        and in_contact(base, battle.base(one))
     ]
 
 

@@ -21,12 +21,13 @@ from escarmouche.rulebooks import (
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.events import Exploded, Scattered
-from escarmouche.rulebooks.c2.fortification.barricades import BUILT, bare_board
+from escarmouche.rulebooks.c2.fortification.barricades import BUILT
 from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.terrain import kind_of
 from escarmouche.rulebooks.confrontation import glance
+from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import Rectangle
 from escarmouche.texts import Message, message
 

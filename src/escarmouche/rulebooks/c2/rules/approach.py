@@ -42,11 +42,12 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     named_contender,
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
+from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.confrontation.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.freetable.ground import terrain_for
 from escarmouche.rulebooks.freetable.ladders import ladder_routes
-from escarmouche.rulebooks.freetable.placing import ATTEMPTS, GRID, Placing
-from escarmouche.table import UNIT, Point, Polygon, Pose, contact_poses, direction, footprint, gap, within
+from escarmouche.rulebooks.freetable.placing import ATTEMPTS, Placing
+from escarmouche.table import Point, Polygon, Pose, contact_poses, footprint, gap, within
 from escarmouche.table.barriers import stretch_length
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Berth, Room, room
@@ -314,18 +315,7 @@ class Deployment(Placing[Fighter]):
         machine = self.battle.fighters.get(fighter.serves)
         if machine is None or machine.pose is None or machine.side != fighter.side:
             return
-        dx, dy = direction(machine.pose.facing)
-        behind = machine.pose.x - dx * GRID // UNIT, machine.pose.y - dy * GRID // UNIT
-        others = [there for other, there in self.battle.placed() if other is not machine]
-        yield from contact_poses(
-            fighter.profile.base,
-            self.battle.base(machine),
-            others,
-            self.battle.board,
-            behind,
-            z=machine.pose.z,
-            height=fighter.height,
-        )
+        yield from posts(self.battle, fighter, machine)
 
     def _is_near_enemies(self, pose: Pose) -> bool:
         """Whether enemies are so near that it takes a closer look to say that the figure couldn't charge them."""

@@ -7,6 +7,7 @@ says that a card has brought it (:data:`CARD`).
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from escarmouche.kernel import Choose
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.common.lasting import name_lasting
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.effect_words import Word
+from escarmouche.rulebooks.confrontation.summoning import appear, next_name
 from escarmouche.rulebooks.confrontation.workings import (
     LEVELS,
     ChangedScore,
@@ -36,7 +38,7 @@ from escarmouche.rulebooks.confrontation.workings import (
 )
 from escarmouche.rulebooks.freetable.ground import has_footing
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 # -- what lasts --------------------------------------------------------------------------------------------------------
 
@@ -320,26 +322,22 @@ async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fight
 async def _summon(battle: Battle, card: Working, word: words.Summon, target: Fighter) -> None:
     """They appear about the figure that the card acts on, usually the caster himself; their card is drawn from next turn."""
     by = battle[card.by]
-    for _ in range(card.number(word.count)):
+
+    def enlist() -> Putting[Fighter]:
         figure = enlist_summoned(battle, by, battle.summons[word.profile])
-        place = Putting(battle, figure, f"{card.rule}#summon", by.side, battle.base(target), word.cm * CM)
-        if place.example() is None:
-            dismiss(battle, figure)
-            return
-        pose = await place
+        return Putting(battle, figure, f"{card.rule}#summon", by.side, battle.base(target), word.cm * CM)
+
+    async def arrive(figure: Fighter, pose: Pose) -> None:
         battle.stand(figure, pose)
-        battle.tell(
-            lambda figure=figure, pose=pose: Summoned(  # type: ignore[misc]
-                fighter=figure.id, by=by.id, pose=pose, rules=(card.rule,)
-            )
-        )
+        battle.tell(lambda: Summoned(fighter=figure.id, by=by.id, pose=pose, rules=(card.rule,)))
         await has_arrived(battle, figure)
+
+    await appear(card.number(word.count), enlist, partial(dismiss, battle), arrive)
 
 
 def enlist_summoned(battle: Battle, by: Fighter, profile: Any) -> Fighter:
     """A figure that a card has made appear joins a side, with a card of its own; it is not yet on the table."""
-    number = 1 + sum(other.profile.key == profile.key and other.side == by.side for other in battle.fighters.values())
-    name = f"{by.side}-{profile.key}-{number}"
+    name = next_name(battle, by.side, profile.key)
     figure = Fighter(id=name, side=by.side, card=f"{by.side}-summoned-{name}", profile=profile, summoner=by.id)
     equip(figure)
     battle.fighters[name] = figure

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, final
 
 import msgspec
 
-from escarmouche.kernel import AGAIN, PASS, Again, Choose, Open, Roll, Step
+from escarmouche.kernel import PASS, Choose, Open, Step
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Size, Weapon
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.confrontation.dice import OpenRoll, Success
+from escarmouche.rulebooks.confrontation.lots import draw_lots
 from escarmouche.rulebooks.freetable.sight import in_view, is_visible, level, visibility
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import CONTACT, Piece, Point, in_contact, polygon_gap
@@ -608,30 +609,3 @@ def touching(battle: Battle, fighter: Fighter) -> list[Fighter]:
         for other in battle.in_play()
         if other is not fighter and on_a_level(fighter, other) and in_contact(base, battle.base(other))
     ]
-
-
-def draw_lots(weights: Mapping[str, int], *, rule: str, player: str) -> Roll[str]:
-    """One of several at random by weight: a D6, or as many as it takes; what does not divide is rolled again.
-
-    Several dice are read as the digits of one number, the first die counting most. In the order given, everybody has as
-    many numbers, from the lowest up, as its weight times the same whole number: of 1, 3 and 2 on a single die, the first
-    has the 1, the second 2 to 4, the third 5 and 6.
-    """
-    total = sum(weights.values())
-    dice, numbers = 1, DIE
-    while numbers < total:
-        dice, numbers = dice + 1, numbers * DIE
-    each = numbers // total
-
-    def read(faces: tuple[int, ...]) -> str | Again:
-        number = 0
-        for face in faces:
-            number = number * DIE + face - 1
-        place = number // each
-        for name, weight in weights.items():
-            if place < weight:
-                return name
-            place -= weight
-        return AGAIN
-
-    return Roll((DIE,) * dice, read, rule=rule, player=player, about={"weights": dict(weights)})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, Roll, reason
@@ -140,21 +139,12 @@ class Return(Placing[Fighter]):
 
 def can_be_charged(battle: Battle, figure: Fighter, pose: Pose) -> bool:
     """Whether some enemy would see a figure in a pose, and reach it by a charge."""
-    with standing(battle, figure, pose):
-        return any(
-            is_free(battle, enemy)
-            and may_assault(battle, enemy, figure, as_charge=True)
-            and contact_route(battle, enemy, figure, allowance(battle, enemy, "charge")) is not None
-            for enemy in battle.enemies(figure)
-        )
-
-
-@contextmanager
-def standing(battle: Battle, figure: Fighter, pose: Pose) -> Iterator[None]:
-    """What would be, if a figure stood somewhere."""
-    before = figure.pose
-    battle.stand(figure, pose)
-    try:
-        yield
-    finally:
-        battle.stand(figure, before)
+    supposed = battle.copy()
+    target = supposed[figure.id]
+    supposed.stand(target, pose)
+    return any(
+        is_free(supposed, enemy)
+        and may_assault(supposed, enemy, target, as_charge=True)
+        and contact_route(supposed, enemy, target, allowance(supposed, enemy, "charge")) is not None
+        for enemy in supposed.enemies(target)
+    )

@@ -16,7 +16,6 @@ from escarmouche import documents
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
-from escarmouche.errors import Problem
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Formation, Mission, Options, Unit, Zone
@@ -39,14 +38,12 @@ from escarmouche.rulebooks.c4.content.vocabulary import SKILLS
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
-    SceneFolder,
+    SceneText,
     assembled,
     read_effect,
-    telling_fields,
     the_one_given,
-    written_steps,
-    written_title,
 )
+from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.table import CM, MM, Board, Pose
 from escarmouche.texts import message
 
@@ -150,12 +147,10 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene as a file writes it: ``units`` on a table, or a whole ``position`` as the program writes one."""
 
-    scene: Words | WrittenName
     book: Literal["c4"]
-    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
     armies: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     position: dict[str, Any] | None = None
     players: tuple[Player, ...] = ("red", "blue")
@@ -175,8 +170,6 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     units: Annotated[tuple[UnitFile, ...], Meta(max_length=100)] = ()
     start: Literal["turn", "deployment", "stewardship"] | StartFile
     stop: Stop = "start"
-    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(max_length=10_000)] = ()
-    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
     expect: Expected = Expected()
 
 
@@ -195,20 +188,11 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
             raise fault(("position",), None, "c4-scene-position", error=str(error)) from None
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return assembled(
-        document,
-        BOOK,
-        title=file.scene,
-        setup=setup,
-        rules=file.rules,
-        dice=file.dice,
-        answers=file.answers,
-        expect=file.expect,
-    )
+    return assembled(document, BOOK, setup)
 
 
-SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
-"""The scenes that come with the program."""
+FOLDER: Final = Path(__file__).parent / "scenes"
+"""Where the scenes lie that come with the program."""
 
 
 def _setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
@@ -231,7 +215,7 @@ def _armies(document: Document[SceneFile], folder: Path | None) -> list[Army]:
         if folder is None:
             raise document.bad(("armies", place), message("house-scene-no-files"))
         if not (folder / name).is_file():
-            raise document.bad(("armies", place), message("c4-scene-no-file", name=name))
+            raise document.bad(("armies", place), message("house-scene-no-file", name=name))
         found.append(load_army(folder / name))
     return found
 
@@ -268,7 +252,7 @@ class _Reading:
         )
         for place, unit in enumerate(file.units):
             if unit.id in battle.units:
-                raise fault(("units", place, "id"), None, "c4-scene-id-twice", id=unit.id)
+                raise fault(("units", place, "id"), None, "house-scene-id-twice", id=unit.id)
             self._add(battle, ("units", place), unit)
         battle.commanders = {side: file.commanders.get(side) or _commander(battle, side) for side in file.players}
         return battle
@@ -409,42 +393,15 @@ def _start(document: Document[SceneFile]) -> Start:
         case "assault" | "melee" | "charge":
             found = _ARROW.fullmatch(value)
             if found is None:
-                raise document.bad(("start", kind), message("c4-scene-arrow", got=value))
+                raise document.bad(("start", kind), message("house-scene-arrow", got=value))
             return Start(kind, found[1], found[2])
         case _:
             return msgspec.convert({"kind": kind, "who": value}, Start)
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------
-
-
-def write_scene(
-    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-) -> str:
-    """The scene of a battle between two steps, from which play goes on as it would go on here.
-
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
-    Standing orders are left out, they belong to the players. Raises ``Problem`` for a battle that is over.
-    """
-    if not battle.agenda:
-        raise Problem(message("c4-scene-over"))
-    scene = {
-        "scene": written_title(message("c4-note-turn", turn=battle.turn), title),
-        "book": BOOK,
-        "position": position_of(battle),
-        "start": {"steps": written_steps(battle)},
-        "dice": list(dice),
-        "answers": [{rule: answer} for rule, answer in answers],
-    }
-    return documents.dump(telling_fields(scene))
-
-
 def scene_schema() -> dict[str, Any]:
     """The JSON Schema of a scene."""
-    schema: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(SceneFile)))
-    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-    schema["title"] = "Escarmouche: a scene of Age of the Rag'narok"
-    return schema
+    return file_schema(SceneFile, "a scene of Age of the Rag'narok")
 
 
-__all__ = ["BOOK", "RECRUIT", "SCENES", "SceneFile", "load_scene", "scene_schema", "write_scene"]
+__all__ = ["BOOK", "FOLDER", "RECRUIT", "SceneFile", "load_scene", "scene_schema"]

@@ -34,6 +34,7 @@ from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
 from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
 
@@ -44,6 +45,10 @@ UNIQUE: Final = "cc.core.army.unique"
 ARTEFACT: Final = "cc.core.artefact"
 OF_PEOPLE: Final = "cc.core.army.people"
 ELEMENTAL: Final = "cc.skill.elementaire"
+NEXUS: Final = "cc.core.nexus.deployment"
+
+FOR_EACH_NEXUS: Final = 200
+"""An army has a nexus at most for each started slice of so many points."""
 
 USUAL: Final = 400
 """How many points a usual game is of."""
@@ -143,7 +148,7 @@ class Collection:
     @property
     def peoples(self) -> tuple[str, ...]:
         """The peoples that have troops of their own here: Mercenaries alone make no army."""
-        present = {profile.people for profile in self.profiles.values() if not profile.has("mercenaire")}
+        present = {one.people for one in self.profiles.values() if not one.has("mercenaire") and one.body is None}
         return tuple(key for key in self.known if key in present)
 
 
@@ -159,7 +164,8 @@ def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
 class Fielded(NamedTuple):
     """One card of an army: its place in the list, its profile, the objects of each figure, those bound to it.
 
-    ``pays``: whether its spells and miracles cost their points.
+    ``pays``: whether its spells and miracles cost their points; ``summoned``: whom they make appear; ``servants``: who
+    comes with a war machine.
     """
 
     place: int
@@ -168,10 +174,12 @@ class Fielded(NamedTuple):
     objects: tuple[tuple[Artefact, ...], ...]
     bound: tuple[Profile, ...] = ()
     pays: bool = False
+    summoned: tuple[Profile, ...] = ()
+    servants: tuple[Profile, ...] = ()
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given."""
-        return (*(self._equipped(objects) for objects in self.objects), *self.bound)
+        return (*(self._equipped(objects) for objects in self.objects), *self.bound, *self.servants)
 
     def _equipped(self, objects: Sequence[Artefact]) -> Profile:
         """A figure of the card itself with its objects: a fighter is worth his VS, what he carries, and his spells where
@@ -207,7 +215,7 @@ class Muster:
     @property
     def profiles(self) -> dict[str, Profile]:
         """The profiles that are in the army, by key."""
-        return {one.key: one for card in self.cards for one in (card.profile, *card.bound)}
+        return {one.key: one for card in self.cards for one in (card.profile, *card.bound, *card.servants)}
 
     def worth(self, figure: Profile) -> int:
         """The points of a figure with its objects: VS and extras. [cc.core.strategic-value]
@@ -235,8 +243,15 @@ class Muster:
     @property
     def in_play(self) -> Army:
         """What is known of the army in battle."""
-        troops = [one for one in self.profiles.values() if not is_ally(one, self.people) and not is_outsider(one)]
-        return Army(self.people, self.way, self.points, pariahs=all(one.has("paria") for one in troops))
+        fighters = [one for one in self.profiles.values() if one.body is None]
+        troops = [one for one in fighters if not is_ally(one, self.people) and not is_outsider(one)]
+        return Army(
+            self.people,
+            self.way,
+            self.points,
+            pariahs=all(one.has("paria") for one in troops),
+            pays_mystics=any(card.pays for card in self.cards),
+        )
 
 
 def _brother_of(profile: Profile, other: Profile) -> bool:
@@ -287,7 +302,26 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
         _found(("cards", place, "bound", index), key, collection.profiles, "cc-army-no-card")
         for index, key in enumerate(choice.bound)
     )
-    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound)
+    summons = tuple(_summons(place, profile, collection))
+    servants = tuple(_servants(place, profile, collection))
+    return Fielded(place, choice, profile, tuple(map(tuple, objects)), bound, summoned=summons, servants=servants)
+
+
+def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """Those who come with a war machine: their own cards say what they are."""
+    for servants in profile.machine.servants if profile.machine is not None else ():
+        steps = ("cards", place, "profile")
+        yield from [_found(steps, servants.profile, collection.profiles, "cc-army-no-card")] * servants.count
+
+
+def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
+    """The profiles that the spells and miracles of a card make appear."""
+    known: list[tuple[str, int, Sequence[Word]]]
+    known = [("spells", index, one.effects) for index, one in enumerate(profile.spells)]
+    known += [("miracles", index, one.effects) for index, one in enumerate(profile.miracles)]
+    for field, index, effects in known:
+        for _, key in summoned(effects):
+            yield _found(("cards", place, field, index), key, collection.profiles, "cc-army-no-card")
 
 
 def _with_mystics(place: int, choice: Choice, profile: Profile) -> Profile:
@@ -344,6 +378,7 @@ def rulings(army: Muster, building: Building) -> Iterator[Ruling]:
             yield from _mystic_limits(card)
         yield from _recruit_rulings(army, card, building)
     yield from _elemental_rulings(army)
+    yield from _nexus_rulings(army)
     yield from _unique_rulings(army)
     yield from _ally_rulings(army)
     if building.tournament_limits:
@@ -365,15 +400,17 @@ def _size_rulings(army: Muster, building: Building) -> Iterator[Ruling]:
     if not army.cards:
         yield _ruling(POINTS, "cards", "cc-army-empty")
         return
-    cheapest = min(figure.points for card in army.cards for figure in card.figures())
+    cheapest = min((one.points for card in army.cards for one in card.figures() if one.body is None), default=0)
     over = army.points - army.limit
     if over > 0 and not (building.points_tolerance and 2 * over <= cheapest):
         yield _ruling(POINTS, "cards", "cc-army-too-dear", points=army.points, limit=army.limit)
 
 
 def most_on_a_card(profile: Profile) -> int:
-    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions one."""
-    if profile.champion:
+    """How many fighters one card stands for at most: as it says, else by strategic value; of Champions, and of engines
+    with a crew, one.
+    """
+    if profile.champion or profile.is_served or profile.body is not None:
         return 1
     if profile.per_card is not None:
         return profile.per_card
@@ -442,9 +479,21 @@ def may_carry(profile: Profile, artefact: Artefact) -> bool:
     """Whether a magic object is for the owner of a profile."""
     if artefact.reserved:
         return profile.key in artefact.bearers
-    if profile.has("inalterable"):
+    if profile.has("inalterable") or profile.body is not None:
         return False
     return artefact.bearers == "anyone" or profile.champion or profile.has("artefact")
+
+
+def _nexus_rulings(army: Muster) -> Iterator[Ruling]:
+    """A nexus is bought with points like a fighter: one at most for each started 200 points. It is no army by itself, and
+    carries nothing.
+    """
+    nexus = [card for card in army.cards if card.profile.body is not None]
+    most = -(-army.limit // FOR_EACH_NEXUS)
+    if len(nexus) > most:
+        yield _ruling(NEXUS, _place(nexus[most]), "cc-army-too-many-nexus", most=most)
+    if nexus and len(nexus) == len(army.cards):
+        yield _ruling(NEXUS, "cards", "cc-army-nexus-alone")
 
 
 def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
@@ -491,6 +540,8 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
     of a people only that people's. [cc.core.army.paths] [cc.skill.immortel.recruit] An Elemental comes to any army whose
     Elements let him.
     """
+    if profile.body is not None:
+        return profile.people in (None, army.people)
     if profile.way:
         return profile.way == army.way
     if profile.has("elementaire") and not profile.has("immortel"):
@@ -561,7 +612,12 @@ def _ally_rulings(army: Muster) -> Iterator[Ruling]:
 
     A Mercenary counts among them but in the army of his people. [cc.skill.mercenaire]
     """
-    points = sum(army.worth(figure) for card in army.cards for figure in card.figures() if is_ally(figure, army.people))
+    points = sum(
+        army.worth(figure)
+        for card in army.cards
+        for figure in card.figures()
+        if figure.body is None and is_ally(figure, army.people)
+    )
     if points * 100 > army.limit * ALLIES_PER_CENT:
         most = army.limit * ALLIES_PER_CENT // 100
         yield _ruling(ALLY, "cards", "cc-army-too-many-allies", points=points, most=most)

@@ -19,7 +19,9 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
+from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
 from escarmouche.rulebooks.cc.content.skill_names import read_skill, skill_name
 from escarmouche.rulebooks.cc.content.terms import (
@@ -98,7 +100,8 @@ class Artefact(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(msgspec.Struct, frozen=True):
-    """The cards of one file: a key, a name, the profiles, the magic objects, the peoples that it adds.
+    """The cards of one file: a key, a name, the profiles (those of nexus among them), the magic objects, the peoples that
+    it adds.
 
     ``favoured``: the favoured Elements that it tells, by people.
     """
@@ -178,6 +181,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     round_base: bool = False
     weapon: CardWeapon | None = None
     skills: tuple[Words, ...] = ()
+    abilities: CardAbilities = ()
     points: Points
     per_card: Annotated[int, Meta(ge=1, le=12)] | None = None
     icon: Silhouette = ""
@@ -215,6 +219,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     peoples: Annotated[tuple[PackPeople, ...], Meta(max_length=50)] = ()
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)] = ()
     artefacts: Annotated[tuple[CardArtefact, ...], Meta(max_length=500)] = ()
+    nexus: Annotated[tuple[NexusCard, ...], Meta(max_length=100)] = ()
 
 
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
@@ -231,6 +236,11 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
         with located(document, "cards", place):
             profiles.append(read_card(card, home, peoples))
             _once(card.key, seen)
+    for place, nexus in enumerate(file.nexus):
+        with located(document, "nexus", place):
+            people = home if nexus.people is None else read_people(nexus.people, peoples)
+            profiles.append(read_nexus(nexus, people, peoples))
+            _once(nexus.key, seen)
     artefacts = []
     for place, artefact in enumerate(file.artefacts):
         with located(document, "artefacts", place):
@@ -321,7 +331,7 @@ def read_card(card: Card, home: str | None = None, peoples: Sequence[People] = (
     ``home`` is the people of the file, for a card that names none; ``peoples`` are those that the file adds.
     Raises :class:`Fault`.
     """
-    skills = _skills(card.skills, peoples)
+    skills = _skills(with_abilities(card.skills, card.abilities), peoples)
     people = home if card.people is None else read_people(card.people, peoples)
     stateless = card.people is None and (card.way is not None or any(skill.name == "apatride" for skill in skills))
     profile = Profile(
@@ -343,6 +353,7 @@ def read_card(card: Card, home: str | None = None, peoples: Sequence[People] = (
         base_name=_base_name(card),
         weapon=None if card.weapon is None else _weapon(card.weapon),
         skills=skills,
+        abilities=read_abilities(card.abilities),
     )
     check_silhouette(profile.icon)
     wrong = next(faults(profile), None)
@@ -429,7 +440,9 @@ def _side(field: str, value: Decimal) -> int:
 
 
 def faults(profile: Profile) -> Iterator[Fault]:
-    """Everything by which a card contradicts itself."""
+    """Everything by which a card contradicts itself. Of scenery and nexus the files are checked as they are read."""
+    if profile.body is not None:
+        return
     yield from _nerve_faults(profile)
     yield from _shooting_faults(profile)
     yield from _body_faults(profile)
@@ -437,6 +450,9 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _skill_faults(profile)
     yield from _people_faults(profile)
     yield from _machine_faults(profile)
+
+
+DEFINITION: Final = "cc.core.machine.definition"
 
 
 def _is_machine(profile: Profile) -> bool:
@@ -448,24 +464,38 @@ def _machine_faults(profile: Profile) -> Iterator[Fault]:
     if profile.has("transport") != bool(profile.machine is not None and profile.machine.access):
         yield fault(("machine",), "cc.skill.transport.access", "cc-card-access")
     if profile.machine is not None and not profile.has("structure"):
-        yield fault(("machine",), "cc.core.machine.definition", "cc-card-machine-structure")
+        yield fault(("machine",), DEFINITION, "cc-card-machine-structure")
+    if _is_machine(profile) != profile.is_war_machine:
+        yield fault(("rank",), DEFINITION, "cc-card-machine-rank")
+    if profile.is_served:
+        yield from _crew_faults(profile)
+
+
+def _crew_faults(profile: Profile) -> Iterator[Fault]:
+    """An engine with a crew has a weight or is Immobile, and none of the values that are its Servants'."""
+    if not profile.has("immobile") and not profile.has("poids"):
+        yield fault(("skills",), DEFINITION, "cc-card-crew-needs")
+    if any(value is not None for value in (profile.shooting, profile.courage, profile.fear, profile.discipline)):
+        yield fault(("machine", "crew"), DEFINITION, "cc-card-crew-values")
+    if profile.weapon is None or profile.champion or profile.per_card not in (None, 1):
+        yield fault(("machine", "crew"), DEFINITION, "cc-card-crew-alone")
 
 
 def _nerve_faults(profile: Profile) -> Iterator[Fault]:
-    """COU or PEU, one of the two; DIS, which may be "-". Engines that others serve have neither."""
+    """COU or PEU, one of the two; DIS, which may be "-". Engines with a crew have neither."""
     if profile.courage is not None and profile.fear is not None:
         yield fault(("fear",), CHARACTERISTICS, "cc-card-courage-and-fear")
-    nerveless = _is_machine(profile) or any(profile.has(skill) for skill in ("construct", "mort-vivant"))
+    nerveless = profile.is_served or any(profile.has(skill) for skill in ("construct", "mort-vivant"))
     if profile.courage is None and profile.fear is None and not nerveless:
         yield fault((), CHARACTERISTICS, "cc-card-no-courage-nor-fear")
 
 
 def _shooting_faults(profile: Profile) -> Iterator[Fault]:
-    """A ranged weapon has three ranges; whoever serves an engine may have TIR and no weapon of his own."""
+    """A ranged weapon has three ranges; who serves an engine may have TIR and no weapon of his own."""
     weapon = profile.weapon
     if weapon is None:
         return
-    if profile.shooting is None and not _is_machine(profile):
+    if profile.shooting is None and not profile.is_served:
         yield fault(("weapon",), CHARACTERISTICS, "cc-card-half-a-shooter")
     if not 0 < weapon.short <= weapon.medium <= weapon.long:
         yield fault(("weapon",), CHARACTERISTICS, "cc-card-ranges")

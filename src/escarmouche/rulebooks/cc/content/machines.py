@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from escarmouche.rulebooks.confrontation.machines import Servants, Substitutes
 from escarmouche.rulebooks.freetable.boarding import Access
 
 Driven = Literal[
@@ -16,9 +17,17 @@ Driven = Literal[
 
 
 class Machine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a war machine's card says besides scores and skills. ``access``: the sides by which passengers get in and out."""
+    """What a war machine's card says besides scores and skills.
+
+    ``access``: the sides by which passengers get in and out. An engine with a ``crew`` is served by fighters of their own:
+    so many it takes to fire it; ``servants``: who comes with it, ``substitutes``: who else may operate it (nobody, if
+    nothing is said). Any other engine moves by itself, its crew and team being in the values of its card.
+    """
 
     access: tuple[Access, ...] = ()
+    crew: Annotated[int, Meta(ge=1, le=12)] | None = None
+    servants: tuple[Servants, ...] = ()
+    substitutes: Substitutes | None = None
 
 
 class Boiler(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

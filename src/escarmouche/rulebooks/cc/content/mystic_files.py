@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.content.mystics import (
     NEUTRAL,
     PRIMAGIC,
     UNIVERSAL,
+    CardEffect,
     Difficulties,
     Miracle,
     Spell,
@@ -28,7 +29,7 @@ from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, WAYS
 from escarmouche.rulebooks.cc.content.written import read_length
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import Dice, EffectWord, Summon, Word, check_words, inner
+from escarmouche.rulebooks.confrontation.effect_words import Dice, Word, check_words, inner
 
 FOLDER: Final = Path(__file__).parent / "mystics"
 
@@ -58,14 +59,21 @@ class CardSpell(spells.SpellStats, frozen=True, kw_only=True, forbid_unknown_fie
     range: Decimal | None = None
     area: Decimal = Decimal(0)
     only: tuple[Words, ...] = ()
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+    projectile: bool = False
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
+
+
+class CardMiracle(miracles.CardMiracle, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A miracle card as a file writes it; ``projectile``: it flies at its target."""
+
+    projectile: bool = False
 
 
 class MysticFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A file of spells and miracles."""
 
     spells: Annotated[tuple[CardSpell, ...], Meta(max_length=500)] = ()
-    miracles: Annotated[tuple[miracles.CardMiracle, ...], Meta(max_length=500)] = ()
+    miracles: Annotated[tuple[CardMiracle, ...], Meta(max_length=500)] = ()
 
 
 class Mystics(msgspec.Struct, frozen=True):
@@ -134,10 +142,11 @@ def read_spell(card: CardSpell) -> Spell:
         range=None if card.range is None else read_length(("range",), SPELL, card.range, 0, MAX_RANGE_CM),
         area=read_length(("area",), SPELL, card.area, 0, MAX_RANGE_CM),
         only=_only(card.only, SPELL),
+        projectile=card.projectile,
     )
 
 
-def read_miracle(card: miracles.CardMiracle) -> Miracle:
+def read_miracle(card: CardMiracle) -> Miracle:
     """The miracle of a card as a file writes it. Raises :class:`Fault`."""
     if isinstance(card.difficulty, miracles.Varying) and len(card.difficulty.numbers) < 2:
         raise fault(("difficulty",), MIRACLE, "cc-card-bounds")
@@ -149,6 +158,7 @@ def read_miracle(card: miracles.CardMiracle) -> Miracle:
         range=None if card.range is None else read_length(("range",), MIRACLE, card.range, 0, MAX_RANGE_CM),
         area=read_length(("area",), MIRACLE, card.area, 0, MAX_RANGE_CM),
         only=_only(card.only, MIRACLE),
+        projectile=card.projectile,
     )
 
 
@@ -201,7 +211,5 @@ def _check(effects: Sequence[Word]) -> None:
     except Fault as wrong:
         raise Fault(("effects", *wrong.steps), wrong.reason, wrong.rule) from None
     for steps, word in inner(effects):
-        if isinstance(word, Summon):
-            raise fault(("effects", *steps), SPELL, "cc-card-no-summons")
         if isinstance(word, Dice) and any(kind in UNKNOWN_ROLLS for kind in word.rolls):
             raise fault(("effects", *steps, "rolls"), SPELL, "cc-card-no-such-roll")

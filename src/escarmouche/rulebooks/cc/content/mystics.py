@@ -11,7 +11,7 @@ from msgspec import Meta
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.content.terms import CATEGORIES, Element, Rank, category
 from escarmouche.rulebooks.confrontation import miracles, spells
-from escarmouche.rulebooks.confrontation.effect_words import EffectWord
+from escarmouche.rulebooks.confrontation.effect_words import EffectWord, Word
 from escarmouche.rulebooks.confrontation.mana import Gems
 from escarmouche.rulebooks.confrontation.peoples import people_called
 
@@ -49,6 +49,14 @@ ELEMENTS_BY_RANK: Final[dict[Rank, int]] = {"initiate": 1, "adept": 2, "master":
 """How many Elements a magician of each rank masters."""
 
 
+class Control(Word, frozen=True, tag="control"):
+    """The figure passes under the control of whoever has used the card."""
+
+
+CardEffect = EffectWord | Control
+"""What may stand on a card of this book: the words of both editions, and its own."""
+
+
 class Difficulties(spells.Difficulties, frozen=True, forbid_unknown_fields=True):
     """A difficulty that varies; ``own``: a score of the caster's that is added to ``base``, as it is at that moment."""
 
@@ -60,7 +68,8 @@ class Spell(spells.SpellStats, frozen=True, kw_only=True):
 
     ``path``: the grimoire (a key of ``terms.PATHS``), elemental, or Primagie. ``cost``: the gems it takes, by Element or
     neutral, each standing for one; ``open_gem``: the kind of those of which it takes X, one or as many as the caster likes
-    (empty: of none). ``range``: ``None`` for an unlimited one; ``area``: the radius about the target.
+    (empty: of none). ``range``: ``None`` for an unlimited one; ``area``: the radius about the target. ``projectile``: it
+    flies at its target, and translucent scenery stops it.
     """
 
     name: Name
@@ -72,7 +81,8 @@ class Spell(spells.SpellStats, frozen=True, kw_only=True):
     range: int | None
     area: int = 0
     only: tuple[str, ...] = ()
-    effects: Annotated[tuple[EffectWord, ...], Meta(min_length=1, max_length=12)]
+    projectile: bool = False
+    effects: Annotated[tuple[CardEffect, ...], Meta(min_length=1, max_length=12)]
 
     @property
     def least_cost(self) -> tuple[str, ...]:
@@ -85,8 +95,11 @@ class Miracle(miracles.Miracle, frozen=True, kw_only=True):
 
     ``fervour``: its cost in temporary faith; ``aspects``: what it asks for of each; ``cults``: the gods (keys), the paths of
     Alliance (``way:lumiere``) or the universal cult; ``difficulty``: fixed, named by the caller, or growing with how often
-    it happens; ``area``, ``range``, ``duration``; ``points``; its text is ``effects``.
+    it happens; ``area``, ``range``, ``duration``; ``points``; its text is ``effects``. ``projectile``: it flies at its
+    target, and translucent scenery stops it.
     """
+
+    projectile: bool = False
 
 
 # -- who may own what --------------------------------------------------------------------------------------------------

@@ -5,8 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.documents.terms import Name, slug
+from escarmouche.rulebooks.cc.content.abilities import Ability
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
+from escarmouche.rulebooks.cc.content.pieces import Body
 from escarmouche.rulebooks.cc.content.terms import WEIGHTS, BaseName, Element, Rank, Size, category
 from escarmouche.table import Base
 
@@ -56,8 +58,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     what he carries, to whose names other rules refer; a mount is among it. ``per_card``: how many of them one card
     stands for at most, where the card says so. ``other_rank``: of those who have a rank in two scales, the one of the other
     scale. ``paths``: the grimoires of a magician; ``cult``: the god of a fidèle (a key), ``faith_aura``: how far his aura of
-    faith reaches; ``spells`` and ``miracles``: those that he has been given when the army was built. ``icon``: the
-    silhouette by which the fighter is shown.
+    faith reaches; ``spells`` and ``miracles``: those that he has been given when the army was built. ``body``:
+    of scenery, barricades and nexus, which are no fighters. ``icon``: the silhouette by which the fighter is shown.
     """
 
     key: str
@@ -98,6 +100,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
     spells: tuple[Spell, ...] = ()
     miracles: tuple[Miracle, ...] = ()
     machine: Machine | None = None
+    body: Body | None = None
+    abilities: tuple[Ability, ...] = ()
     points: int
     per_card: int | None = None
     icon: str = ""
@@ -117,11 +121,26 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
         """The Puissance printed, or that of his size: 1, 1, 2, 3. [cc.core.power]"""
         return WEIGHTS[self.size] if self.weight is None else self.weight
 
+    @property
+    def is_served(self) -> bool:
+        """Whether it is an engine that a crew of its own serves."""
+        return self.machine is not None and self.machine.crew is not None
+
+    @property
+    def is_war_machine(self) -> bool:
+        """Whether it is a war machine: it has weight and structure points, or structure points and a crew that serves it.
+
+        Of the two kinds one moves by itself, and its skills say how it moves, fights and is damaged; what is said of crews
+        holds for the other alone. [cc.core.machine.definition]
+        """
+        return self.has("structure") and (self.has("poids") or self.is_served)
+
     def bears(self, equipment: str) -> bool:
         """Whether something of a name is among the equipment on the card: of itself it does nothing, others refer to it.
 
         ``helianthe`` is the name of a "Lame Hélianthe", too: one word of it is enough, as keys are written.
-        [cc.equipment.special] [cc.equipment.helianthe] [cc.equipment.noire] [cc.equipment.lune] A boiler and a carburettor
+        A mount is among it, and a weapon with its FOR and its ranges. [cc.core.equipment] [cc.equipment.special]
+        [cc.equipment.helianthe] [cc.equipment.noire] [cc.equipment.lune] A boiler and a carburettor
         are equipment besides being driven. [cc.equipment.chaudiere] [cc.equipment.carburateur]
         """
         named = (slug(thing.fr) for thing in self.equipment)

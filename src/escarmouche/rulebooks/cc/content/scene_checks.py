@@ -48,7 +48,7 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     wound: Wound | None = None
     stunned: bool | None = None
-    lost: Literal["no", "killed", "fled", "removed"] | None = None
+    lost: Literal["no", "killed", "fled", "removed", "destroyed"] | None = None
     in_rout: bool | None = None
     hardened: int | None = None
     action: str | None = None
@@ -74,8 +74,8 @@ def check_expected(expected: Expected, battle: Battle) -> None:
     """Raises :class:`~escarmouche.documents.written.Fault` for a fighter, an event or a field that does not exist."""
     for name, fighter in expected.fighters.items():
         for id in (name, *(fighter.touches or ())):
-            if id not in battle.fighters:
-                raise stranger(("fighters", name), id, battle.fighters)
+            if id not in battle.fighters and id not in battle.pieces:
+                raise stranger(("fighters", name), id, (*battle.fighters, *battle.pieces))
     check_story(expected, EVENTS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -14,20 +14,15 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents import Document, Steps
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located
-from escarmouche.errors import Problem
-from escarmouche.kernel import Event
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options, Phase, Zone
-from escarmouche.rulebooks.cc.content import scene_checks
-from escarmouche.rulebooks.cc.content.battlefields import TableFile, read_table, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, load_pack, read_card, read_people
+from escarmouche.rulebooks.cc.battle import Options, Phase, Zone
+from escarmouche.rulebooks.cc.content.battlefields import Table, TableFile, read_table, standard_battlefields
+from escarmouche.rulebooks.cc.content.cards import PACKS, Card, PackFile, read_card, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.cc.content.scenes import (
     MOST,
-    BattleNow,
-    FighterNow,
     Placed,
     SceneSetup,
     Start,
@@ -36,28 +31,18 @@ from escarmouche.rulebooks.cc.content.scenes import (
     phase_of,
 )
 from escarmouche.rulebooks.cc.presentation.story import SIDES
-from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
-    SceneFolder,
-    WrittenProfiles,
+    SceneText,
     assembled,
     changes_of,
-    exact,
-    given,
     read_effect,
-    telling_fields,
     the_one_given,
-    unusual,
-    written_effects,
-    written_outline,
-    written_piece,
-    written_pose,
-    written_steps,
-    written_title,
 )
 from escarmouche.rulebooks.common.schemas import file_schema
+from escarmouche.rulebooks.confrontation.scene_changes import courage_or_fear
 from escarmouche.table import CM, TURN, Board, Pose, contact_poses, footprint
 from escarmouche.texts import message
 
@@ -98,11 +83,12 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     ``touching``: he stands in contact with a fighter who is named before him, and looks at him; on the side of that base
     where ``at`` is, if it is given. ``facing`` in tenths of a degree. ``now``: what is otherwise than usual about him, by
-    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` …
+    the names that the rules have for it: ``steps``, ``in_rout``, ``action`` … Nexus, barricades and other pieces that can be
+    destroyed stand among the fighters, those that are nobody's without a side.
     """
 
     id: Key
-    side: Player
+    side: Player | Literal[""] = ""
     profile: Key | None = None
     changes: Changes | None = None
     card: Key | None = None
@@ -133,12 +119,10 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 PhaseName = Literal["battle", "turn", "activation", "combat", "mystic", "maintenance"]
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene as a file writes it. ``zones``: whose zones those of the table are."""
 
-    scene: Words | WrittenName
     book: Literal["cc"]
-    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
     packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     profiles: Annotated[dict[Key, Profile], Meta(max_length=MOST)] = {}
     battlefield: str | None = None
@@ -152,8 +136,6 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     now: dict[str, Any] = {}
     start: PhaseName | StartFile
     stop: Stop = "start"
-    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=3600)], ...], Meta(max_length=10_000)] = ()
-    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
     expect: Expected = Expected()
 
 
@@ -176,37 +158,29 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         battle = begin(setup)
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return assembled(
-        document,
-        BOOK,
-        title=file.scene,
-        setup=setup,
-        rules=file.rules,
-        dice=file.dice,
-        answers=file.answers,
-        expect=file.expect,
-    )
+    return assembled(document, BOOK, setup)
 
 
-SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
-"""The scenes that come with the program."""
-
-
-def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Any]:
-    """Where a scene ended otherwise than it expects."""
-    return scene_checks.mismatches(msgspec.convert(scene.expect, Expected, strict=False), battle, story)
+FOLDER: Final = Path(__file__).parent / "scenes"
+"""Where the scenes lie that come with the program."""
 
 
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones = _table(document)
+    board, zones, scenery = _table(document)
     start = _start(document)
     fighters: list[Placed] = []
-    cards = _cards(document, folder)
+    cards = CARDS.at_hand(document, folder)
     for place, fighter in enumerate(file.fighters):
         before = {one.id: one for one in fighters}
         fighters.append(_placed(document, place, fighter, cards, board, before))
+    named = {one.id for one in fighters}
+    fighters += [
+        Placed(id=id, side="", card="", profile=one.profile, pose=one.pose)
+        for id, one in scenery.items()
+        if id not in named
+    ]
     first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
     return SceneSetup(
         players=SIDES,
@@ -235,18 +209,19 @@ def _options(document: Document[SceneFile]) -> Options:
         raise document.bad(("options",), message("house-scene-state", error=str(error))) from None
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[tuple[int, int], ...]]]:
-    """The table: a battlefield that comes with the program, or the one that the scene describes; and its zones."""
+def _table(document: Document[SceneFile]) -> Table:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones and scenery."""
     file = document.value
     if file.battlefield is not None and file.table is not None:
-        raise document.bad(("table",), message("cc-scene-two-tables"))
+        raise document.bad(("table",), message("house-scene-two-tables"))
     if file.battlefield is None:
         with located(document, "table"):
             return read_table(file.table or TableFile())
     known = standard_battlefields()
     if file.battlefield not in known:
         raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
-    return known[file.battlefield].board, known[file.battlefield].zones
+    field = known[file.battlefield]
+    return Table(field.board, field.zones, field.scenery)
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
@@ -256,17 +231,9 @@ Cards: TypeAlias = Mapping[str, tuple[Card, str | None]]
 
 
 @cache
-def _standard_cards() -> Cards:
-    found: dict[str, tuple[Card, str | None]] = {SOLDIER.key: (SOLDIER, None)}
-    for path in sorted(PACKS.glob("*.yaml")):
-        found.update(_cards_in(path))
-    return found
-
-
-@cache
-def standard_profiles() -> Mapping[str, Profile]:
-    """The cards that come with the program, as the rules have them."""
-    return {key: read_card(card, people) for key, (card, people) in _standard_cards().items()}
+def standard_nexus() -> dict[str, Profile]:
+    """The nexus that come with the program, by key."""
+    return {one.key: one for pack in standard_packs() for one in pack.profiles if one.body is not None}
 
 
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
@@ -275,15 +242,8 @@ def _cards_in(path: Path) -> Iterator[tuple[str, tuple[Card, str | None]]]:
     return ((card.key, (card, people)) for card in pack.cards)
 
 
-def _cards(document: Document[SceneFile], folder: Path | None) -> Cards:
-    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
-    found = dict(_standard_cards())
-    for place, name in enumerate(document.value.packs):
-        if folder is None:
-            raise document.bad(("packs", place), message("house-scene-no-files"))
-        load_pack(folder / name)
-        found.update(_cards_in(folder / name))
-    return found
+CARDS: Final = SceneCards((SOLDIER, None), _cards_in, read_card, (PACKS,), courage_or_fear)
+"""The cards of scenes."""
 
 
 def _placed(
@@ -296,12 +256,13 @@ def _placed(
 ) -> Placed:
     """A fighter as the rules have him."""
     steps: Steps = ("fighters", place)
-    profile = _profile(document, steps, file, cards)
+    whole = {**standard_nexus(), **document.value.profiles}
+    profile = CARDS.card(document, steps, file.id, cards, whole, file.profile, file.changes)
     with located(document, *steps):
         return Placed(
             id=file.id,
             side=file.side,
-            card=file.card or file.id,
+            card=file.card or ("" if profile.body is not None else file.id),
             profile=profile,
             pose=_pose(file, profile, board, before),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
@@ -323,7 +284,7 @@ def _pose(file: FighterFile, profile: Profile, board: Board, before: Mapping[str
 def _point(at: Point, board: Board) -> tuple[int, int]:
     for axis, (value, side) in enumerate(zip(at, (board.width, board.depth), strict=True)):
         if not 0 <= value * CM <= side:
-            raise fault(("at", axis), "cc.core.setup.table", "cc-scene-off-table")
+            raise fault(("at", axis), "cc.core.setup.table", "house-scene-off-table")
     x, y = (round(value * CM) for value in at)
     return x, y
 
@@ -341,28 +302,6 @@ def _touching(
     if place is None:
         raise fault(("touching",), "cc.core.base", "cc-scene-touching-room", id=file.id)
     return place if file.facing is None else msgspec.structs.replace(place, facing=file.facing % TURN)
-
-
-def _profile(document: Document[SceneFile], steps: Steps, file: FighterFile, cards: Cards) -> Profile:
-    """The card of a fighter, with what the scene changes in it."""
-    key = file.profile or SOLDIER.key
-    whole = document.value.profiles.get(key)
-    if whole is not None:
-        if file.changes is not None:
-            raise document.bad((*steps, "changes"), message("cc-scene-whole-card", name=key))
-        return whole
-    if key not in cards:
-        raise document.bad((*steps, "profile"), message("cc-scene-no-card", **close(key, cards)))
-    card, people = cards[key]
-    fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
-    if file.changes is not None:
-        fields |= given(file.changes)
-    if fields.get("fear") is not None:
-        fields["courage"] = None
-    try:
-        return read_card(msgspec.structs.replace(card, **fields), people)
-    except Fault as found:
-        raise document.bad((*steps, "changes", *found.steps), found.reason, found.rule) from None
 
 
 # -- where play begins -------------------------------------------------------------------------------------------------
@@ -385,91 +324,11 @@ def _start(document: Document[SceneFile]) -> Start:
         case "charge" | "engage" | "shoot" | "courage" | "fight":
             found = _ARROW.fullmatch(value)
             if found is None:
-                raise document.bad(("start", kind), message("cc-scene-arrow", got=value))
+                raise document.bad(("start", kind), message("house-scene-arrow", got=value))
             who, whom = (tuple(re.split(r"\s*,\s*", names)) for names in found.groups())
             return Start(kind, who, whom)
         case _:
             raise AssertionError(kind)
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------
-
-
-def write_scene(
-    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-) -> str:
-    """The scene of a battle between two steps, from which play goes on as it would go on here.
-
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
-    Standing orders are left out, they belong to the players. Raises ``Problem`` for seats that a scene does not have, and
-    for a battle that is over.
-    """
-    if battle.players != SIDES:
-        raise Problem(message("cc-scene-sides", sides=battle.players))
-    if not battle.agenda:
-        raise Problem(message("cc-scene-over"))
-    profiles = WrittenProfiles(standard_profiles())
-    fighters = [telling_fields(_written(battle, one, profiles)) for one in battle.fighters.values()]
-    scene = {
-        "scene": written_title(message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), title),
-        "book": BOOK,
-        "profiles": profiles.whole,
-        **_written_table(battle),
-        "zones": _written_sides(battle),
-        "fighters": fighters,
-        "options": {
-            name: value
-            for name, value in msgspec.to_builtins(battle.options).items()
-            if value != getattr(Options(), name)
-        },
-        "turn": battle.turn,
-        "phase": battle.phase,
-        "tactics": battle.winner_of_tactics,
-        "now": unusual(battle, BattleNow.__struct_fields__),
-        "start": {"steps": written_steps(battle)},
-        "dice": list(dice),
-        "answers": [{rule: answer} for rule, answer in answers],
-    }
-    return documents.dump(telling_fields(scene))
-
-
-def _written_table(battle: Battle) -> dict[str, Any]:
-    """The table: the key of a battlefield that comes with the program, or all that is on it."""
-    zones = tuple(zone.polygon for zone in battle.zones)
-    for key, field in standard_battlefields().items():
-        if field.board == battle.board and field.zones == zones:
-            return {"battlefield": key}
-    board = battle.board
-    table = {
-        "size": [exact(board.width, CM), exact(board.depth, CM)],
-        "terrain": [written_piece(piece, CM) for piece in board.pieces],
-        "zones": [written_outline(zone, CM) for zone in zones],
-    }
-    return {"table": telling_fields(table)}
-
-
-def _written_sides(battle: Battle) -> tuple[str, ...]:
-    """Whose zones they are, where the sides have not those that they have by themselves."""
-    sides = tuple(zone.side for zone in battle.zones)
-    return () if sides == SIDES else sides
-
-
-def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile]) -> dict[str, Any]:
-    """A fighter as a scene has him."""
-    fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
-    equip(fresh)
-    now = unusual(fighter, [name for name in FighterNow.__struct_fields__ if name != "structure"])
-    if fighter.structure != fresh.structure:
-        now["structure"] = fighter.structure
-    return {
-        "id": fighter.id,
-        "side": fighter.side,
-        "profile": profiles.key(fighter.profile),
-        "card": fighter.card if fighter.card != fighter.id else None,
-        **(written_pose(battle.board, fighter.pose, CM) if fighter.pose is not None else {}),
-        **written_effects(fighter.effects, fresh.effects),
-        "now": now,
-    }
-
-
-__all__ = ["SCENES", "SOLDIER", "load_scene", "mismatches", "scene_schema", "standard_profiles", "write_scene"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema", "standard_nexus"]

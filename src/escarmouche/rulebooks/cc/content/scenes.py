@@ -16,7 +16,8 @@ from escarmouche.kernel import Effects, InForce, Step
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.cc.battle import Battle, Card, Combat, Fighter, Options, Phase, Zone
 from escarmouche.rulebooks.cc.content.profile import Profile
-from escarmouche.rulebooks.cc.content.setup import MOST_FIGURES, check_field, check_profile
+from escarmouche.rulebooks.cc.content.scenery import Standing, covers_the_same
+from escarmouche.rulebooks.cc.content.setup import MOST_FIGURES, check_field, check_profile, check_summons
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation, begin_activation, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivationPhase
 from escarmouche.rulebooks.cc.rules.assault import CHARGE, ENGAGE, declare, may_assault
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.fear import TEST, stand_firm
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase, EndOfCombat
+from escarmouche.rulebooks.cc.rules.scenery import made, put_up
 from escarmouche.rulebooks.cc.rules.shooting import SHOT, may_aim, may_shoot, shoot_at, takes_static_bonus
 from escarmouche.rulebooks.cc.rules.turn import (
     Begin,
@@ -37,7 +39,7 @@ from escarmouche.rulebooks.common.scene_checks import stranger
 from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
-from escarmouche.table import CONTACT, Board, Pose, polygon_gap
+from escarmouche.table import CONTACT, Board, Pose, footprint, polygon_gap
 
 MOST: Final = 2 * MOST_FIGURES
 """How many fighters a scene may have at most."""
@@ -76,6 +78,7 @@ else:
             "standing",
             "board",
             "models",
+            "pieces",
             "zones",
             "options",
             "cards",
@@ -157,19 +160,23 @@ def begin(scene: SceneSetup) -> Battle:
     for place, placed in enumerate(scene.fighters):
         _enlist(battle, placed, ("fighters", place), midway=scene.start.kind == "steps")
     put_fields(battle, BattleNow, scene.now, ("now",))
+    for place, placed in enumerate(scene.fighters):
+        check_summons(("fighters", place, "profile"), placed.profile, battle.summons)
+    for key, profile in battle.summons.items():
+        check_profile(("now", "summons", key), profile)
     battle.then(*_steps(battle, scene))
     return battle
 
 
 def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> None:
     """Adds a fighter and, with the first of its fighters, his card. ``midway``: see :func:`_stand`."""
-    if placed.id in battle.fighters:
-        raise fault((*steps, "id"), None, "cc-scene-id-twice", id=placed.id)
-    if placed.side not in battle.players:
+    is_piece = placed.profile.body is not None
+    if placed.id in battle.fighters or placed.id in battle.pieces:
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
+    if placed.side not in battle.players and not (is_piece and not placed.side):
         raise stranger((*steps, "side"), placed.side, battle.players)
     check_profile((*steps, "profile"), placed.profile)
-    fighter = Fighter(id=placed.id, side=placed.side, card=placed.card, profile=placed.profile)
-    equip(fighter)
+    fighter = fresh_model(placed.id, placed.side, placed.card, placed.profile)
     for place, effect in enumerate(placed.effects):
         check_effect((*steps, "effects", place), effect.name)
         if not placed.bare:
@@ -177,13 +184,46 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps, *, midway: bool) -> No
     if placed.bare:
         fighter.effects = shared(Effects(placed.effects))
     put_fields(fighter, FighterNow, placed.now, (*steps, "now"))
+    if is_piece:
+        battle.pieces[placed.id] = fighter
+        _put_piece(battle, fighter, placed.pose, (*steps, "at"))
+    if not placed.card:
+        return
     card = battle.cards.get(placed.card, Card(placed.card, placed.side, ()))
     if card.side != placed.side:
         raise fault((*steps, "card"), None, "cc-scene-shared-card", card=card.id)
     battle.cards[card.id] = Card(card.id, card.side, (*card.fighters, fighter.id))
+    if is_piece:
+        return
     battle.fighters[fighter.id] = fighter
     if placed.pose is not None and not fighter.out:
         _stand(battle, fighter, placed.pose, (*steps, "at"), midway=midway)
+
+
+def fresh_model(id: str, side: str, card: str, profile: Profile) -> Fighter:
+    """A fighter, or a piece, with what its card bears."""
+    if profile.body is not None:
+        piece = made(id, side, profile)
+        piece.card = card
+        return piece
+    fighter = Fighter(id=id, side=side, card=card, profile=profile)
+    equip(fighter)
+    return fighter
+
+
+def _put_piece(battle: Battle, piece: Fighter, pose: Pose | None, steps: Steps) -> None:
+    """A piece stands on the table: as the terrain of its name that is there already, or as more terrain."""
+    if pose is None or piece.out:
+        return
+    known = next((one for one in battle.board.pieces if one.id == piece.id), None)
+    if known is None:
+        if not battle.board.holds(footprint(piece.profile.base, pose)):
+            raise fault(steps, "cc.core.setup.table", "house-scene-off-table")
+        put_up(battle, piece, pose)
+    elif covers_the_same(known, Standing(piece.profile, pose)):
+        battle.stand(piece, pose)
+    else:
+        raise fault(steps, "cc.core.terrain.scenery", "cc-no-setup-scenery", id=piece.id)
 
 
 def _stand(battle: Battle, fighter: Fighter, pose: Pose, steps: Steps, *, midway: bool) -> None:

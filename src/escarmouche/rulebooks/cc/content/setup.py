@@ -18,13 +18,19 @@ from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.rulebooks.cc import rules as _rules
 from escarmouche.rulebooks.cc import skills as _skills
-from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Zone
+from escarmouche.rulebooks.cc.battle import Army, Battle, Card, Fighter, Options, Token, Zone
 from escarmouche.rulebooks.cc.content.army import Muster
-from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_zones
+from escarmouche.rulebooks.cc.content.battlefields import ZONE_RULE, check_board, check_scenery, check_zones
 from escarmouche.rulebooks.cc.content.cards import faults
+from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR
+from escarmouche.rulebooks.cc.content.pieces import Body, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.content.scenery import BARRICADE_RULE, Standing
+from escarmouche.rulebooks.cc.content.scenery import SKILLS as SCENERY_SKILLS
 from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, made
 from escarmouche.rulebooks.cc.rules.turn import Begin
+from escarmouche.rulebooks.confrontation.effect_words import summoned
 from escarmouche.table import MM, Base, Board, Disc
 from escarmouche.table.exact import twice_area
 
@@ -52,7 +58,9 @@ class SetupCard(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats.
 
-    ``armies``: what is known of the army of each side.
+    ``armies``: what is known of the army of each side; ``summons``: the profiles that spells and miracles make appear, by
+    their own keys; ``scenery``: the pieces (ids) of the board that can be destroyed; ``markers``: where those
+    of the scenario lie, in 0.01 mm.
     """
 
     profiles: dict[str, Profile]
@@ -61,10 +69,18 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     zones: tuple[Zone, ...]
     options: Options = Options()
     armies: dict[str, Army] = {}
+    summons: dict[str, Profile] = {}
+    scenery: dict[str, Standing] = {}
+    markers: tuple[tuple[int, int], ...] = ()
 
 
 def make_setup(
-    armies: Mapping[str, Muster], board: Board, zones: Sequence[Zone], options: Options | None = None
+    armies: Mapping[str, Muster],
+    board: Board,
+    zones: Sequence[Zone],
+    options: Options | None = None,
+    scenery: Mapping[str, Standing] | None = None,
+    markers: Sequence[tuple[int, int]] = (),
 ) -> Setup:
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
@@ -76,6 +92,9 @@ def make_setup(
         zones=tuple(zones),
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
+        summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
+        scenery=dict(scenery or {}),
+        markers=tuple(markers),
     )
 
 
@@ -101,6 +120,10 @@ def begin(setup: Setup) -> Battle:
     check_setup(setup)
     battle = Battle(players=tuple(setup.sides), board=setup.board, zones=setup.zones, options=setup.options, agenda=[])
     battle.armies = dict(setup.armies)
+    battle.summons = dict(setup.summons)
+    battle.tokens = tuple(Token(f"token-{number}", spot) for number, spot in enumerate(setup.markers, start=1))
+    for id, standing in setup.scenery.items():
+        enter_scenery(battle, id, standing.profile, standing.pose)
     for side, cards in setup.sides.items():
         counts: dict[str, int] = {}
         for number, card in enumerate(cards, start=1):
@@ -110,14 +133,23 @@ def begin(setup: Setup) -> Battle:
 
 
 def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], counts: dict[str, int]) -> None:
-    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has."""
+    """Adds a card and its fighters, not yet on the table. ``counts``: how many of each profile the side has.
+
+    Whoever is on the card of an engine with a crew serves it.
+    """
     names: list[str] = []
     for profile in figures:
         counts[profile.key] = counts.get(profile.key, 0) + 1
-        fighter = Fighter(id=f"{side}-{profile.key}-{counts[profile.key]}", side=side, card=card, profile=profile)
+        name = f"{side}-{profile.key}-{counts[profile.key]}"
+        names.append(name)
+        if profile.body is not None:
+            nexus = battle.pieces[name] = made(name, side, profile)
+            nexus.card = card
+            continue
+        fighter = battle.fighters[name] = Fighter(id=name, side=side, card=card, profile=profile)
         equip(fighter)
-        battle.fighters[fighter.id] = fighter
-        names.append(fighter.id)
+        if names[1:] and figures[0].is_served:
+            fighter.serves = names[0]
     battle.cards[card] = Card(card, side, tuple(names))
 
 
@@ -127,8 +159,12 @@ def enlist(battle: Battle, side: str, card: str, figures: Sequence[Profile], cou
 def check_setup(setup: Setup) -> None:
     """Raises ``Fault`` for the first thing in a set-up that can't be."""
     check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    check_scenery(("scenery",), setup.scenery, setup.board)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
+        check_summons(("profiles", key), profile, setup.summons)
+    for key, profile in setup.summons.items():
+        check_profile(("summons", key), profile)
     for side, cards in setup.sides.items():
         if not 1 <= sum(len(card.figures) for card in cards) <= MOST_FIGURES or not all(card.figures for card in cards):
             raise fault(("sides", side), "cc.core.army.points", "confrontation-no-setup-figures", most=MOST_FIGURES)
@@ -163,9 +199,55 @@ def check_profile(steps: Steps, profile: Profile) -> None:
     wrong = _first_fault(profile)
     if wrong is not None:
         raise Fault((*steps, *wrong.steps), wrong.reason, wrong.rule)
+    if profile.body is not None:
+        check_body((*steps, "body"), profile.body)
+        if profile.body.nexus is None:
+            return  # what stands on the table is as large as the terrain that it is
     for side in _sides(profile.base):
         if not MIN_BASE_MM * MM <= side <= MAX_BASE_MM * MM:
             raise fault((*steps, "base"), CARD_RULE, "confrontation-no-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
+
+
+def check_summons(steps: Steps, profile: Profile, summons: Mapping[str, Profile]) -> None:
+    """Raises ``Fault`` for the first spell or miracle that makes somebody appear whom the set-up does not know."""
+    for field in ("spells", "miracles"):
+        for place, mystic in enumerate(getattr(profile, field)):
+            for way, key in summoned(mystic.effects):
+                if key not in summons:
+                    raise fault((*steps, field, place, "effects", *way), CARD_RULE, "cc-army-no-card", card=key)
+
+
+SCENERY_TRAITS: Final = (BARRICADE_RULE, *(f"cc.scenery.{term.key}" for term in SCENERY_SKILLS))
+"""What scenery may have besides structure points (ids)."""
+
+
+def check_body(steps: Steps, body: Body) -> None:
+    """Raises ``Fault`` for a piece without structure, or with skills that there are not."""
+    if body.structure < 1 or body.height < 1:
+        raise fault((*steps, "structure"), "cc.core.terrain.scenery", "cc-no-setup-body")
+    for place, trait in enumerate(body.traits):
+        if not (
+            _is_of_nexus(trait) if body.nexus is not None else trait == Trait(trait.rule) and _is_of_scenery(trait)
+        ):
+            raise fault((*steps, "traits", place), "cc.scenery.general", "cc-no-setup-trait", skill=trait.rule)
+
+
+def _is_of_scenery(trait: Trait) -> bool:
+    return trait.rule in SCENERY_TRAITS
+
+
+def _is_of_nexus(trait: Trait) -> bool:
+    """Whether a skill is one of nexus, and its X such as it has it."""
+    entry = NEXUS_GRAMMAR.skills.get(trait.rule.removeprefix("cc.nexus."))
+    if entry is None or not trait.rule.startswith("cc.nexus."):
+        return False
+    match entry.parameter:
+        case "none":
+            return trait.value is None
+        case "attribute":
+            return isinstance(trait.value, str)
+        case _:
+            return isinstance(trait.value, int)
 
 
 def _sides(base: Base) -> tuple[int, ...]:

@@ -29,6 +29,7 @@ Rank = Literal[
     "elder",
     "avatar",
     "engine",
+    "nexus",
 ]
 Size = Literal["small", "medium", "large", "very_large"]
 Element = Literal["air", "water", "earth", "fire", "light", "darkness"]
@@ -48,7 +49,7 @@ CATEGORIES: Final[Mapping[Scale, Mapping[Rank, int]]] = {
     },
     "magicians": {"initiate": 1, "adept": 2, "master": 3, "virtuoso": 4},
     "faithful": {"devout": 1, "zealot": 2, "elder": 3, "avatar": 4},
-    "engines": {"engine": 1},
+    "engines": {"engine": 1, "nexus": 1},
 }
 """The four categories of ranks. War machines stand outside the scale, in the lowest."""
 
@@ -124,8 +125,9 @@ RANKS: Final[tuple[Term, ...]] = (
     Term("elder", Name("Doyen", "Elder")),
     Term("avatar", Name("Avatar", "Avatar")),
     Term("engine", Name("Engin", "Engine"), ("Machine de guerre", "War machine")),
+    Term("nexus", Name("Nexus", "Nexus")),
 )
-"""The ranks of the three scales, and that of war machines."""
+"""The ranks of the three scales, that of war machines, and that of nexus, which have none."""
 
 SIZE_TERMS: Final[tuple[Term, ...]] = (
     Term("small", Name("Petite", "Small")),

@@ -167,8 +167,9 @@ def shot(battle: Battle, shooter: Fighter, target: Fighter) -> float:
 def chance_to_hit(battle: Battle, shooter: Fighter, difficulty: int) -> float:
     """The chance that a shot reaches its difficulty."""
     gunner = shooting.gunner_of(battle, shooter)
-    score = characteristics.shooting(battle, gunner)
-    return 0.0 if score is None else float(chance_of(difficulty - score, die_of(battle, gunner, SHOOTING)))
+    if characteristics.shooting(battle, gunner) is None:
+        return 0.0
+    return float(chance_of(difficulty - shooting.shooting_of(battle, shooter), die_of(battle, gunner, SHOOTING)))
 
 
 def shot_from_afar(battle: Battle, shooter: Fighter, target: Fighter, distance: int) -> float:

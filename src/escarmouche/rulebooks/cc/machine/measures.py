@@ -133,7 +133,7 @@ def _states(battle: Battle, fighter: Fighter) -> Iterator[tuple[str, Words]]:
 
 def _duel(one: Profile, other: Profile) -> SceneSetup:
     first, second = SIDES
-    board, zones = read_table(TableFile(size=(Decimal(SIDE_CM), Decimal(SIDE_CM))))
+    board, zones, _ = read_table(TableFile(size=(Decimal(SIDE_CM), Decimal(SIDE_CM))))
     here = Pose(SIDE_CM * CM // 2, SIDE_CM * CM // 2, 0)
     taken = footprint(one.base, here)
     there = next(contact_poses(other.base, taken, [taken], board, (SIDE_CM * CM, here.y)))

@@ -11,8 +11,8 @@ from typing import Final
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.machine.estimates import chance_to_dare, duel, penalty_of_charge, shot_from_afar, worth
+from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.movement import allowance
-from escarmouche.rulebooks.freetable.contact import contact_route
 from escarmouche.table import CM, Disc, Point
 
 CAUTION: Final = 0.8
@@ -56,7 +56,7 @@ def assault(battle: Battle, fighter: Fighter, enemy: Fighter, *, as_charge: bool
 
 def reaches(battle: Battle, fighter: Fighter, enemy: Fighter, reach: int) -> bool:
     """Whether a fighter can come into contact with an enemy by a way of this length."""
-    return battle.gap(fighter, enemy) <= reach and contact_route(battle, fighter, enemy, reach) is not None
+    return battle.gap(fighter, enemy) <= reach and approach(battle, fighter, enemy, reach) is not None
 
 
 def best_assault(

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
-from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
-from escarmouche.rulebooks.cc.machine.estimates import blow, melee_prospect, shot, worth
+from escarmouche.rulebooks.cc.battle import DEAD, Action, Battle, Fighter
+from escarmouche.rulebooks.cc.machine.estimates import HURT, blow, melee_prospect, shot, worth
 from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, outlook, reaches
 from escarmouche.rulebooks.cc.rules import actions, activation, combat, disengagement, melee, sequences, shooting
 from escarmouche.rulebooks.cc.rules import assault as assaults
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import initiative
 from escarmouche.rulebooks.cc.rules.deployment import Deploy
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allowance, left_to_move
+from escarmouche.rulebooks.cc.rules.nexus import card_of, open_to
 from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.confrontation.dice import chance_of
@@ -29,6 +30,9 @@ from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, Point, Pose, heading
+
+LIKES_NEXUS: Final = 3.0
+"""The points that what a nexus does is worth, about."""
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -224,12 +228,23 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             return _of_turning(battle, fighter)
         case "disengage":
             return _of_leaving(battle, fighter)
-        case "soin":
+        case "soin" | "nexus-faith" | "nexus-mana":
             return 1.0
+        case "nexus":
+            return max((_of_nexus(fighter, nexus) for nexus in open_to(battle, fighter).values()), default=0.0)
         case "end":
             return 0.0
         case _:
             return -ELSE
+
+
+def _of_nexus(fighter: Fighter, nexus: Fighter) -> float:
+    """A little, unless it costs the catalyst blood, or a friend's life."""
+    price = card_of(nexus).sacrifice
+    if price is None:
+        return LIKES_NEXUS
+    bled = fighter.profile.points * (HURT[min(fighter.steps + price.wound, DEAD)] - HURT[min(fighter.steps, DEAD)])
+    return NEVER if price.friend else LIKES_NEXUS - bled
 
 
 def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.cc.content.cards import Pack
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.skill_names import skill_text
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, PATHS, RACES, RANKS, SIZE_TERMS, WAYS
+from escarmouche.rulebooks.cc.presentation import piece_sheets
 from escarmouche.rulebooks.confrontation import sheets
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.sheets import fact, listed, told
@@ -47,6 +48,9 @@ def extras(pack: Pack) -> Iterator[Card]:
 
 def facts(profile: Profile) -> Iterator[Fact]:
     """The lines of a card."""
+    if profile.body is not None:
+        yield from piece_sheets.facts(profile, profile.body)
+        return
     yield fact("rank", listed(sheets.term(RANKS, rank) for rank in profile.ranks))
     if profile.people is not None:
         yield fact("people", people_told(profile.people))
@@ -69,6 +73,8 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
         yield _skills(profile.skills)
+    if profile.abilities:
+        yield fact("abilities", listed(told(ability.name) for ability in profile.abilities), OWN)
     if profile.per_card is not None:
         yield fact("per-card", str(profile.per_card))
 

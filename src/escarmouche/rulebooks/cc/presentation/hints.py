@@ -20,12 +20,12 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
 from escarmouche.rulebooks.cc.rules import actions, activation, assault, disengagement, fear, flight, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, weight
-from escarmouche.rulebooks.cc.rules.characteristics import shooting as shooting_score
+from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
 from escarmouche.rulebooks.cc.rules.sight import in_view, visibility
 from escarmouche.rulebooks.confrontation import foretelling
-from escarmouche.rulebooks.freetable.contact import Contact, contact_route
+from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Pose
@@ -45,11 +45,13 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return _of_companion(battle, ask, answer)
         if ask.rule in _ASSAULTS and answer in battle.fighters:
             return _of_assault(battle, [fighter], fighter, battle[answer], _ASSAULTS[ask.rule], measuring)
-        if ask.rule == shooting.ORDER and answer in battle.fighters:
+        if ask.rule == shooting.ORDER and (answer in battle.fighters or answer in battle.pieces):
             return _of_shot(battle, fighter, battle[answer], measuring)
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
             return _of_assault_shot(battle, fighter, battle[ask.about["target"]])
-    return Hints(figures=tuple(foretelling.named(battle.fighters.__contains__, battle.cards, str(answer))))
+    return Hints(
+        figures=tuple(foretelling.named({*battle.fighters, *battle.pieces}.__contains__, battle.cards, str(answer)))
+    )
 
 
 def threats(battle: Battle, model: str) -> Hints:
@@ -155,7 +157,8 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, a
     """What is known besides where measuring is free: the distance, and the way, if the enemy is within reach."""
     begun = fighter.action and fighter.action == (action or fighter.action)
     reach = left_to_move(battle, fighter) if begun else allowance(battle, fighter, action)
-    route = contact_route(battle, fighter, target, reach)
+    found_way = approach(battle, fighter, target, reach)
+    route = None if found_way is None else found_way.route
     distance = foretelling.within_reach(
         target.id,
         names(battle)[target.id],
@@ -247,7 +250,7 @@ def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Foretol
 def hits(battle: Battle, shooter: Fighter, difficulty: int) -> Fraction:
     """The chance that a shot of this difficulty hits."""
     gunner = shooting.gunner_of(battle, shooter)
-    trial = check(battle, gunner, SHOOTING, shooting.TEST, shooting_score(battle, gunner) or 0, difficulty)
+    trial = check(battle, gunner, SHOOTING, shooting.TEST, shooting.shooting_of(battle, shooter), difficulty)
     return trial.roll.odds().get(True, Fraction(0))
 
 

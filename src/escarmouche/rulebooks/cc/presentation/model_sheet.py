@@ -8,11 +8,11 @@ from escarmouche.kernel import Breakdown
 from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks import Sheet
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.content.scenes import fresh_model
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import card_sheets
 from escarmouche.rulebooks.cc.presentation.story import rule_title
 from escarmouche.rulebooks.cc.rules import characteristics
-from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.confrontation import sheets
 from escarmouche.rulebooks.confrontation.sheets import ROLLED
 
@@ -22,8 +22,7 @@ def sheet(battle: Battle, fighter: Fighter) -> Sheet:
     lines = tuple(card_sheets.facts(fighter.profile))
     if fighter.in_play:
         lines = tuple(sheets.as_it_is(line, partial(_value, battle, fighter)) for line in lines)
-    plain = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
-    equip(plain)
+    plain = fresh_model(fighter.id, fighter.side, fighter.card, fighter.profile)
     return Sheet(fighter.profile.points, lines, tuple(sheets.gained(fighter.effects, plain.effects, rule_title)))
 
 

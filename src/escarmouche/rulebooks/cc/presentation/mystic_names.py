@@ -30,6 +30,14 @@ def mystic_names(fighter: Fighter) -> Iterator[tuple[str, Message]]:
         yield from _choices(card.effects)
 
 
+def power_names(piece: Fighter) -> Iterator[tuple[str, Message]]:
+    """What a nexus is called as the source of what it does, and the choices that its card gives."""
+    body = piece.profile.body
+    if body is not None and body.nexus is not None and body.nexus.power is not None:
+        yield CARD + piece.profile.key, message("cc-name", name=piece.profile.name.told)
+        yield from _choices(body.nexus.power.effects)
+
+
 def _choices(effects: Sequence[Word]) -> Iterator[tuple[str, Message]]:
     for _, word in inner(effects):
         for choice in word.choices if isinstance(word, OneOf) else ():

@@ -10,16 +10,19 @@ from escarmouche.rulebooks import Area, Briefing, Figure, Overview, Ruled, Shape
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
+from escarmouche.rulebooks.cc.presentation import piece_sheets
 from escarmouche.rulebooks.cc.presentation.silhouettes import silhouette
-from escarmouche.rulebooks.cc.presentation.story import NARRATOR, rule_title
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR, marker_name, rule_title
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
+from escarmouche.rulebooks.cc.rules.crossing import BARRICADE
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
+from escarmouche.rulebooks.cc.rules.nexus import NEXUS
 from escarmouche.rulebooks.cc.rules.terrain import kind_of
 from escarmouche.rulebooks.cc.rules.turn import END, scores
 from escarmouche.rulebooks.confrontation import glance
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
-from escarmouche.table import Rectangle
+from escarmouche.table import CM, Piece, Rectangle
 from escarmouche.texts import Message, message
 
 FEATS: Final[Mapping[str, str]] = {
@@ -42,11 +45,23 @@ def overview(battle: Battle) -> Overview:
     return Overview(
         width=battle.board.width,
         depth=battle.board.depth,
-        figures=tuple(_figure(battle, one, one.id in busy) for one in battle.fighters.values()),
-        scenery=glance.scenery(battle.board.pieces, TERRAIN),
+        figures=tuple(_figure(battle, one, one.id in busy) for one in _shown(battle)),
+        scenery=glance.scenery((one for one in battle.board.pieces if not _is_figure(battle, one)), TERRAIN),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
     )
+
+
+def _shown(battle: Battle) -> Iterator[Fighter]:
+    """All that shows on the table as a model: fighters, and pieces with structure points, those destroyed left out."""
+    yield from battle.fighters.values()
+    yield from (piece for piece in battle.pieces.values() if piece.in_play or piece.card)
+
+
+def _is_figure(battle: Battle, piece: Piece) -> bool:
+    """Whether a piece of terrain shows as a model alone: barricades and nexus, not scenery that was there before."""
+    model = battle.pieces.get(piece.id)
+    return model is not None and (model.has(BARRICADE) or model.has(NEXUS))
 
 
 def briefing(battle: Battle) -> Briefing:
@@ -61,7 +76,7 @@ def briefing(battle: Battle) -> Briefing:
 
 def stances(battle: Battle) -> dict[str, Stance]:
     """How every fighter shows on the table."""
-    return {one.id: _stance(battle, one) for one in battle.fighters.values()}
+    return {one.id: _stance(battle, one) for one in _shown(battle)}
 
 
 def _stance(battle: Battle, fighter: Fighter) -> Stance:
@@ -75,7 +90,7 @@ def harm(battle: Battle, fighter: Fighter) -> int:
 
 def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, Stance]:
     """How an event of an old story showed a fighter."""
-    return glance.recalled(battle.fighters, what, facts)
+    return glance.recalled({*battle.fighters, *battle.pieces}, what, facts)
 
 
 def drawn(event: Event) -> tuple[Shape, ...]:
@@ -101,6 +116,7 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         facing=stance.facing,
         condition=_condition(battle, fighter, done),
         card=fighter.profile.key,
+        belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
         base=glance.base_sides(fighter.profile.base),
         round=not isinstance(fighter.profile.base, Rectangle),
         level=0 if fighter.pose is None else fighter.pose.z,
@@ -113,10 +129,11 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
 
 
 def stocks(fighter: Fighter) -> Iterator[Stock]:
-    """What a fighter has a number of, known to all: structure points."""
+    """What a fighter, or a piece, has a number of, known to all: structure points, charges."""
     most = structure_at_first(fighter)
     if fighter.structure is not None and most is not None:
         yield Stock(message("confrontation-stock-structure"), fighter.structure, most, "steel")
+    yield from piece_sheets.stocks(fighter)
 
 
 def _areas(battle: Battle) -> Iterator[Area]:
@@ -125,6 +142,9 @@ def _areas(battle: Battle) -> Iterator[Area]:
         for zone in battle.zones:
             yield glance.zone_area(zone.side, zone.polygon, NARRATOR.side_name(zone.side))
     yield from glance.marker_areas(battle.mines)
+    for token in battle.tokens:
+        if not token.carrier:
+            yield Area(marker_name(token.id), Shape("marker", at=token.spot, radius=CM))
 
 
 def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
@@ -134,6 +154,8 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     found: list[Words] = []
     if fighter.pose is None:
         found.append(message("confrontation-condition-reserve"))
+    if battle.is_piece(fighter):
+        return glance.listed([*found, *piece_sheets.conditions(battle, fighter, NARRATOR.names(battle))])
     found += glance.wound_told(wound_level(battle, fighter))
     if fighter.has(STUNNED):
         found.append(message("confrontation-condition-stunned"))

@@ -18,6 +18,8 @@ OF_PEOPLE: Final[Mapping[str, str]] = {
 
 def silhouette(profile: Profile) -> str:
     """The name of the silhouette."""
+    if profile.body is not None:
+        return profile.icon or ("shield" if profile.body.nexus is None else "holy-symbol")
     kind = OF_PEOPLE.get(profile.people or "", "")
     if profile.rank == "engine":
         return "catapult" if profile.weapon is not None else "chariot"

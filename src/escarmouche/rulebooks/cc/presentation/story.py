@@ -11,12 +11,13 @@ from typing import Any, ClassVar, Final
 
 from escarmouche.kernel import Ask, Breakdown, Event
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.cc.battle import Battle, Card
+from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
 from escarmouche.rulebooks.cc.events import CardPlayed
-from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names
+from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names, power_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
 from escarmouche.rulebooks.cc.rules.combat import PLACING
+from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.common.narration import NONE, question_key
@@ -33,6 +34,7 @@ GROUPING: Final = question_key(GROUP)
 DICE: Final = question_key(PLACING)
 RAISING: Final = (question_key("cc.skill.concentration"), question_key("cc.skill.mutagene.allocation"))
 INTERRUPTING: Final = question_key(INTERRUPT)
+OPPOSING: Final = question_key(WINDOW)
 
 
 class BattleNarrator(FigureNarrator[Battle]):
@@ -49,6 +51,10 @@ class BattleNarrator(FigureNarrator[Battle]):
     def counted(self, state: Battle) -> tuple[int, ...]:
         return (*super().counted(state), sum(len(card.fighters) for card in state.cards.values()))
 
+    def figures(self, state: Battle) -> Collection[Fighter]:
+        """Fighters, and pieces that can be destroyed."""
+        return (*state.fighters.values(), *state.pieces.values())
+
     def cards(self, state: Battle) -> Collection[Card]:
         return state.cards.values()
 
@@ -57,7 +63,9 @@ class BattleNarrator(FigureNarrator[Battle]):
         found: dict[str, Words] = dict(gem_names())
         for fighter in state.fighters.values():
             found |= dict(mystic_names(fighter))
-        return found
+        for piece in state.pieces.values():
+            found |= dict(power_names(piece))
+        return found | {token.id: marker_name(token.id) for token in state.tokens}
 
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
         """The fighter whose roll it is; of a wound roll the one who has hit, or else the player."""
@@ -91,13 +99,25 @@ class BattleNarrator(FigureNarrator[Battle]):
         if asked in RAISING and ":" in key:
             score, _, points = key.partition(":")
             return message("cc-points", score=score, points=int(points))
+        if asked == OPPOSING and key.startswith("nexus:"):
+            _, magician, nexus = key.split(":")
+            named: dict[str, Value] = {
+                "fighter": self.word_told(state, magician),
+                "nexus": self.word_told(state, nexus),
+            }
+            return message("cc-mana-of-nexus", **named)
         if asked == INTERRUPTING and ":" not in key:
-            return message("cc-a-marker", number=int(key.rpartition("-")[2]))
+            return marker_name(key)
         if asked == INTERRUPTING:
             bearer, _, effect = key.partition(":")
             title = self.rule_title(effect) or effect
             return message("cc-sets-off", what=title, fighter=self.word_told(state, bearer))
         return super().option_told(state, asked, key, about)
+
+
+def marker_name(marker: str) -> Words:
+    """What a marker is called: by its number, the last part of its id."""
+    return message("cc-a-marker", number=int(marker.rpartition("-")[2]))
 
 
 NARRATOR: Final = BattleNarrator()

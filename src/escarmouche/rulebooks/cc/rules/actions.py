@@ -59,7 +59,12 @@ def may_take(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...] 
 
 
 async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
-    """The activation of a fighter begins; tells whether he may still choose what to do."""
+    """The activation of a fighter begins; tells whether he may still choose what to do.
+
+    Skills name the moments at which they are used: when he is activated, before anything else; before and after each of his
+    actions, and between them; before a move, a disengagement or a miracle; when all is over. It may end at once.
+    [cc.core.activation.windows]
+    """
     fighter.activated = True
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play
@@ -90,6 +95,13 @@ class NextAction(Step, frozen=True):
         if chosen is not None:
             battle.then(NextAction(self.fighter, (*self.done, chosen)))
             await ACTIONS[chosen].begin(battle, fighter)
+
+
+def end_activation(battle: Battle, fighter: Fighter) -> None:
+    """The activation of a fighter ends at once: he takes no other action in it."""
+    battle.agenda[:] = [
+        step for step in battle.agenda if not (isinstance(step, NextAction) and step.fighter == fighter.id)
+    ]
 
 
 class EndOfActivation(Step, frozen=True):

@@ -50,11 +50,22 @@ class Activate(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         named = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
         battle.speech = tuple(fighter.id for fighter in battle.named(named))
-        battle.then(Assaults(self.side), ActivateNext(self.side))
+        deciding = (self.side, battle.other(self.side))
+        battle.then(*(Assaults(side) for side in deciding if _decides(battle, side)), ActivateNext(self.side))
+
+
+def _decides(battle: Battle, side: str) -> bool:
+    """Whether a side decides for anybody of this turn of speech: for its own, or for those whom it controls."""
+    return any(fighter.side == side for fighter in waiting(battle))
 
 
 def waiting(battle: Battle) -> list[Fighter]:
-    """The fighters of this turn of speech who have not yet been activated."""
+    """The fighters of this turn of speech who have not yet been activated.
+
+    Who has fled, or lost his assault to fear, has had his activation; so have the survivors of what carried them. Who gets
+    out of it may be activated at once, outside the sequence; who comes back as a reinforcement is in it from the next turn
+    on. [cc.core.activation.barred]
+    """
     return [fighter for fighter in battle.named(battle.speech) if not fighter.activated]
 
 
@@ -67,7 +78,8 @@ class Assaults(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
-        able = {fighter.id: fighter.id for fighter in waiting(battle) if contacts(battle, fighter)}
+        own = [fighter for fighter in waiting(battle) if fighter.side == self.side]
+        able = {fighter.id: fighter.id for fighter in own if contacts(battle, fighter)}
         if not able:
             return
         options: dict[str, str | None] = {**able, PASS: None}

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Exploded, Scattered
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.assault import touch
-from escarmouche.rulebooks.cc.rules.shooting import weapon_of
+from escarmouche.rulebooks.cc.rules.shooting import PIERCING, weapon_of
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.templates import astray, template, under_template
@@ -21,7 +21,6 @@ ON_THE_MOVE: Final = "cc.core.artillery.move-and-shoot"
 SETTLED: Final = "cc.core.artillery.move-and-shoot#settled"
 INDIRECT: Final = "cc.core.artillery.indirect"
 SCATTER: Final = "cc.core.scatter"
-PIERCING: Final = "cc.skill.artillerie-perforante"
 AREA: Final = "cc.skill.artillerie-zone"
 ASSAULT_SHOT: Final = "cc.skill.tir-d-assaut"
 
@@ -46,7 +45,7 @@ def is_heavy(weight: object) -> bool:
 
 
 def halved(force: int) -> int:
-    """Half of a FOR, rounded up."""
+    """Half of a FOR, rounded up, as halves and shares of values are; distances in cm are not rounded. [cc.core.rounding]"""
     return -(-force // 2)
 
 
@@ -109,10 +108,14 @@ async def scattered(battle: Battle, shooter: Fighter, aim: Point) -> Point:
 
 
 def covered_by(battle: Battle, shooter: Fighter, spot: Point) -> list[Fighter]:
-    """The fighters on the ground who are even partly under the template, those nearest to its centre first."""
+    """The fighters on the ground, and the pieces that can be destroyed, that are even partly under the template.
+
+    Those nearest to its centre come first.
+    """
     radius = weapon_of(battle, shooter).template or RADIUS
+    pieces = [one for one in battle.pieces_standing() if overlaps(template(spot, radius), battle.base(one))]
     under = [one for one in under_template(battle, spot, radius) if not one.tier and is_reached(battle, one, shooter)]
-    return sorted(under, key=lambda one: (gap(template(spot, 1), battle.base(one)), one.id))
+    return sorted([*under, *pieces], key=lambda one: (gap(template(spot, 1), battle.base(one)), one.id))
 
 
 def is_reached(battle: Battle, one: Fighter, by: Fighter) -> bool:

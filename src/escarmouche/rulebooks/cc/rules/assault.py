@@ -33,13 +33,15 @@ from escarmouche.rulebooks.cc.rules.actions import (
     may_take,
 )
 from escarmouche.rulebooks.cc.rules.characteristics import weight
+from escarmouche.rulebooks.cc.rules.crossing import approach
+from escarmouche.rulebooks.cc.rules.crossing import dared as dares_scenery
 from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
 from escarmouche.rulebooks.cc.rules.sight import is_visible, sees
 from escarmouche.rulebooks.confrontation.advance import Advance
 from escarmouche.rulebooks.confrontation.scores import lowered
-from escarmouche.rulebooks.freetable.contact import Contact, contact_places, contact_route, max_opponents, place_of
+from escarmouche.rulebooks.freetable.contact import Contact, contact_places, max_opponents, place_of
 from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.ground import overlapped
 from escarmouche.rulebooks.freetable.state import on_a_level
@@ -295,7 +297,7 @@ def measure(battle: Battle, claim: Claim) -> bool:
     fighter, target = battle[claim.fighter], battle[claim.target]
     if not fighter.in_play or not target.in_play:
         return False
-    reached = contact_route(battle, fighter, target, left_to_move(battle, fighter)) is not None
+    reached = approach(battle, fighter, target, left_to_move(battle, fighter)) is not None
     if not reached:
         battle.tell(lambda: AssaultOutOfReach(fighter=fighter.id, target=target.id, rules=(OUT_OF_REACH,)))
     return reached
@@ -350,11 +352,10 @@ async def close_in(battle: Battle, fighter: Fighter, target: Fighter) -> bool:
 
     What he sets off on his way may cost the enemy his life.
     """
-    reach = left_to_move(battle, fighter)
-    known = contact_route(battle, fighter, target, reach) if places_left(battle, target) else None
+    known = approach(battle, fighter, target, left_to_move(battle, fighter)) if places_left(battle, target) else None
     if known is None:
         return False
-    arrives = await travel(battle, fighter, await Contact(battle, fighter, target, reach, known))
+    arrives = await travel(battle, fighter, await Contact(battle, fighter, target, known.reach, known.route))
     if arrives and target.in_play:  # what he has set off on his way may have killed his enemy
         come_level(battle, fighter, target)
     return True
@@ -433,7 +434,7 @@ class Redirect(Step, frozen=True):
         fighter, target = battle[self.claim.fighter], battle[self.claim.target]
         if not target.in_play or not may_assault(battle, fighter, target, as_charge=False):
             return {}
-        reached = contact_route(battle, fighter, target, left_to_move(battle, fighter))
+        reached = approach(battle, fighter, target, left_to_move(battle, fighter))
         return {target.id: target.id} if reached is not None else {}
 
 
@@ -453,7 +454,8 @@ class FallShort(Step, frozen=True):
             return
         reach = left_to_move(battle, fighter)
         if self.claim.charge:
-            route = rush(battle, fighter, place_of(target).point, reach)
+            goal = place_of(target).point
+            route = rush(battle, fighter, goal, reach, await dares_scenery(battle, fighter, goal, reach))
         else:
             route = await Advance(battle, fighter, target, reach, ENGAGE, OUT_OF_REACH)
         await travel(battle, fighter, route)

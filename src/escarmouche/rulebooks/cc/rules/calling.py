@@ -27,6 +27,7 @@ from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.faith import HURT, is_faithful
 from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.rules.summoning import can_control
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import CARD, reached_by_miracle
 from escarmouche.rulebooks.confrontation.faith import (
@@ -86,7 +87,7 @@ def callable_now(battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
     barred = any(there and word not in miracle.despite for word, there in hindered.items())
     if barred and not apply_hooks(battle, caller, Hooks.calls_hindered, False):
         return False
-    return bool(aims(battle, caller, miracle))
+    return can_control(battle, caller, miracle.effects) and bool(aims(battle, caller, miracle))
 
 
 def aims(battle: Battle, caller: Fighter, miracle: Miracle) -> dict[str, str]:
@@ -114,7 +115,9 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
             meant = True
     if not meant or (miracle.only and not any(matches(target, attribute) for attribute in miracle.only)):
         return False
-    return target is caller or may_be_reached(battle, caller, target, sight=miracle.sight, miracle=True)
+    return target is caller or may_be_reached(
+        battle, caller, target, sight=miracle.sight, miracle=True, projectile=miracle.projectile
+    )
 
 
 # -- the action --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Choose, Reason, Step, reason
 from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, moment, note, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import KINDS, Difficulties, Spell
@@ -18,7 +18,9 @@ from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, is_annulle
 from escarmouche.rulebooks.cc.rules.dice import open_roll, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.mana import GEMS
-from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.rules.scenery import CLEAR
+from escarmouche.rulebooks.cc.rules.sight import is_behind_glass, sees
+from escarmouche.rulebooks.cc.rules.summoning import can_control
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import (
     CARD,
@@ -31,7 +33,9 @@ from escarmouche.rulebooks.confrontation.aiming import (
 )
 from escarmouche.rulebooks.confrontation.mana import how_many
 from escarmouche.rulebooks.confrontation.workings import Working
-from escarmouche.table import in_contact
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.table import Pose, in_contact
+from escarmouche.table.measuring import overlaps_polygon
 
 CAST: Final = "cc.core.magic.cast"
 STEPS: Final = "cc.core.magic.incantation-steps"
@@ -91,6 +95,8 @@ def castable(battle: Battle, caster: Fighter, spell: Spell) -> bool:
         return False
     if not apply_hooks(battle, caster, Hooks.affords, KINDS.can_pay(caster, spell.least_cost), spell):
         return False
+    if not can_control(battle, caster, spell.effects):
+        return False
     return spell.target in ("place", "field") or bool(targets(battle, caster, spell))
 
 
@@ -120,12 +126,19 @@ def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> b
         return False
     if spell.target == "contact" and (target is caster or not touches(battle, caster, target)):
         return False
-    return target is caster or may_be_reached(battle, caster, target, sight=spell.sight)
+    return target is caster or may_be_reached(battle, caster, target, sight=spell.sight, projectile=spell.projectile)
 
 
-def may_be_reached(battle: Battle, by: Fighter, target: Fighter, *, sight: bool, miracle: bool = False) -> bool:
-    """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all."""
+def may_be_reached(
+    battle: Battle, by: Fighter, target: Fighter, *, sight: bool, miracle: bool = False, projectile: bool = False
+) -> bool:
+    """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all.
+
+    Translucent scenery is no hindrance, but to those that fly at their targets.
+    """
     if not apply_hooks(battle, target, Hooks.targetable, True, by):
+        return False
+    if projectile and is_behind_glass(battle, by, target) and not touches(battle, by, target):
         return False
     seen = not sight or sees(battle, by, target) or touches(battle, by, target)
     return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)
@@ -208,12 +221,26 @@ async def aim(battle: Battle, caster: Fighter, spell: Spell) -> Aimed:
     if spell.target == "field":
         return Aimed()
     if spell.target == "place":
-        pose = await SpellPlace(battle, caster, spell, PLACE)
+        pose = await Spot(battle, caster, spell, PLACE)
         return Aimed(at=pose.point)
     found = targets(battle, caster, spell)
     options = {target.id: target.id for target in found}
     about = {"fighter": caster.id, "card": CARD + spell.key}
     return Aimed(await Choose(caster.side, TARGETING, options, default=found[0].id, about=about))
+
+
+class Spot(SpellPlace[Fighter]):
+    """Where a spell is aimed; what flies there meets no translucent scenery on its way."""
+
+    __slots__ = ()
+    battle: Battle
+    spell: Spell
+
+    def rule_problems(self, answer: Pose) -> list[Reason]:
+        line = place_of(self.caster).point, answer.point
+        glass = (one for one in self.battle.pieces_standing() if one.has(CLEAR)) if self.spell.projectile else ()
+        stops = [one.id for one in glass if overlaps_polygon(line, self.battle.base(one))]
+        return [*super().rule_problems(answer), *(reason(CLEAR, "cc-stopped-by-glass", piece=one) for one in stops)]
 
 
 def difficulty(battle: Battle, caster: Fighter, spell: Spell, aimed: Aimed, raised: int) -> int:

@@ -59,6 +59,16 @@ def _hurt(battle: Battle, fighter: Fighter, printed: int) -> int:
     return note(WOUND_PENALTIES, printed, printed - penalty) if penalty else printed
 
 
+def _weakened(battle: Battle, fighter: Fighter, value: int) -> int:
+    """INI, ATT, DEF or TIR, less what pieces near take off them."""
+    if not battle.pieces:
+        return value
+    for piece, effect in battle.effects_of_pieces("weakens"):
+        lower = effect.weakens(0, battle, piece, fighter)
+        value = note(effect.rule, value, value - lower)
+    return value
+
+
 def movement(battle: Battle, fighter: Fighter) -> int:
     """MOU in 0.01 mm: of a flier on the ground, or in the air."""
     if fighter.tier and fighter.profile.flight is not None:
@@ -68,12 +78,14 @@ def movement(battle: Battle, fighter: Fighter) -> int:
 
 def initiative(battle: Battle, fighter: Fighter) -> int:
     """INI."""
-    return apply_hooks(battle, fighter, Hooks.initiative, _hurt(battle, fighter, fighter.profile.initiative))
+    own = apply_hooks(battle, fighter, Hooks.initiative, _hurt(battle, fighter, fighter.profile.initiative))
+    return _weakened(battle, fighter, own)
 
 
 def attack(battle: Battle, fighter: Fighter) -> int:
     """ATT."""
-    return apply_hooks(battle, fighter, Hooks.attack, _hurt(battle, fighter, fighter.profile.attack))
+    own = apply_hooks(battle, fighter, Hooks.attack, _hurt(battle, fighter, fighter.profile.attack))
+    return _weakened(battle, fighter, own)
 
 
 def strength(battle: Battle, fighter: Fighter) -> int:
@@ -83,7 +95,8 @@ def strength(battle: Battle, fighter: Fighter) -> int:
 
 def defence(battle: Battle, fighter: Fighter) -> int:
     """DEF."""
-    return apply_hooks(battle, fighter, Hooks.defence, _hurt(battle, fighter, fighter.profile.defence))
+    own = apply_hooks(battle, fighter, Hooks.defence, _hurt(battle, fighter, fighter.profile.defence))
+    return _weakened(battle, fighter, own)
 
 
 def resistance(battle: Battle, fighter: Fighter) -> int:
@@ -96,7 +109,8 @@ def shooting(battle: Battle, fighter: Fighter) -> int | None:
     printed = fighter.profile.shooting
     if printed is None:
         return None
-    return apply_hooks(battle, fighter, Hooks.shooting, _hurt(battle, fighter, printed))
+    own = apply_hooks(battle, fighter, Hooks.shooting, _hurt(battle, fighter, printed))
+    return _weakened(battle, fighter, own)
 
 
 def is_fearsome(fighter: Fighter) -> bool:

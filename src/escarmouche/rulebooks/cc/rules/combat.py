@@ -16,9 +16,12 @@ from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, INITIATIVE, initiative, strength
 from escarmouche.rulebooks.cc.rules.dice import contender, die_of, open_roll, opposed, prepare
+from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
+from escarmouche.rulebooks.freetable.state import on_a_level
+from escarmouche.table import in_contact
 
 DICE: Final = "cc.core.melee.dice"
 FIRST: Final = "cc.core.melee.initiative"
@@ -294,14 +297,31 @@ class Exchange(Step, frozen=True):
         battle.then(Strike(attacker.id, target.id), Exchange(self.side, made, ready))
 
     def targets(self, battle: Battle, fighter: Fighter) -> list[Fighter]:
-        """Whom a fighter may still attack in this exchange; nobody once he has made all his attacks of it."""
+        """Whom a fighter may still attack in this exchange, an engine that he touches in the place of anybody; nobody once
+        he has made all his attacks of it.
+        """
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
-        if fresh:
-            return fresh
+        if fresh and len(mine) < len(foes):
+            engines = [one for one in engines_touched(battle, fighter) if dice_against(fighter, one)]
+            return [*fresh, *engines]
         repeated = len(mine) - len(set(mine))
         return foes if repeated < apply_hooks(battle, fighter, Hooks.further_attacks, 0, foes) else []
+
+
+def engines_touched(battle: Battle, fighter: Fighter) -> list[Fighter]:
+    """The engines of the enemy in contact with a fighter, at which he may strike in the place of an opponent.
+
+    They have no combat dice, and whoever touches one may strike it as he strikes scenery: every attack hits that does not
+    fail by itself. [cc.core.machine.attacked]
+    """
+    base = battle.base(fighter)
+    return [
+        one
+        for one in battle.enemies(fighter)
+        if one.served and on_a_level(fighter, one) and in_contact(base, battle.base(one))
+    ]
 
 
 def may_attack_with_kept(battle: Battle, fighter: Fighter) -> bool:
@@ -359,7 +379,7 @@ class Strike(Step, frozen=True):
 
 async def land(battle: Battle, attacker: Fighter, target: Fighter, attack: Attack) -> None:
     """An attack that was neither missed nor parried: a wound roll with the attacker's FOR, unless he does something else."""
-    if await any_of(attacker, Hooks.replaces_wound_roll, battle, attacker, attack):
+    if not is_unalterable(target) and await any_of(attacker, Hooks.replaces_wound_roll, battle, attacker, attack):
         return
     force = apply_hooks(battle, attacker, Hooks.blow_strength, strength(battle, attacker), attack)
     await wound_roll(battle, target, force, by=attacker, rule=ATTACKING, mark=attack.kind)
@@ -426,6 +446,8 @@ async def commit(battle: Battle, target: Fighter, attack: Attack, result: int | 
 
     ``result``: that of the attack, where it is known. A die that was kept aside is one of defence from then on.
     """
+    if battle.is_piece(target):
+        return "none"
     options: dict[str, Parry] = {"none": "none"}
     if (target.sustained or 0) > 0 or may_sustain(battle, target):
         options["sustained"] = "sustained"

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter, Staff
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage, discipline
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.table import within
 
 COMMAND: Final = "cc.skill.commandement"
@@ -105,7 +106,7 @@ def heeds(battle: Battle, bearer: Fighter, tester: Fighter, skill: str) -> bool:
 
     Some share with nobody but their like, or heed no commander. A bearer in rout has no aura. [cc.core.command.aura]
     """
-    if bearer.side != tester.side or not are_of_one_people(bearer, tester):
+    if bearer.side != tester.side or not are_of_one_people(bearer, tester) or not is_open_to(tester, bearer):
         return False
     if bearer is not tester and not (
         apply_hooks(battle, tester, Hooks.heeds, True, bearer, skill)

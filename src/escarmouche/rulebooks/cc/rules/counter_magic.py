@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.skills.nexus import mana_sources, use_for_mana
 from escarmouche.table import Point
 
 WINDOW: Final = "cc.core.magic.counter-magic"
@@ -75,9 +76,15 @@ async def is_annulled(battle: Battle, spell: Incantation) -> bool:
 
 
 def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping[str, Opening]:
-    """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the magician's id."""
+    """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the magician's id.
+
+    ``nexus:`` and two ids: a magician first uses up a nexus for its mana.
+    """
     found: dict[str, Opening] = {}
     for magician in battle.enemies(battle[spell.by]):
+        if is_near_enough(battle, magician, spell):
+            for nexus in mana_sources(battle, magician).values():
+                found[f"nexus:{magician.id}:{nexus.id}"] = partial(use_for_mana, battle, magician, nexus)
         if not may_oppose(battle, magician, spell):
             continue
         if any(KINDS.combinations(spell.gems, magician.gems)):
@@ -89,8 +96,13 @@ def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping
 
 def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     """Whether a fighter is a magician with gems, within range of the caster, who sees him or need not."""
+    return bool(magician.gems) and is_near_enough(battle, magician, spell)
+
+
+def is_near_enough(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
+    """Whether a fighter is a magician within range of the caster, who sees him or need not."""
     caster = battle[spell.by]
-    if magician.profile.power is None or not magician.gems or not caster.in_play:
+    if magician.profile.power is None or not caster.in_play:
         return False
     near = spell.reach is None or battle.gap(magician, caster) <= spell.reach
     return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster, miracle=False)

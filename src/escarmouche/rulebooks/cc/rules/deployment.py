@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech, arrange
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
 from escarmouche.rulebooks.cc.rules.windows import loser_first
+from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import Polygon, Pose, footprint, within
 from escarmouche.texts import message
@@ -110,12 +111,18 @@ class DeployFighter(Step, frozen=True):
         battle.stand(fighter, pose)
         battle.tell(lambda: Deployed(fighter=fighter.id, pose=pose, rules=(PLACEMENT,)))
         await moment(fighter.effects, Hooks.deployed, battle, fighter)
-        for stops in STOPPING:
-            await stops(battle, fighter)
+        if not battle.is_piece(fighter):
+            await come_to_stand(battle, fighter)
+
+
+async def come_to_stand(battle: Battle, fighter: Fighter) -> None:
+    """What happens to a fighter because he has come to stand somewhere without a way there."""
+    for stops in STOPPING:
+        await stops(battle, fighter)
 
 
 STOPPING: Final[list[Callable[[Battle, Fighter], Awaitable[None]]]] = []
-"""What may happen to a fighter because he has come to stand somewhere without a way there: chapters enter it."""
+"""What :func:`come_to_stand` carries out: chapters enter it."""
 
 
 class Deploy(Placing[Fighter]):
@@ -153,7 +160,10 @@ class Deploy(Placing[Fighter]):
                 apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model),
             )
         ]
-        return apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        found = apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        for piece, effect in self.battle.effects_of_pieces("bars_deployment"):
+            found = effect.bars_deployment(found, self.battle, piece, self.model, pose)
+        return found
 
     @cached_property
     def _has_place(self) -> bool:
@@ -161,6 +171,12 @@ class Deploy(Placing[Fighter]):
         return any(not self.room_problems(pose) and not self._problems(pose) for pose in self.grid())
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
+        """A place at random; whoever serves an engine that stands already stands by it."""
+        engine = self.battle.fighters.get(self.model.serves)
+        if engine is not None and engine.in_play and engine.side == self.model.side:
+            post = next((pose for pose in posts(self.battle, self.model, engine) if not self.problems(pose)), None)
+            if post is not None:
+                return [post]
         found = super().offers(rng)
         if not found:
             raise Problem(message("cc-no-setup-room"), self.rule)

@@ -187,9 +187,9 @@ def check(
     """A characteristic test of a fighter; await it. It passes when the result equals or exceeds the difficulty.
 
     The result is the natural result, the characteristic, and whatever is added to the final result. [cc.core.dice.test]
-    What raises either of these two leaves the natural result alone. [cc.core.dice.final-bonus] All other dice are read as
+    What raises either of these two leaves the natural result alone. [cc.core.dice.final-bonus] What raises a characteristic
+    later changes no test, and no wound roll, that has been made. [cc.core.dice.not-retroactive] All other dice are read as
     they fall. [cc.core.dice.exclusions]
-    Neither what raises a characteristic nor what raises the final result changes the natural one. [cc.core.dice.final-bonus]
     ``dice``: if they are not those that the fighter would throw by himself.
     """
     bonus = apply_hooks(battle, fighter, Hooks.final_bonus, 0, kind)

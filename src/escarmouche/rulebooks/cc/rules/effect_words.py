@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import Effects
+from escarmouche.kernel.effects import Effects, apply_hooks
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.content.mystics import Control
 from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.events import Carried, Dispelled, FaithChanged, Spared, Touched
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
@@ -25,11 +26,14 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     discipline_score,
     initiative,
 )
+from escarmouche.rulebooks.cc.rules.control import take_control
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fear import rally, rout
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.mana import gain_gems, lose_gems
 from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
+from escarmouche.rulebooks.cc.rules.scenery import may_be_displaced
+from escarmouche.rulebooks.cc.rules.summoning import summon
 from escarmouche.rulebooks.cc.rules.wounds import any_of, heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
 from escarmouche.rulebooks.confrontation import effect_words as words
@@ -99,10 +103,11 @@ class Shielded(Lasting):
 
 
 class Forbidden(Lasting):
-    """The bearer does not do some things."""
+    """The bearer does not do some things, whatever skills he has: the text of a card overrides them. [cc.core.precedence]"""
 
     __slots__ = ()
     word = "forbid"
+    order = 100
     stacking = "each"
 
     def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
@@ -147,11 +152,19 @@ def lasting_words(rule: str) -> None:
 
 
 async def undergoes(battle: Battle, fighter: Fighter, by: Fighter, source: str, gems: tuple[str, ...] = ()) -> bool:
-    """Whether a fighter undergoes a spell made with these gems, or a miracle: those who are immune or spared do not."""
-    if not await any_of(fighter, Hooks.is_spared, battle, fighter, by, gems):
+    """Whether a fighter undergoes a spell made with these gems, or a miracle: those who are immune or spared do not, nor
+    those whom nothing reaches that is done to a place.
+    """
+    reached = apply_hooks(battle, fighter, Hooks.is_reached, True, by)
+    if reached and not await any_of(fighter, Hooks.is_spared, battle, fighter, by, gems):
         return True
     battle.tell(lambda: Spared(fighter=fighter.id, card=source, rules=("cc.core.magic.incantation-steps",)))
     return False
+
+
+def player_of(battle: Battle, card: Working) -> str:
+    """Who decides what a card leaves open."""
+    return card.player or battle[card.by].side
 
 
 async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], target: Fighter) -> None:
@@ -159,8 +172,19 @@ async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], targ
     for word in effects:
         if not target.in_play:
             return
+        if isinstance(word, DISPLACING) and not may_be_displaced(battle, target):
+            _tell_spared(battle, card, target)
+            continue
         await WORDS[type(word)](battle, card, word, target)
         await succumb(battle, target, by=battle[card.by])
+
+
+DISPLACING: Final = (words.Move, words.Push, words.Carry)
+"""The words that move somebody."""
+
+
+def _tell_spared(battle: Battle, card: Working, target: Fighter) -> None:
+    battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=("cc.scenery.inalterable.occupants",)))
 
 
 async def _roll_wounds(battle: Battle, card: Working, word: words.WoundRoll, target: Fighter) -> None:
@@ -228,10 +252,18 @@ async def _frighten(battle: Battle, card: Working, word: words.Frighten, target:
         rout(battle, target, by)
 
 
+async def _control(battle: Battle, card: Working, _: Control, target: Fighter) -> None:
+    side = player_of(battle, card)
+    if target.side != side:
+        until = card.until(battle.turn)
+        take_control(battle, target, side, by=card.by, source=card.source, until=until)
+
+
 async def _dispel(battle: Battle, card: Working, _: words.Dispel, target: Fighter) -> None:
     left = tuple(effect for effect in target.effects if not effect.source.startswith(CARD))
     if len(left) < len(target.effects.items):
         target.effects = Effects(left)
+        battle.settle_control()
         battle.tell(lambda: Dispelled(fighter=target.id, by=card.by, rules=(card.rule,)))
 
 
@@ -271,7 +303,7 @@ async def _choose(battle: Battle, card: Working, word: words.OneOf, target: Figh
     options = {choice.key: choice.effects for choice in word.choices}
     about = {"fighter": card.by, "target": target.id, "card": card.source}
     effects = await Choose(
-        battle[card.by].side, f"{card.rule}#one-of", options, default=next(iter(options)), about=about
+        player_of(battle, card), f"{card.rule}#one-of", options, default=next(iter(options)), about=about
     )
     await carry_out(battle, card, effects, target)
 
@@ -291,7 +323,7 @@ class Impelled(Displacement):
 
 async def _move(battle: Battle, card: Working, word: words.Move, target: Fighter) -> None:
     if has_footing(battle, target):
-        player = target.side if word.by == "owner" else battle[card.by].side
+        player = target.side if word.by == "owner" else player_of(battle, card)
         route = await Impelled(battle, target, f"{card.rule}#move", card.number(word.cm) * CM, player)
         await _impel(battle, target, route)
 
@@ -302,7 +334,9 @@ async def _push(battle: Battle, card: Working, word: words.Push, target: Fighter
     if not has_footing(battle, target) or by is target or by.pose is None:
         return
     allowance = card.number(word.cm) * CM
-    route = pushed_away(Impelled(battle, target, f"{card.rule}#move", allowance, by.side), by, allowance)
+    route = pushed_away(
+        Impelled(battle, target, f"{card.rule}#move", allowance, player_of(battle, card)), by, allowance
+    )
     if route is not None:
         await _impel(battle, target, route)
 
@@ -321,7 +355,7 @@ async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
 
 async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fighter) -> None:
     place = Putting(
-        battle, target, f"{card.rule}#carry", battle[card.by].side, battle.base(target), card.number(word.cm) * CM
+        battle, target, f"{card.rule}#carry", player_of(battle, card), battle.base(target), card.number(word.cm) * CM
     )
     target.tier = 0
     if place.example() is None:
@@ -345,6 +379,8 @@ WORDS: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], Awaitabl
     words.Move: _move,
     words.Push: _push,
     words.Carry: _carry,
+    Control: _control,
+    words.Summon: summon,
     words.Dispel: _dispel,
     words.Mana: _change_reserve,
     words.Faith: _change_faith,

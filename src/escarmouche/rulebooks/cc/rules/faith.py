@@ -14,7 +14,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.granting import FAITHFUL
 from escarmouche.rulebooks.confrontation.faith import slices
 from escarmouche.rulebooks.confrontation.wound_table import Hit
-from escarmouche.table import within
+from escarmouche.table import Footprint, within
 
 TEMPORARY: Final = "cc.core.faith.temporary"
 RESERVE: Final = "cc.core.faith.reserve"
@@ -75,21 +75,33 @@ def aura(battle: Battle, faithful: Fighter) -> int:
 
 
 def is_in_aura(battle: Battle, faithful: Fighter, other: Fighter) -> bool:
-    """Whether a fighter is in somebody's aura of faith."""
-    return within(battle.base(faithful), battle.base(other), aura(battle, faithful))
+    """Whether a fighter is in somebody's aura of faith; who is aboard something is where that stands."""
+    return within(_ground_of(battle, faithful), _ground_of(battle, other), aura(battle, faithful))
+
+
+def _ground_of(battle: Battle, fighter: Fighter) -> Footprint:
+    """The base of a fighter, or of what carries him."""
+    return battle.base(battle[fighter.aboard] if fighter.aboard else fighter)
 
 
 def congregation(battle: Battle, faithful: Fighter) -> Iterator[Fighter]:
     """Those in his aura who count for one of the faithful: friends of his people, or for an Iconoclast all enemies."""
     if apply_hooks(battle, faithful, Hooks.counts_enemies, False):
-        yield from (enemy for enemy in battle.enemies(faithful) if is_in_aura(battle, faithful, enemy))
+        aboard = [one for one in battle.living(battle.other(faithful.side)) if one.aboard]
+        enemies = (*battle.enemies(faithful), *aboard)
+        yield from (enemy for enemy in enemies if is_in_aura(battle, faithful, enemy))
         return
     yield from (friend for friend in near_friends(battle, faithful) if shares_people(battle, friend, faithful))
 
 
 def near_friends(battle: Battle, faithful: Fighter) -> list[Fighter]:
-    """The friends in an aura of faith, himself not among them."""
-    return [one for one in battle.friends(faithful) if one is not faithful and is_in_aura(battle, faithful, one)]
+    """The friends in an aura of faith, himself not among them; those aboard something count as ever.
+
+    [cc.skill.transport.faith]
+    """
+    aboard = [one for one in battle.living(faithful.side) if one.aboard]
+    friends = [one for one in (*battle.friends(faithful), *aboard) if one is not faithful]
+    return [one for one in friends if is_in_aura(battle, faithful, one)]
 
 
 def shares_people(battle: Battle, fighter: Fighter, faithful: Fighter) -> bool:
@@ -127,7 +139,10 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
         count = sum(apply_hooks(battle, one, Hooks.counts_for, 1) for one in believers if not is_faithless(one))
         found = note(TEMPORARY, share.own, share.own + slices(count, share.believers))
         gifts = sum(given(battle, one, faithful) or 0 for one in near_friends(battle, faithful))
-        return note("cc.skill.feal", found, found + gifts)
+        found = note("cc.skill.feal", found, found + gifts)
+        for nexus, effect in battle.effects_of_pieces("inspires"):
+            found = note(effect.rule, found, effect.inspires(found, battle, nexus, faithful))
+        return found
 
     return breakdown(share.own, points)
 

@@ -20,11 +20,13 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     discipline_score,
     fear,
 )
+from escarmouche.rulebooks.cc.rules.crossing import dared
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.movement import allowance, set_out, travel
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.confrontation.scores import lowered
-from escarmouche.rulebooks.freetable.forced_moves import escape
+from escarmouche.rulebooks.freetable.forced_moves import escape, furthest_from
 from escarmouche.table import Pose
 
 TEST: Final = "cc.core.fear.test"
@@ -100,7 +102,7 @@ def lent_fear(battle: Battle, creature: Fighter) -> int:
     """What a friend adds to the PEU with which a fighter frightens others: of several the most that one of them does."""
     most = 0
     for bearer, effect in battle.bearers("lends_fear"):
-        if bearer.side == creature.side:
+        if bearer.side == creature.side and is_open_to(creature, bearer):
             assert isinstance(effect, Hooks)
             most = apply(effect, Hooks.lends_fear, most, battle, bearer, creature)
     return most
@@ -225,7 +227,9 @@ async def flee(battle: Battle, fighter: Fighter, threat: Pose | None) -> None:
     Whose flight reaches the edge of the table is removed from the game. [cc.core.fear.leaves-table]
     """
     await set_out(battle, fighter, "flight")
-    way = escape(battle, fighter, threat, allowance(battle, fighter, "flight"))
+    reach = allowance(battle, fighter, "flight")
+    crossing = await dared(battle, fighter, furthest_from(fighter, threat, reach), reach)
+    way = escape(battle, fighter, threat, reach, crossing)
     await travel(battle, fighter, way.route)
     if way.leaves_table and fighter.in_play:
         await lose(battle, fighter, "fled", rule="cc.core.fear.leaves-table")

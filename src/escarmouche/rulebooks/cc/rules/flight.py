@@ -50,7 +50,9 @@ SKYWAYS: Final = Skyways(LEVELS, CROSSED)
 
 
 class Flier(Hooks, name=FLIGHT):
-    """He uses one MOU on the ground, the other where he moves in the air or takes off. [cc.core.flight.movement]
+    """Flight: he moves on the levels above the ground, too. [cc.skill.vol]
+
+    He uses one MOU on the ground, the other where he moves in the air or takes off. [cc.core.flight.movement]
 
     In the air bases do not count, and all pass each other freely. [cc.core.flight.counter] On the lower level he ignores the
     types of ground, and goes round what is higher than his MOU on the ground; on the upper one he ignores both.

@@ -13,6 +13,10 @@ MAGICIAN: Final = "cc.core.magic.magician"
 FAITHFUL: Final = "cc.core.faith.faithful"
 STRUCTURE: Final = "cc.skill.structure"
 BOILER: Final = "cc.pressure.link"
+CREWED: Final = "cc.core.machine.crew"
+FIRE: Final = "cc.core.machine.fire"
+CAPTURE: Final = "cc.core.machine.capture"
+NERVE: Final = "cc.core.machine.fear"
 
 
 CLOSED: Final[dict[str, Callable[[Fighter], bool]]] = {}
@@ -25,7 +29,8 @@ def grant(
     """Puts an effect in force on a fighter, and those that it brings with it. [cc.core.skill.innate]
 
     Skills have a source, a value and a duration; one that he has already changes nothing, unless the skill says so, and of
-    several values that counts which the skill says. [cc.core.skill.origin] [cc.skill.general.duplicate]
+    several values that counts which the skill says, and what its class calls its stacking: the highest, the lowest, their
+    sum, or each beside the other. [cc.core.skill.origin] [cc.skill.general.duplicate] [cc.core.skill.duplicate]
     Raises ``KeyError`` for an effect that there is not.
     """
     if name in CLOSED and CLOSED[name](fighter):
@@ -49,6 +54,11 @@ def equip(fighter: Fighter) -> None:
         grant(fighter, MAGICIAN)
     if fighter.profile.faith is not None and known(FAITHFUL):
         grant(fighter, FAITHFUL)
+    if fighter.profile.is_war_machine:
+        grant(fighter, NERVE)
+    if fighter.served:
+        for name in (CREWED, FIRE, CAPTURE):
+            grant(fighter, name)
     for boiler in fighter.profile.boilers:
         grant(fighter, BOILER, boiler.parameter)
     fighter.structure = structure_at_first(fighter)

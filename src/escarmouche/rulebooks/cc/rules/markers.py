@@ -10,8 +10,10 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Reason, reason
-from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter, Zone
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import ARTIFICER, Action, Battle, Fighter, Zone
 from escarmouche.rulebooks.cc.events import Exploded, MarkerPlaced, MarkerTriggered
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.deployment import STOPPING
 from escarmouche.rulebooks.cc.rules.movement import WAYSIDE, Met
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
@@ -39,6 +41,11 @@ KEEP_OFF: Final = 10 * CM
 """How far elements stay away from the zone of the enemy."""
 
 TRIES: Final = 20
+
+HIDDEN: Final = "cc.skill.eclaireur.hidden"
+
+UNWILLING: Final[tuple[Action, ...]] = ("flight", "placed")
+"""The moves that nobody makes of his own will."""
 
 
 class Laying(TablePoint[Fighter]):
@@ -123,11 +130,21 @@ async def turn_up(battle: Battle, mover: Fighter, number: int) -> None:
     battle.tell(lambda: MarkerTriggered(fighter=mover.id, trap=trap, rules=(TRIGGER,)))
     if not trap:
         return
-    near = caught(battle, mine.spot)
+    near = [one for one in caught(battle, mine.spot) if _is_struck(battle, mover, one)]
     victims = tuple(one.id for one in near)
     battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
     for one in near:
         await wound_roll(battle, one, FORCE, rule=TRIGGER)
+
+
+def _is_struck(battle: Battle, mover: Fighter, one: Fighter) -> bool:
+    """Whether a trap that somebody sets off does anything to somebody near it.
+
+    A hidden scout who has walked into it of his own will suffers it like anybody. [cc.skill.eclaireur.enters-area]
+    """
+    if one is mover and one.has(HIDDEN):
+        return one.action not in UNWILLING or battle.options.scouts_by_distance
+    return one is mover or apply_hooks(battle, one, Hooks.is_reached, True, mover)
 
 
 async def stops_near(battle: Battle, fighter: Fighter) -> None:

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.cc.events import CombatOver
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.assault import pursuit_move
+from escarmouche.rulebooks.cc.rules.breach import Batter, Breach, is_breach
 from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.separation import melees, separate
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, any_of, forget_combat
@@ -35,7 +36,8 @@ class CombatPhase(Step, frozen=True):
         for fighter in battle.fighters.values():
             fighter.pursuits = fighter.combats = 0
         battle.expire(PHASE_OVER)
-        battle.then(*(Separate(melee) for melee in melees(battle)), NextCombat(battle.winner_of_tactics), EndOfPhase())
+        divided = (Separate(melee) for melee in melees(battle))
+        battle.then(*divided, Breach(), NextCombat(battle.winner_of_tactics), EndOfPhase())
 
 
 class Separate(Step, frozen=True):
@@ -63,7 +65,8 @@ class NextCombat(Step, frozen=True):
         combat = await Choose(self.side, ORDER, options, default=next(iter(options)))
         battle.combats = tuple(other for other in battle.combats if other != combat)
         battle.combat = combat
-        battle.then(BeginCombat(), EndOfCombat(), NextCombat(battle.other(self.side)))
+        steps = (Batter(),) if is_breach(battle, combat) else (BeginCombat(), EndOfCombat())
+        battle.then(*steps, NextCombat(battle.other(self.side)))
 
 
 def _is_on(battle: Battle, combat: Combat) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Final
+from itertools import pairwise
+from typing import Final, Literal
 
 from escarmouche.kernel import Choose, Reason, Step, reason
 from escarmouche.kernel.effects import Effect, apply, apply_hooks, moment
@@ -20,10 +21,12 @@ from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.freetable import displacement as freetable
 from escarmouche.rulebooks.freetable.displacement import ending_contacts, route_cost
+from escarmouche.rulebooks.freetable.forced_moves import shortened
 from escarmouche.rulebooks.freetable.ground import flying_at, has_footing, standing_problems
 from escarmouche.rulebooks.freetable.ladders import is_on_ladder
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import TURN, Pose, length
+from escarmouche.table.barriers import part_way, stretch_length
 
 COVER: Final = "cc.core.move.cover"
 ORIENTATION: Final = "cc.core.move.orientation"
@@ -114,8 +117,7 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     cost = route_cost(battle, fighter, route)
     begun = fighter.pose
     await moment(fighter.effects, Hooks.sets_out_along, battle, fighter, route)
-    await _pass_all(battle, fighter, route)
-    if not fighter.in_play or fighter.pose != begun:
+    if fighter.pose != begun or not await _pass_all(battle, fighter, route):
         return False
     tier = flying_at(battle, fighter)
     end = route.end
@@ -140,21 +142,28 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     return fighter.in_play
 
 
-async def _pass_all(battle: Battle, mover: Fighter, route: Route) -> None:
+async def _pass_all(battle: Battle, mover: Fighter, route: Route) -> bool:
     """Whatever a fighter sets off on his way is carried out on the spot, in the order in which he meets it.
 
     Of what he meets at the same point his owner chooses the order; a survivor finishes his move. [cc.core.move.interrupt]
+    Tells whether he does.
     """
     waiting = {key: met for watch in WAYSIDE for key, met in watch(battle, mover, route).items()}
-    while waiting and mover.in_play:
+    begun = mover.pose
+    while waiting and mover.in_play and mover.pose == begun:
         nearest = min(far for far, _ in waiting.values())
         options = {key: key for key, (far, _) in waiting.items() if far == nearest}
         key = await Choose(mover.side, INTERRUPT, options, default=next(iter(options)), about={"fighter": mover.id})
         _, happens = waiting.pop(key)
-        await happens()
+        if await happens() is STOPS:
+            return False
+    return mover.in_play and mover.pose == begun
 
 
-Met = dict[str, tuple[int, Callable[[], Awaitable[None]]]]
+STOPS: Final = "stops"
+"""What comes of something that ends the move of whoever meets it."""
+
+Met = dict[str, tuple[int, Callable[[], Awaitable[Literal["stops"] | None]]]]
 """What a mover sets off on his way: by a key, after how much of the way, and what happens."""
 
 
@@ -182,6 +191,24 @@ def _key(bearer: Fighter, effect: Effect) -> str:
     return f"{bearer.id}:{effect.data.name}"
 
 
+def halted(battle: Battle, mover: Fighter, route: Route, far: int) -> Route | None:
+    """The route as far as a point of it, or a little less, where its mover can stand; ``None``: nowhere but at its start."""
+    path = [route.path[0]]
+    left = far
+    for a, b in pairwise(route.path):
+        steps = stretch_length(*a, *b)
+        path.append(b if steps <= left else part_way(*a, *b, left, steps))
+        if steps >= left:
+            break
+        left -= steps
+    assert mover.pose is not None
+    for part in shortened(tuple(path)):
+        end = mover.pose.at(*part[-1])
+        if not standing_problems(battle, mover, end) and not ending_contacts(battle, mover, end):
+            return Route(part, end.facing, end.z) if len(part) > 1 and part[-1] != part[0] else None
+    return None
+
+
 class Displacement(freetable.Displacement[Fighter]):
     """Where a fighter goes over the table, facing as he likes at the end; he need not go all the way.
 
@@ -197,7 +224,7 @@ class Displacement(freetable.Displacement[Fighter]):
         return [
             reason(self.rule, "table-touches-an-enemy", enemy=enemy)
             for enemy in ending_contacts(battle, model, end)
-            if not apply_hooks(battle, model, Hooks.runs_into, False, battle[enemy], end)
+            if not battle[enemy].served and not apply_hooks(battle, model, Hooks.runs_into, False, battle[enemy], end)
         ]
 
 

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import confirm
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.events import Exploded, Incident, PressureRolled
@@ -230,6 +231,7 @@ async def drive(battle: Battle, fighter: Fighter, score: str, dice: int) -> bool
     about = {"fighter": fighter.id, "driven": score, "dice": dice}
     if not await confirm(fighter.side, BOILER, default=False, about=about):
         return False
+    await moment(fighter.effects, Hooks.betrays_himself, battle, fighter)
     thrown = await pressure_roll(fighter.side, dice, rule=ROLL, about=about)
     bonus = min(thrown or 0, MOST_FEAR) if score == FEAR else thrown or 0
     incident = thrown is None
@@ -275,9 +277,13 @@ async def burst(battle: Battle, fighter: Fighter) -> None:
     """
     spot = place_of(fighter).point
     near = [one for one in battle.in_play() if one is not fighter and one.tier == fighter.tier]
-    near = [one for one in near if battle.gap(fighter, one) <= BLAST]
+    near = [one for one in near if battle.gap(fighter, one) <= BLAST and _is_reached(battle, one, fighter)]
     victims = tuple(one.id for one in near)
     battle.tell(lambda: Exploded(fighter=fighter.id, spot=spot, radius=BLAST, victims=victims, rules=(AREA,)))
     await wound_roll(battle, fighter, BURST_FORCE, rule=EXPLOSION, against=0)
     for one in near:
         await wound_roll(battle, one, BLAST_FORCE, rule=AREA)
+
+
+def _is_reached(battle: Battle, one: Fighter, by: Fighter) -> bool:
+    return apply_hooks(battle, one, Hooks.is_reached, True, by)

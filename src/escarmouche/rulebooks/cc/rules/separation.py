@@ -36,7 +36,7 @@ def melees(battle: Battle) -> list[tuple[str, ...]]:
 
 def contacts_in(battle: Battle, melee: Iterable[str]) -> Contacts:
     """For each fighter of a melee the adversaries that he touches."""
-    members = {fighter.id for fighter in battle.named(melee)}
+    members = {fighter.id for fighter in battle.named(melee) if not battle.is_piece(fighter)}
     return {name: tuple(foe for foe in battle.foes(battle[name]) if foe in members) for name in sorted(members)}
 
 

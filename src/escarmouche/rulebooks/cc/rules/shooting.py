@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.events import ShotFired, ShotOutOfRange, ShotStray
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import SHOOTING, shooting
+from escarmouche.rulebooks.cc.rules.crews import whom_a_shot_at_an_engine_strikes
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.sight import sees, visibility
 from escarmouche.rulebooks.cc.rules.terrain import is_defensive
@@ -31,6 +32,7 @@ STATIC: Final = "cc.core.shoot.stationary"
 IN_ASSAULT: Final = "cc.core.shoot.assault-shot"
 INTO_MELEE: Final = "cc.core.shoot.into-melee"
 DISTRIBUTION: Final = "cc.core.shoot.distribution"
+PIERCING: Final = "cc.skill.artillerie-perforante"
 
 BAND_DIFFICULTY: Final = (4, 7, 10)
 """The base difficulty at short, medium and long range."""
@@ -70,7 +72,7 @@ def weapon_of(battle: Battle, shooter: Fighter) -> Weapon:
 
 def is_armed(battle: Battle, fighter: Fighter) -> bool:
     """Whether a fighter has a ranged weapon, and a TIR."""
-    return fighter.profile.weapon is not None and shooting(battle, fighter) is not None
+    return fighter.profile.weapon is not None and shooting(battle, gunner_of(battle, fighter)) is not None
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
@@ -84,7 +86,17 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     usual = fighter.action in ("", "walk") and battle.is_free(fighter)
     if not apply_hooks(battle, fighter, Hooks.may_shoot, usual):
         return False
-    return any(may_aim(battle, fighter, enemy) for enemy in battle.enemies(fighter))
+    return any(may_aim(battle, fighter, target) for target in targets(battle, fighter))
+
+
+def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
+    """At what one may shoot, as far as sides go: enemies, and pieces that can be destroyed and are not one's own."""
+    return [*battle.enemies(shooter), *battle.pieces_against(shooter.side)]
+
+
+def is_stopped_by_glass(shooter: Fighter) -> bool:
+    """Whether translucent scenery stops what somebody shoots: not the projectile of piercing artillery."""
+    return not shooter.has(PIERCING)
 
 
 def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
@@ -92,7 +104,13 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     return (
         abs(shooter.tier - target.tier) <= 1
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
-        and apply_hooks(battle, shooter, Hooks.can_aim, sees(battle, shooter, target), target)
+        and apply_hooks(
+            battle,
+            shooter,
+            Hooks.can_aim,
+            sees(battle, shooter, target, missile=is_stopped_by_glass(shooter)),
+            target,
+        )
     )
 
 
@@ -113,10 +131,10 @@ async def shoot(battle: Battle, shooter: Fighter) -> None:
 
 
 async def name_target(battle: Battle, shooter: Fighter) -> Fighter:
-    """The enemy at whom a fighter shoots: nothing is measured before."""
-    enemies = {enemy.id: enemy.id for enemy in battle.enemies(shooter)}
-    options = Open(enemies, lambda enemy: may_aim(battle, shooter, battle[enemy]))
-    free = (enemy for enemy in enemies if enemy in options and battle.is_free(battle[enemy]))
+    """The enemy, or the piece of scenery, at which a fighter shoots: nothing is measured before."""
+    named = {target.id: target.id for target in targets(battle, shooter)}
+    options = Open(named, lambda target: may_aim(battle, shooter, battle[target]))
+    free = (target for target in named if target in options and battle.is_free(battle[target]))
     default = next(free, next(iter(options)))
     return battle[await Choose(shooter.side, ORDER, options, default=default, about={"fighter": shooter.id})]
 
@@ -195,7 +213,7 @@ async def shooting_test(
 
     def skill() -> int:
         rule, lower = less
-        own = shooting(battle, gunner) or 0
+        own = shooting_of(battle, shooter)
         return note(rule, own, own - lower)
 
     score = breakdown(gunner.profile.shooting or 0, skill)
@@ -211,6 +229,13 @@ async def shooting_test(
         )
     )
     return hit
+
+
+def shooting_of(battle: Battle, shooter: Fighter) -> int:
+    """The TIR that counts for a shot: of an engine that of whoever fires it, less what is in force on the engine itself."""
+    gunner = gunner_of(battle, shooter)
+    own = shooting(battle, gunner) or 0
+    return own if gunner is shooter else apply_hooks(battle, shooter, Hooks.shooting, own)
 
 
 def gunner_of(battle: Battle, shooter: Fighter) -> Fighter:
@@ -234,10 +259,10 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tu
     """What changes the difficulty of a shot, besides what is in force on shooter and target.
 
     A target that is partly visible is 1 harder to hit [cc.core.shoot.partial]; 2 instead if he touches a defensive obstacle
-    that the line crosses. One level away he is 2 harder. [cc.core.flight.shooting]
+    that the line crosses [cc.core.terrain.defensive-obstacle]. One level away he is 2 harder. [cc.core.flight.shooting]
     """
     changes = []
-    seen = visibility(battle, shooter, target)
+    seen = visibility(battle, shooter, target, missile=is_stopped_by_glass(shooter))
     if any(_covers(battle, piece, target) for piece in seen.hidden_by):
         changes.append((OBSTACLE, BEHIND_OBSTACLE))
     elif seen.share and seen.hidden_by:
@@ -270,6 +295,8 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
     shoots.
     [cc.core.shoot.into-melee]
     """
+    if target.served:
+        return await whom_a_shot_at_an_engine_strikes(battle, shooter, target)
     if not battle.engaged(target):
         return target
     camps = apply_hooks(battle, shooter, Hooks.distribution, CAMPS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -10,6 +11,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import HEIGHTS, SIZES, Size
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.scenery import CLEAR
 from escarmouche.rulebooks.cc.rules.terrain import size_of
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.sight import Visibility, body, level
@@ -38,14 +40,19 @@ def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     return any(point_in_front(eye, x, y, degrees) for x, y in battle.base(target).outline)
 
 
-def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
-    """Whether a fighter has another in his field of vision, and a line of sight to him."""
-    return in_view(battle, viewer, target) and is_visible(battle, viewer, target)
+def sees(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool = False) -> bool:
+    """Whether a fighter has another in his field of vision, and a line of sight to him; see :func:`visibility`."""
+    return in_view(battle, viewer, target) and is_visible(battle, viewer, target, missile=missile)
 
 
-def is_visible(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+def is_visible(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool = False) -> bool:
     """Whether anything is to be seen of a target."""
-    return visibility(battle, viewer, target).share > 0
+    return visibility(battle, viewer, target, missile=missile).share > 0
+
+
+def is_behind_glass(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether one sees a target through translucent scenery alone, which no projectile passes."""
+    return is_visible(battle, viewer, target) and not is_visible(battle, viewer, target, missile=True)
 
 
 def is_partly_hidden(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
@@ -54,8 +61,10 @@ def is_partly_hidden(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     return seen.share > 0 and bool(seen.hidden_by)
 
 
-def visibility(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
+def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool = False) -> Visibility:
     """What is to be seen of a target, whichever way one looks, and who or what hides the rest. [cc.core.sight]
+
+    ``missile``: one looks along the way of a projectile, which translucent scenery stops though one sees through it.
 
     A fighter or a piece of scenery in between hides him on the lines that it crosses if its size is at least equal to those
     of both; smaller than one of the two, it leaves him partly visible. Where feet are not equally high, heights decide. In
@@ -64,9 +73,9 @@ def visibility(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
     and mount being one, is enough. [cc.core.sight.line.c35]
     """
     known: dict[tuple[object, ...], Visibility] = battle.arrangement("sights", dict)
-    question = viewer.id, target.id, viewer.effects, target.effects
+    question = viewer.id, target.id, viewer.effects, target.effects, missile
     if question not in known:
-        known[question] = _look(battle, viewer, target)
+        known[question] = _look(battle, viewer, target, missile)
     return known[question]
 
 
@@ -76,7 +85,7 @@ def has_clear_path(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     What is solid stops missiles, and hides fighters by its size. [cc.core.terrain.solid]
     """
     eye, aim = body(battle, viewer), body(battle, target)
-    solid, _ = _in_between(battle, viewer, target)
+    solid, _ = _in_between(battle, viewer, target, missile=True)
     pieces = () if solid.board is None else solid.board.pieces
     hard = [piece for piece in pieces if battle.board.kind_of(piece).solid]
     between = _Between(solid.bodies, _only(battle, hard))
@@ -89,7 +98,10 @@ def is_masked(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     solid = [
         _endless(piece)
         for _, piece, _ in board.screens
-        if board.kind_of(piece).solid and _hides(battle, size_of(piece), viewer, target)
+        if board.kind_of(piece).solid
+        and piece.id != target.id
+        and not is_translucent(battle, piece)
+        and _hides(battle, size_of(piece), viewer, target)
     ]
     if not solid:
         return False
@@ -104,9 +116,15 @@ class _Between(msgspec.Struct, frozen=True):
     board: Board | None = None
 
 
-def _look(battle: Battle, viewer: Fighter, target: Fighter) -> Visibility:
+def is_translucent(battle: Battle, piece: Piece) -> bool:
+    """Whether one sees through a piece of scenery."""
+    target = battle.pieces.get(piece.id)
+    return target is not None and target.has(CLEAR)
+
+
+def _look(battle: Battle, viewer: Fighter, target: Fighter, missile: bool) -> Visibility:
     eye, aim = _eye(battle, viewer), body(battle, target)
-    solid, low = _in_between(battle, viewer, target)
+    solid, low = _in_between(battle, viewer, target, missile=missile)
     seen = line_of_sight(eye, aim, solid.bodies, _board(battle, solid))
     hidden = {name for name, _ in seen.hidden_by}
     hidden |= {name for name, _ in line_of_sight(eye, aim, low.bodies, _board(battle, low)).hidden_by}
@@ -132,7 +150,7 @@ def _board(battle: Battle, between: _Between) -> Board:
     return Board(battle.board.width, battle.board.depth) if between.board is None else between.board
 
 
-def _in_between(battle: Battle, viewer: Fighter, target: Fighter) -> tuple[_Between, _Between]:
+def _in_between(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool) -> tuple[_Between, _Between]:
     """What may hide a target wholly, and what can only hide some of him."""
     solid: list[tuple[str, Body]] = []
     low: list[tuple[str, Body]] = []
@@ -146,20 +164,24 @@ def _in_between(battle: Battle, viewer: Fighter, target: Fighter) -> tuple[_Betw
             (solid if hides else low).append((other.id, Body(battle.base(other), -SKY, 2 * SKY)))
         elif not in_the_air:
             solid.append((other.id, body(battle, other)))
-    pieces, lower = _scenery(battle, viewer, target, flat=flat, in_the_air=in_the_air)
+    screens = [piece for _, piece, _ in battle.board.screens if missile or not is_translucent(battle, piece)]
+    pieces, lower = _scenery(battle, viewer, target, screens, flat=flat, in_the_air=in_the_air)
     return _Between(tuple(solid), _only(battle, pieces)), _Between(tuple(low), _only(battle, lower))
 
 
 def _scenery(
-    battle: Battle, viewer: Fighter, target: Fighter, *, flat: bool, in_the_air: bool
+    battle: Battle, viewer: Fighter, target: Fighter, screens: Sequence[Piece], *, flat: bool, in_the_air: bool
 ) -> tuple[list[Piece], list[Piece]]:
-    """The pieces of scenery that hide what is behind them wholly, and those that hide some of it."""
+    """Of some pieces of scenery those that hide what is behind them wholly, and those that hide some of it.
+
+    Where the target is one of them it does not hide itself.
+    """
     solid: list[Piece] = []
     low: list[Piece] = []
     about = (*_surroundings(battle, viewer), *_surroundings(battle, target))
     beneath = {place_of(viewer).z, place_of(target).z}
-    for _, piece, _ in battle.board.screens:
-        if piece in about:
+    for piece in screens:
+        if piece in about or piece.id == target.id:
             continue
         if in_the_air:
             if piece.height > HEIGHTS["very_large"]:

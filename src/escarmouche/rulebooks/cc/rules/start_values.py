@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import known, moment
+from escarmouche.kernel.effects import known, moment, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Zone
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import EdgeChosen, SkillGained
@@ -43,7 +43,11 @@ def _of_the_other(battle: Battle, zone: Zone) -> Zone:
 
 
 class StartValues(Step, frozen=True):
-    """In this order staffs are named, Stateless fighters have their skill, and the rest is settled by whoever has it."""
+    """In this order staffs are named, Stateless fighters gain their skill, moons are rolled for, and gems chosen.
+
+    Doses are counted as they are spent, by what the card says; temporary faith at the end of deployment.
+    [cc.core.setup.start-values]
+    """
 
     async def run(self, battle: Battle) -> None:
         if battle.options.champion_skills:
@@ -52,8 +56,26 @@ class StartValues(Step, frozen=True):
         for fighter in battle.fighters.values():
             await moment(fighter.effects, Hooks.names_staff, battle, fighter)
         await settle_the_stateless(battle)
-        for fighter in battle.fighters.values():
-            await moment(fighter.effects, Hooks.before_battle, battle, fighter)
+        await settle_kind_by_kind(battle)
+
+
+async def settle_kind_by_kind(battle: Battle) -> None:
+    """What effects settle before deployment: one kind for all fighters, then the next, by their order."""
+    done: int | None = None
+    while left := [one for one in _to_settle(battle) if done is None or one[1].order > done]:
+        done = min(effect.order for _, effect in left)
+        for fighter, effect in left:
+            if effect.order == done:
+                await effect.before_battle(battle, fighter)
+
+
+def _to_settle(battle: Battle) -> list[tuple[Fighter, Hooks]]:
+    return [
+        (fighter, effect)
+        for fighter in battle.fighters.values()
+        for effect in overrides(fighter.effects).get("before_battle", ())
+        if isinstance(effect, Hooks)
+    ]
 
 
 # -- Champions ---------------------------------------------------------------------------------------------------------
@@ -68,6 +90,9 @@ def promote(fighter: Fighter) -> None:
     """What a Champion has without print: Enchaînement/2, Coup de maître/0, with TIR Rechargement rapide/1, and unless he is
     a pure magician or a pure fidèle Contre-attaque; a pure magician masters the arcana. A card that prints such skills in
     brackets has those instead.
+
+    He bears a proper name, has a combat die and a dose more, and may be the X of a skill; he never comes back as a
+    reinforcement nor gets a mark of savagery. [cc.core.champion]
     """
     profile = fighter.profile
     if not profile.champion:

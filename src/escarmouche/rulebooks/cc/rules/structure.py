@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.cc.battle import LEVELS, Battle, Fighter
+from escarmouche.rulebooks.cc.battle import LEVELS, Battle, Fighter, Loss
 from escarmouche.rulebooks.cc.events import StructureChanged
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.granting import STRUCTURE, structure_at_first
@@ -51,7 +51,8 @@ async def lose_structure(
     """A fighter loses so many structure points; with none left he is destroyed. ``by``: who has caused it."""
     change_structure(battle, fighter, -points, rule)
     if not fighter.structure:
-        await lose(battle, fighter, "removed", by=by, rule=DESTRUCTION)
+        how: Loss = "destroyed" if battle.is_piece(fighter) else "removed"
+        await lose(battle, fighter, how, by=by, rule=DESTRUCTION)
 
 
 def change_structure(battle: Battle, fighter: Fighter, change: int, rule: str) -> None:

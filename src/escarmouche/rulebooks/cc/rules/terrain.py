@@ -1,4 +1,8 @@
-"""What terrain does to those who move and to those who look: difficult ground, ladders and ropes cost 2 cm a cm."""
+"""What terrain does to those who move and to those who look.
+
+Difficult ground, ladders and ropes cost 2 cm a cm, walls, deep water and crevasses are impassable; a barricade is crossed
+in a move of MOU at most. Which is which the battlefield says. [cc.core.terrain.types]
+"""
 
 from __future__ import annotations
 

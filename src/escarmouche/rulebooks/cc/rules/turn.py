@@ -13,10 +13,11 @@ from escarmouche.rulebooks.cc.rules.activation import ActivationPhase
 from escarmouche.rulebooks.cc.rules.deployment import Deployment
 from escarmouche.rulebooks.cc.rules.fear import rally_tests
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements
 from escarmouche.rulebooks.cc.rules.sequences import arrange, cards_in_play
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
-from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase
+from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase, with_passengers
 from escarmouche.rulebooks.cc.rules.wounds import forget_turn, succumb
 from escarmouche.rulebooks.confrontation.workings import end_of_turn
 
@@ -32,7 +33,10 @@ class Begin(Step, frozen=True):
 
 
 class Turn(Step, frozen=True):
-    """Each turn has five phases: strategic, activation, combat, mystic, maintenance. [cc.core.turn.phases]"""
+    """Each turn has five phases: strategic, activation, combat, mystic, maintenance. [cc.core.turn.phases]
+
+    By the other reading mana and faith come in the strategic phase, after the rally, and there is no mystic one.
+    """
 
     landmark: ClassVar[bool] = True
 
@@ -44,7 +48,7 @@ class Turn(Step, frozen=True):
             CheckEnd(),
             CombatPhase(),
             CheckEnd(),
-            MysticPhase(),
+            *(() if battle.options.mystic_phase_first else (MysticPhase(),)),
             MaintenancePhase(),
             CheckEnd(turn_ends=True),
             Turn(),
@@ -62,7 +66,8 @@ class StrategicPhase(Step, frozen=True):
         for fighter in loser_first(battle):
             await moment(fighter.effects, Hooks.start_of_turn, battle, fighter)
         await rally_tests(battle)
-        battle.then(Sequences(), TacticsRoll())
+        mystic = (Recovery(),) if battle.options.mystic_phase_first else ()
+        battle.then(*mystic, Sequences(), TacticsRoll())
 
 
 class Sequences(Step, frozen=True):
@@ -85,22 +90,31 @@ class TacticsRoll(Step, frozen=True):
 
 
 class MysticPhase(Step, frozen=True):
-    """Each magician recovers mana, then each of the faithful works out his temporary faith for the following turn.
-
-    What was left is lost, but for what piety keeps. Nobody spends faith in this phase.
-    """
+    """Mana is recovered and faith found. Nobody spends faith in this phase."""
 
     async def run(self, battle: Battle) -> None:
         battle.enter("mystic")
         await start_phase(battle)
-        for fighter in loser_first(battle):
+        battle.then(Recovery())
+
+
+class Recovery(Step, frozen=True):
+    """Each magician recovers mana, then each of the faithful works out his temporary faith for the following turn.
+
+    What was left is lost, but for what piety keeps; nobody spends any meanwhile. Those aboard take part as ever.
+    [cc.core.turn.mystic]
+    """
+
+    async def run(self, battle: Battle) -> None:
+        for fighter in with_passengers(battle):
             await moment(fighter.effects, Hooks.recovery, battle, fighter)
-        for fighter in loser_first(battle):
+        for fighter in with_passengers(battle):
             await moment(fighter.effects, Hooks.gathers_faith, battle, fighter)
 
 
 class MaintenancePhase(Step, frozen=True):
-    """Rolls made at the end of the turn, kind by kind; then comes the end of the turn. [cc.core.turn.maintenance]
+    """Rolls made at the end of the turn, kind by kind, those for reinforcements last; then comes the end of the turn.
+    [cc.core.turn.maintenance]
 
     Of rolls of one kind the winner of the Tactics roll decides the order.
     """
@@ -108,7 +122,7 @@ class MaintenancePhase(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle.enter("maintenance")
         await start_phase(battle)
-        battle.then(MaintenanceRolls(), EndOfTurn())
+        battle.then(MaintenanceRolls(), Reinforcements(), EndOfTurn())
 
 
 class MaintenanceRolls(Step, frozen=True):
@@ -177,7 +191,8 @@ class CheckEnd(Step, frozen=True):
     turn_ends: bool = False
 
     async def run(self, battle: Battle) -> None:
-        left = [side for side in battle.players if any(True for _ in battle.living(side))]
+        owners = {fighter.owner or fighter.side for fighter in battle.fighters.values() if not fighter.out}
+        left = [side for side in battle.players if side in owners]
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         if len(left) > 1 and not last:
             return

@@ -16,6 +16,17 @@ def loser_first(battle: Battle) -> list[Fighter]:
     return [*battle.in_play(battle.other(winner)), *battle.in_play(winner)]
 
 
+def with_passengers(battle: Battle) -> list[Fighter]:
+    """The same, and with each side those who are aboard something of it."""
+    aboard = [one for one in battle.fighters.values() if one.aboard and not one.out]
+    return [
+        *(one for one in loser_first(battle) if one.side != battle.winner_of_tactics),
+        *(one for one in aboard if one.side != battle.winner_of_tactics),
+        *(one for one in loser_first(battle) if one.side == battle.winner_of_tactics),
+        *(one for one in aboard if one.side == battle.winner_of_tactics),
+    ]
+
+
 async def start_phase(battle: Battle) -> None:
     """At the start of any phase whoever can may turn or spend what he has. [cc.core.turn.phase-start]"""
     for fighter in loser_first(battle):

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
-from escarmouche.rulebooks.cc.battle import DEAD, Battle, Fighter, Loss
-from escarmouche.rulebooks.cc.events import FighterHurt, FighterLost, FighterStunned, WoundRolled
+from escarmouche.rulebooks.cc.battle import DEAD, LEVELS, Battle, Fighter, Loss
+from escarmouche.rulebooks.cc.events import FighterHurt, FighterLost, FighterStunned, StepsTaken, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
@@ -21,8 +21,10 @@ from escarmouche.rulebooks.confrontation.wound_table import (
     WoundDice,
     WoundRoll,
 )
+from escarmouche.rulebooks.freetable.works import tear_down
 
 ROLL: Final = "cc.core.wound.roll"
+HUGE: Final = "cc.skill.enorme"
 
 EXERTION: Final = "exertion"
 """The moment that ends what lasts until the activation phase, or a combat with its pursuit moves, is over."""
@@ -71,7 +73,7 @@ async def wound_roll(
     printed = victim.profile.resistance if against is None else against
     tough = breakdown(printed, lambda: _resistance(battle, victim, by, hit) if against is None else against)
     wound = await WoundRoll(
-        by.side if by is not None else battle.other(victim.side),
+        by.side if by is not None and by.side else battle.other(victim.side),
         _dice(battle, victim, by, hit, force - tough.total, location, milder, worse),
         rule=rule,
         located=battle.teller is not None,
@@ -161,6 +163,9 @@ async def add_steps(battle: Battle, victim: Fighter, steps: int, *, by: Fighter 
     before = wound_level(battle, victim)
     victim.steps += steps
     after = wound_level(battle, victim)
+    total = victim.steps
+    if after < LEVELS[min(total, DEAD)] and victim.has(HUGE):
+        battle.tell(lambda: StepsTaken(fighter=victim.id, steps=steps, total=total, rules=(HUGE, rule)))
     if after >= KILLED:
         await kill(battle, victim, by=by, rule=rule)
     elif after != before:
@@ -216,8 +221,12 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     )
     fighter.lost = how
     fighter.lost_to = by.id if by is not None else ""
-    battle.stand(fighter, None)
+    if battle.is_piece(fighter):
+        tear_down(battle, fighter)
+    else:
+        battle.stand(fighter, None)
     forget_turn(fighter)
+    battle.settle_control()
     for bearer, effect in battle.bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 
@@ -228,6 +237,7 @@ def forget_turn(fighter: Fighter) -> None:
     fighter.action = ""
     fighter.moved = fighter.gone = fighter.shots = fighter.pursuits = fighter.combats = 0
     fighter.incanted = fighter.prayers = ()
+    fighter.catalysed = ()
     fighter.charged = fighter.landed = fighter.assaulted_by = fighter.left = ()
     forget_combat(fighter)
     fighter.expire(EXERTION)

@@ -44,11 +44,13 @@ from escarmouche.rulebooks.cc.rules.shooting import (
     shooting_test,
     weapon_of,
 )
+from escarmouche.rulebooks.cc.rules.shooting import targets as shooting_targets
 from escarmouche.rulebooks.cc.rules.sight import is_masked, mire, sees
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.templates import Line, line_through, on_line, template
 from escarmouche.table import Point, Pose, gap, point_in_front
+from escarmouche.table.measuring import overlaps_polygon
 
 FIRST: Final = "cc.skill.artillerie-perforante.first-target"
 MELEE: Final = "cc.skill.artillerie-zone.melee"
@@ -122,7 +124,7 @@ def named_alone(gun: Fighter, target: Fighter) -> bool:
 
 async def named_target(battle: Battle, gun: Fighter) -> Fighter | None:
     """The enemy off the ground, or beneath a gun off the ground, at whom it fires; ``None``: along a trajectory."""
-    able = [enemy for enemy in battle.enemies(gun) if may_aim(battle, gun, enemy)]
+    able = [target for target in shooting_targets(battle, gun) if may_aim(battle, gun, target)]
     alone = {enemy.id: enemy for enemy in able if named_alone(gun, enemy)}
     options: dict[str, Fighter | None] = {TRAJECTORY: None} if len(alone) < len(able) else {}
     options.update(alone)
@@ -145,8 +147,12 @@ def trajectory(battle: Battle, gun: Fighter, spot: Point, *, short: bool = False
 
 
 def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
-    """Everybody on the ground on a trajectory, friend or enemy, the nearest to the gun first."""
+    """Everybody on the ground on a trajectory, friend or enemy, the nearest to the gun first.
+
+    So are pieces that can be destroyed, but for those of its own side.
+    """
     found = [one for one in on_line(battle, line) if one is not gun and not one.tier and is_reached(battle, one, gun)]
+    found += [one for one in battle.pieces_against(gun.side) if overlaps_polygon(line, battle.base(one))]
     return sorted(found, key=lambda one: battle.gap(gun, one))
 
 
@@ -187,7 +193,7 @@ class Trajectory(Place[Pose]):
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """Through one of the enemies, of whom it is possible."""
-        enemies = [self.at] if self.at is not None else list(self.battle.enemies(self.gun))
+        enemies = [self.at] if self.at is not None else shooting_targets(self.battle, self.gun)
         for enemy in rng.sample(enemies, len(enemies)):
             found = next(trajectories(self.battle, self.gun, enemy), None) if not enemy.tier else None
             if found is not None:
@@ -212,7 +218,8 @@ async def pierce(
 
     Of a heavy piece all take the full FOR of the weapon [cc.skill.artillerie-perforante.lourde]; of a light one the first
     who is hit, the others half of it, rounded up. [cc.skill.artillerie-perforante.legere] Who is hidden by solid scenery
-    that is as large as he and the gun is not hit. [cc.skill.artillerie-perforante.cover]
+    that is as large as he and the gun is not hit. [cc.skill.artillerie-perforante.cover] So of a light shot through a melee
+    the nearest of the camp that is drawn takes all. [cc.skill.artillerie-perforante.example]
     """
     gun.shots += 1
     if await any_of(gun, Hooks.spoils_shot, battle, gun):
@@ -310,7 +317,8 @@ async def explode(battle: Battle, gun: Fighter, spot: Point, *, heavy: bool) -> 
     [cc.skill.artillerie-zone.template] With somebody in a melee all who are in contact with him are hit, nobody twice.
     [cc.skill.artillerie-zone.melee] Of a heavy piece all take the full FOR of the weapon
     [cc.skill.artillerie-zone.lourde]; of a light one the fighter under the centre does, the others take half of it, rounded
-    up. [cc.skill.artillerie-zone.legere]
+    up. [cc.skill.artillerie-zone.legere] A fire-spitter that strays hits one under its centre, whom the distribution names,
+    with 8, six others about him with 4, and its target not at all. [cc.skill.artillerie-zone.example]
     """
     covered = covered_by(battle, gun, spot)
     victims = [*covered, *drawn_in(battle, covered)]

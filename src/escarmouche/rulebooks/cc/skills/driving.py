@@ -69,7 +69,7 @@ class Poids(Hooks, name=WEIGHT):
         return value or (bearer.action in RUSHES and battle.is_free(bearer))
 
     async def spoils_shot(self, battle: Battle, bearer: Fighter) -> bool:
-        before = not bearer.action and battle.is_free(bearer) and not bearer.has(RUSHING)
+        before = not bearer.action and battle.is_free(bearer) and not bearer.has(RUSHING) and not bearer.served
         after = bearer.action in RUSHES and bearer.moved
         if after or (before and await confirm(bearer.side, WEIGHT, default=False, about={"fighter": bearer.id})):
             bearer.gain(RUSHING, until="turn")

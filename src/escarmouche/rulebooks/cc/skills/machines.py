@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import movement
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.cc.rules.markers import lay_markers
 from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.confrontation.structure import repaired
 from escarmouche.table import CM
@@ -35,7 +36,9 @@ class Mecanicien(Active, name=MECHANIC):
         if bearer.in_rout or not battle.is_free(bearer):
             return
         machines = {
-            one.id: one for one in battle.friends(bearer) if may_be_repaired(one) and touch(battle, bearer, one)
+            one.id: one
+            for one in battle.friends(bearer)
+            if may_be_repaired(one) and is_open_to(one, bearer) and touch(battle, bearer, one)
         }
         if not machines:
             return

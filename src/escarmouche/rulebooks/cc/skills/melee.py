@@ -447,13 +447,16 @@ class Swapped(Hooks, name=SWAPPED):
 
 
 class Juste(Hooks, name="cc.skill.juste"):
-    """Righteous: ATT+1 in a combat in which all his dice are in attack, not together with that of Bravoure.
+    """Righteous: no Fear touches him, and in no case does he pass under the enemy's control. [cc.skill.juste]
 
-    [cc.skill.juste.attack]
+    ATT+1 in a combat in which all his dice are in attack, not together with that of Bravoure. [cc.skill.juste.attack]
     """
 
     __slots__ = ()
     implies = (("cc.skill.immunite", "peur"),)
+
+    def can_be_controlled(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
 
     async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
         if all_in_attack(bearer):

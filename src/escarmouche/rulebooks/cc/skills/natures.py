@@ -36,9 +36,11 @@ ANYTHING: Final = 1000 * CM
 
 
 class Immunite(Hooks, name=IMMUNITY):
-    """Immunity/X: to every form of Fear [cc.skill.immunite.peur], to wounds in a place, doubles left out
-    [cc.skill.immunite.location], to master strokes [cc.skill.immunite.coup-de-maitre], to being stunned; difficult or
-    impassable ground is as open to him [cc.skill.immunite.terrain]. Whoever has it several times has each.
+    """Immunity/X: to a thing, an effect, a skill, a kind of ground, wounds in a place, or an Element. [cc.skill.immunite]
+
+    To every form of Fear [cc.skill.immunite.peur], to wounds in a place, doubles left out
+    [cc.skill.immunite.location], to master strokes [cc.skill.immunite.coup-de-maitre], to poison, to being stunned;
+    difficult or impassable ground is as open to him [cc.skill.immunite.terrain]. Whoever has it several times has each.
     [cc.skill.immunite.duplicate]
     """
 
@@ -94,6 +96,24 @@ def is_dark(fighter: Fighter) -> bool:
         or (immortal is not None and immortal.value == DARKNESS)
         or (elemental is not None and elemental.value == "darkness")
     )
+
+
+class Immortel(Hooks, name="cc.skill.immortel"):
+    """Immortal/X: immune to poison. He is affiliated to the path of X: of Light he is Righteous, of Destiny he is aware,
+    of Darkness no Fear touches him, and no effect puts him under the enemy's control. [cc.skill.immortel]
+    """
+
+    __slots__ = ()
+    stacking = "each"
+    implies = ((IMMUNITY, "toxique"),)
+    implies_by = {
+        "lumiere": (("cc.skill.juste", None),),
+        "destin": (("cc.skill.conscience", None),),
+        DARKNESS: ((IMMUNITY, "peur"),),
+    }
+
+    def can_be_controlled(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and self.data.parameter != DARKNESS
 
 
 class Hyperien(Hooks, name=HYPERIAN):

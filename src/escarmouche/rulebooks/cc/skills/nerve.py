@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import DISCIPLINE, disciplin
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fear import rally
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.skills.dice import all_in_attack
 from escarmouche.rulebooks.cc.skills.natures import UNDEAD
 from escarmouche.table import Pose, footprint, within
@@ -78,7 +79,7 @@ class RallyingCry(Active, name=RALLYING_CRY):
     async def start_of_phase(self, battle: Battle, bearer: Fighter) -> None:
         if battle.phase != "maintenance" or bearer.in_rout:
             return
-        friends = battle.in_play(bearer.side)
+        friends = [one for one in battle.in_play(bearer.side) if is_open_to(one, bearer)]
         routed = [friend for friend in friends if friend.in_rout]
         about = {"fighter": bearer.id, "routed": tuple(friend.id for friend in routed)}
         if not await confirm(bearer.side, RALLYING_CRY, default=bool(routed), about=about):

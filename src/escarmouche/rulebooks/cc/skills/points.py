@@ -10,6 +10,7 @@ from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.events import DoseSpent, MadeToxic, MutagenRolled, PointsPut, PoisonWorked
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import weight
+from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, suffer
 from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.confrontation.dice import d6
@@ -51,6 +52,8 @@ MUTABLE: Final = ("movement", "initiative", "attack", "strength", "defence", "re
 
 CAP: Final = 3
 """So many points of mutagen at most go into one of them."""
+
+ASSIGN: Final = "cc.core.turn.doses.c3"
 
 SLICE: Final = 100
 """A dose a turn for so many points of the army."""
@@ -168,6 +171,10 @@ class Doses(Active):
         if battle.phase == "strategic":
             await self._offer(battle, bearer)
 
+    async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        if battle.options.doses_by_points:
+            await assign_dice(battle, bearer.side, type(self))
+
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await self._offer(battle, bearer)
 
@@ -179,7 +186,7 @@ class Doses(Active):
 
     async def _offer(self, battle: Battle, bearer: Fighter) -> None:
         """Asks whether he spends one of his doses, if his side has any left this turn."""
-        if bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
+        if battle.options.doses_by_points or bearer.in_rout or not bearer.in_play or bearer.has(self.dosed):
             return
         count = f"{bearer.side}:{self.rule}"
         left = stock(battle, bearer) - sum(effect.name == self.used for effect in bearer.effects)
@@ -202,6 +209,35 @@ class Doses(Active):
         raise NotImplementedError
 
 
+async def assign_dice(battle: Battle, side: str, kind: type[Doses]) -> None:
+    """By the third edition a player has dice before each Tactics roll, one for every started 100 points of his fighters in
+    play who have the skill, spells and miracles counted; he assigns them at once, at most one to a fighter.
+    [cc.core.turn.doses.c3]
+    """
+    skill = kind.rule
+    count = f"{side}:{skill}"
+    if count in battle.doses:
+        return
+    bearers = [one for one in battle.living(side) if one.has(skill) and (one.in_play or one.aboard)]
+    battle.doses[count] = dice = -(-sum(worth(battle, one) for one in bearers) // SLICE)
+    for left in range(dice, 0, -1):
+        able = {one.id: one for one in bearers if one.in_play and not one.in_rout and not one.has(kind.dosed)}
+        if not able:
+            return
+        about = {"skill": skill, "left": left}
+        fighter = await Choose(side, ASSIGN, able, default=next(iter(able)), about=about)
+        await free_dose(battle, fighter, skill)
+
+
+def worth(battle: Battle, fighter: Fighter) -> int:
+    """The points of a fighter with all that he has been given."""
+    army = battle.armies.get(fighter.side)
+    profile = fighter.profile
+    if army is not None and army.pays_mystics:
+        return profile.points
+    return profile.points + sum(one.points for one in profile.spells) + sum(one.points for one in profile.miracles)
+
+
 def stock(battle: Battle, fighter: Fighter) -> int:
     """The doses of a fighter for the whole game: his Puissance, and one more for a Champion."""
     return weight(battle, fighter) + fighter.profile.champion
@@ -209,7 +245,7 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 def allowed(battle: Battle, side: str) -> int:
     """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army."""
-    return sum(one.profile.points for one in battle.fighters.values() if one.side == side) // SLICE
+    return sum(one.profile.points for one in battle.fighters.values() if one.side == side and not one.summoner) // SLICE
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
@@ -341,7 +377,7 @@ class Toxic(Doses, name=TOXIC):
             return
         bearer.lose(NAMED)
         victim = battle[hit.victim]
-        if wound.level < LIGHT or not victim.in_play or is_immune(victim, "toxique"):
+        if wound.level < LIGHT or not victim.in_play or is_immune(victim, "toxique") or is_unalterable(victim):
             return
         about = {"fighter": bearer.id, "target": victim.id}
         rolled = await d6(EFFECT, bearer.side, about)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
 from escarmouche.kernel import Choose, Reason, confirm, reason
@@ -12,16 +11,13 @@ from escarmouche.rulebooks.cc.events import Moved, ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.assault import Assault, Claim, announce, may_assault
 from escarmouche.rulebooks.cc.rules.melee import PHASE_OVER
-from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
+from escarmouche.rulebooks.cc.rules.movement import Displacement, halted, travel
 from escarmouche.rulebooks.cc.rules.sequences import SPEECH_OVER
 from escarmouche.rulebooks.cc.rules.sight import has_clear_path
-from escarmouche.rulebooks.freetable.displacement import ending_contacts, route_cost
-from escarmouche.rulebooks.freetable.forced_moves import shortened
-from escarmouche.rulebooks.freetable.ground import standing_problems
+from escarmouche.rulebooks.freetable.displacement import route_cost
 from escarmouche.rulebooks.freetable.passing import comes_within
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, CONTACT, Polygon, Pose, footprint, inside, within
-from escarmouche.table.barriers import part_way, stretch_length
 
 SCOUT: Final = "cc.skill.eclaireur"
 HIDDEN: Final = "cc.skill.eclaireur.hidden"
@@ -62,7 +58,7 @@ class Scout(Hooks, name=SCOUT):
     def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
         here = footprint(bearer.shape, pose)
         own = next(zone.polygon for zone in battle.zones if zone.side == bearer.side)
-        berth = CONTACT if inside(own, here) else NEAR
+        berth = CONTACT if inside(own, here) and not battle.options.scouts_by_distance else NEAR
         return [
             reason(SCOUT, "cc-too-near-an-enemy", enemy=enemy.id)
             for enemy in battle.enemies(bearer)
@@ -92,7 +88,12 @@ class Hidden(Hooks, name=HIDDEN):
     [cc.skill.eclaireur.line-of-sight] He commands as ever. [cc.skill.eclaireur.command]
 
     An enemy who ends his activation, or a pursuit move, within 10 cm finds him. [cc.skill.eclaireur.reveal-near] Who is
-    aware of him finds him at once, whoever of the two moves.
+    aware of him finds him at once, whoever of the two moves. He is seen when he assaults, shoots, casts, calls, rallies by
+    his cry or makes use of equipment, and shows himself at the end of his activation if he likes.
+    [cc.skill.eclaireur.reveal-actions]
+
+    Players may agree on the scouts of the third edition: none is deployed within 10 cm of an enemy, what is done to a place
+    reaches them, and he alone who has found one can do nothing to him at once. [cc.core.hidden.c3]
     """
 
     __slots__ = ()
@@ -101,7 +102,7 @@ class Hidden(Hooks, name=HIDDEN):
         return value and by is bearer
 
     def is_reached(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
-        return value and by is bearer
+        return value and (battle.options.scouts_by_distance or by is bearer)
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
@@ -155,18 +156,21 @@ def _found_by(battle: Battle, scout: Fighter, enemy: Fighter, until: str) -> Non
     """A scout is found by an enemy who has ended a move near him; for now nobody can act against him."""
     if enemy.side != scout.side and is_near(battle, scout, enemy, NEAR):
         reveal(battle, scout, enemy)
-        scout.gain(FOUND, until=until)
+        scout.gain(FOUND, enemy.id if battle.options.scouts_by_distance else None, until=until)
 
 
 class Found(Hooks, name=FOUND):
     """A scout who has just been found: no action against him in this turn of speech, or this combat phase.
 
-    Who is aware of him may act at once. [cc.skill.eclaireur.reveal-conscience]
+    Who is aware of him may act at once. [cc.skill.eclaireur.reveal-conscience] The parameter: who alone can't act against
+    him, where players have agreed on that.
     """
 
     __slots__ = ()
 
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
+        if self.data.parameter is not None:
+            return value and by.id != self.data.parameter
         aware = by.has(AWARENESS) and is_near(battle, bearer, by, AWARE)
         return value and (by.side == bearer.side or aware)
 
@@ -204,7 +208,7 @@ async def turn_aside(battle: Battle, mover: Fighter, scout: Fighter, route: Rout
     """A fighter who finds a scout on his way may stop there and engage him, with what an engagement has left."""
     if mover.action not in ON_HIS_WAY:
         return
-    halt = _halt(battle, mover, route, far)
+    halt = halted(battle, mover, route, far)
     if halt is None or not may_assault(battle, mover, scout, as_charge=False):
         return
     about = {"fighter": mover.id, "target": scout.id}
@@ -220,24 +224,6 @@ async def turn_aside(battle: Battle, mover: Fighter, scout: Fighter, route: Rout
     claim = Claim(mover.id, scout.id, False)
     await announce(battle, (claim,))
     battle.then(Assault((claim,)))
-
-
-def _halt(battle: Battle, mover: Fighter, route: Route, far: int) -> Route | None:
-    """The route as far as a point of it, or a little less, where its mover can stand; ``None``: nowhere but at its start."""
-    path = [route.path[0]]
-    left = far
-    for a, b in pairwise(route.path):
-        steps = stretch_length(*a, *b)
-        path.append(b if steps <= left else part_way(*a, *b, left, steps))
-        if steps >= left:
-            break
-        left -= steps
-    assert mover.pose is not None
-    for part in shortened(tuple(path)):
-        end = mover.pose.at(*part[-1])
-        if not standing_problems(battle, mover, end) and not ending_contacts(battle, mover, end):
-            return Route(part, end.facing, end.z) if len(part) > 1 and part[-1] != part[0] else None
-    return None
 
 
 # -- infiltration ------------------------------------------------------------------------------------------------------

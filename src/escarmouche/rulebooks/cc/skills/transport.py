@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from escarmouche.kernel import PASS, Choose, Reason, Step, confirm
+from escarmouche.kernel import PASS, Choose, Step, confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Alighted, Boarded
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, EndOfActivation, enter_action
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.deployment import is_waiting
-from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
-from escarmouche.rulebooks.freetable.boarding import Access, AtTheWreck, GettingOut, is_at_a_door
+from escarmouche.rulebooks.freetable.boarding import Access, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.displacement import touching_problems
-from escarmouche.table import Pose, footprint
 
 TRANSPORT: Final = "cc.skill.transport"
 DEPLOYED: Final = "cc.skill.transport.deployment"
@@ -26,7 +24,6 @@ DISEMBARK: Final = "cc.skill.transport.disembark"
 WHERE: Final = "cc.skill.transport.disembark#where"
 ACCESS: Final = "cc.skill.transport.access"
 AT_ONCE: Final = "cc.skill.transport.after-disembark"
-WRECK: Final = "cc.skill.transport.destroyed"
 FAST: Final = "cc.skill.transport.disembark#fast"
 UNLOADING: Final = "cc.skill.transport.disembark#unloading"
 
@@ -108,37 +105,6 @@ class Alighting(Hooks, name=DISEMBARK):
 
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
         return value and not as_charge
-
-
-class Wreck(Step, frozen=True):
-    """Each passenger of what is destroyed suffers a wound roll whose FOR is the RES on its card.
-
-    Survivors stand where it stood, out of contact with any adversary, and take no action in the activation phase of this
-    turn. [cc.skill.transport.destroyed]
-    """
-
-    machine: str
-    passengers: tuple[str, ...]
-    pose: Pose
-
-    async def run(self, battle: Battle) -> None:
-        profile = battle[self.machine].profile
-        wreck = footprint(profile.base, self.pose)
-        for name in self.passengers:
-            one = battle[name]
-            one.aboard = ""
-            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
-            one.activated = True
-            await wound_roll(battle, one, profile.resistance, rule=WRECK)
-
-
-class FromTheWreck(AtTheWreck[Fighter]):
-    """Where a survivor stands, out of contact with any adversary."""
-
-    __slots__ = ()
-
-    def place_problems(self, pose: Pose) -> list[Reason]:
-        return [*super().place_problems(pose), *touching_problems(self.battle, self.model, pose, self.rule)]
 
 
 # -- who is aboard -----------------------------------------------------------------------------------------------------

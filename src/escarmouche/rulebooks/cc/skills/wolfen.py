@@ -11,6 +11,7 @@ from escarmouche.rulebooks.cc.hooks import Active
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.start_values import tell_gain
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.skills.melee import FURY
 from escarmouche.rulebooks.cc.skills.natures import PARIAH, UNDEAD
 from escarmouche.table import within
@@ -52,7 +53,13 @@ def may_mark(battle: Battle, chief: Fighter, friend: Fighter, reach: int) -> boo
     [cc.skill.chef-wolfen.exclusions]
     """
     profile = friend.profile
-    if friend is chief or profile.race != WOLFEN or profile.champion or friend.has(UNDEAD):
+    if (
+        friend is chief
+        or not is_open_to(friend, chief)
+        or profile.race != WOLFEN
+        or profile.champion
+        or friend.has(UNDEAD)
+    ):
         return False
     if friend.has(PARIAH) != chief.has(PARIAH) or profile.fear is None or chief.profile.fear is None:
         return False

@@ -8,11 +8,13 @@ from typing import Final
 from escarmouche.kernel import Choose, Roll
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.events import FightsOn
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules import shooting
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import add_steps, heal, lose
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, UNHURT, Hit, WoundDice
@@ -192,6 +194,7 @@ class Acharne(Hooks, name="cc.skill.acharne"):
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         bearer.gain(DYING, source=by.id if by is not None else "")
+        battle.tell(lambda: FightsOn(fighter=bearer.id, rules=("cc.skill.acharne",)))
         return True
 
 
@@ -282,7 +285,9 @@ def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
     near = [
         friend
         for friend in battle.friends(healer)
-        if battle.gap(healer, friend) <= battle.contact and apply_hooks(battle, friend, Hooks.targetable, True, healer)
+        if battle.gap(healer, friend) <= battle.contact
+        and apply_hooks(battle, friend, Hooks.targetable, True, healer)
+        and is_open_to(friend, healer)
     ]
     return [one for one in (healer, *near) if one.steps and is_healable(one) and not one.has(IS_HEALED)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
@@ -38,6 +38,7 @@ PASS = "pass"
 LEAP = "ddm.ability.leap"
 SIDESTEP = "ddm.ability.sidestep"
 TRAMPLE = "ddm.ability.trample"
+TRAMPLED = "trampled"
 WHIRL = "ddm.ability.whirlwind-attack"
 
 
@@ -50,7 +51,7 @@ class Declare(Step, frozen=True):
     """What a creature is about to do is settled from now on, until the turn ends. ``box``: what is marked for it."""
 
     creature: str
-    what: str
+    what: Deed
     effect: str
     box: str
     target: str = ""
@@ -226,8 +227,8 @@ class Sidestep(Hooks, name=SIDESTEP):
         """Whether nothing else keeps it from moving one square."""
         return speed(battle, bearer, mode) > 0 < apply_hooks(battle, bearer, Hooks.movement_left, 1, mode)
 
-    def _declared(self, bearer: Creature) -> str:
-        return f"{SIDESTEP}/{bearer.id}"
+    def _declared(self, bearer: Creature) -> Deed:
+        return Deed(SIDESTEP, bearer.id)
 
     def _steps(self, battle: Battle, bearer: Creature) -> bool:
         return acting(battle, bearer) and self._declared(bearer) in battle.done
@@ -263,7 +264,7 @@ class WhirlwindAttack(Hooks, name=WHIRL):
         return value and not self._whirls(battle, bearer)
 
     def _whirls(self, battle: Battle, bearer: Creature) -> bool:
-        return acting(battle, bearer) and f"{WHIRL}/{bearer.id}" in battle.done
+        return acting(battle, bearer) and Deed(WHIRL, bearer.id) in battle.done
 
 
 def threatened(battle: Battle, creature: Creature, struck: tuple[str, ...]) -> list[Creature]:
@@ -289,7 +290,7 @@ class Whirl(Step, frozen=True):
         index = await pick_attack(creature, battle[self.target])
         if index is None:
             return
-        if battle.once(f"{WHIRL}/{creature.id}"):
+        if battle.once(Deed(WHIRL, creature.id)):
             act(turn)
             mark(creature, self.box)
             battle.tell(lambda: AbilityUsed(creature=self.creature, effect=WHIRL, rules=(WHIRL,)))
@@ -349,7 +350,7 @@ class Trample(Hooks, name=TRAMPLE):
             2 * printed_speed(battle, bearer, "walk") if any(key.startswith("rush/") for key in value) else 0,
         )
         prey: dict[str, tuple[Step, ...]] = {
-            f"trample/{enemy.id}": (Declare(bearer.id, f"{TRAMPLE}/{bearer.id}/{enemy.id}", TRAMPLE, mine, enemy.id),)
+            f"trample/{enemy.id}": (Declare(bearer.id, Deed(TRAMPLE, bearer.id, enemy.id), TRAMPLE, mine, enemy.id),)
             for enemy in battle.enemies(bearer)
             if enemy.smaller_than(bearer) and battle.distance(bearer, enemy) < limit
         }
@@ -366,7 +367,7 @@ class Trample(Hooks, name=TRAMPLE):
         prey, turn = self._prey(battle, bearer), battle.turn
         if prey is None or turn is None or turn.mode not in ("", "walk") or bearer.routing:
             return
-        if not battle.space(bearer) & battle.space(prey) or not battle.once(f"{TRAMPLE}d/{bearer.id}"):
+        if not battle.space(bearer) & battle.space(prey) or not battle.once(Deed(TRAMPLED, bearer.id)):
             return
         damage, dc = (int(word) for word in self.words)
         battle.stir(bearer, prey)
@@ -381,8 +382,8 @@ class Trample(Hooks, name=TRAMPLE):
         """The enemy that it has set out to trample in this turn, while that is on the grid."""
         if not acting(battle, bearer):
             return None
-        head = f"{TRAMPLE}/{bearer.id}/"
-        prey = next((battle[what.removeprefix(head)] for what in battle.done if what.startswith(head)), None)
+        declared = (deed for deed in battle.done if (deed.what, deed.by) == (TRAMPLE, bearer.id))
+        prey = next((battle[deed.against] for deed in declared), None)
         return prey if prey is not None and prey.at is not None else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.command import rating
 from escarmouche.rulebooks.ddm.rules.morale import Rout
@@ -110,8 +110,8 @@ class StayInPlace(Step, frozen=True):
         battle.once(_stays(self.creature))
 
 
-def _stays(creature: str) -> str:
-    return f"stays/{creature}"
+def _stays(creature: str) -> Deed:
+    return Deed("stays", creature)
 
 
 class Cowardly(Hooks, name=COWARDLY):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from escarmouche.kernel import Choose, Step, confirm
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -48,7 +50,7 @@ class SecondBlow(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn
-        if creature.at is None or not active(battle, creature) or f"{CLEAVE}/{creature.id}" in battle.done:
+        if creature.at is None or not active(battle, creature) or Deed(CLEAVE, creature.id) in battle.done:
             return
         if turn is not None and turn.creature == creature.id and turn.single:
             return
@@ -67,7 +69,7 @@ class SecondBlow(Step, frozen=True):
         )
         if target is None:
             return
-        battle.once(f"{CLEAVE}/{creature.id}")
+        battle.once(Deed(CLEAVE, creature.id))
         mark(creature, self.box)
         battle.tell(lambda: AbilityUsed(creature=creature.id, effect=CLEAVE, target=target, rules=(CLEAVE,)))
         again = self.strike
@@ -104,9 +106,10 @@ class Rend(Hooks, name="ddm.ability.rend"):
         if strike.melee and not battle.once(first):
             battle.once(second)
 
-    def _hits(self, strike: Strike) -> tuple[str, str]:
-        hit = f"{self.rule}/{strike.attacker}/{strike.target}"
-        return f"{hit}/1", f"{hit}/2"
+    def _hits(self, strike: Strike) -> tuple[Deed, Deed]:
+        """The first hit of the attacker on the target in this turn, and the second."""
+        first = Deed(self.rule, strike.attacker, strike.target, "1")
+        return first, msgspec.structs.replace(first, detail="2")
 
 
 class Smite(Hooks, name="ddm.ability.smite"):
@@ -169,7 +172,7 @@ class StunningAttack(Hooks, name="ddm.ability.stunning-attack"):
     stacking = "best"
 
     async def declares(self, battle: Battle, bearer: Creature, strike: Strike) -> bool:
-        once = f"{self.rule}/{bearer.id}"
+        once = Deed(self.rule, bearer.id)
         if not strike.melee or once in battle.done or not usable(bearer, self):
             return False
         about = {"attacker": bearer.id, "target": strike.target}

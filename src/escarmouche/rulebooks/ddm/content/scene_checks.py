@@ -23,6 +23,7 @@ from escarmouche.rulebooks.ddm import events
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, square_told
 from escarmouche.rulebooks.ddm.rules.command import commanded
+from escarmouche.table.grid.naming import named_square
 from escarmouche.texts import Message, message
 
 EVENTS: Final = events_of(events)
@@ -80,7 +81,36 @@ def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> li
         if scored != points:
             who = NARRATOR.names(battle)[player]
             found.append(message("house-expected-model", who=who, what="points", wanted=str(points), got=str(scored)))
-    return [*found, *story_mismatches(expected, story, battle.winner)]
+    counted = msgspec.structs.replace(
+        expected, events=_by_number(battle, expected.events), absent=_by_number(battle, expected.absent)
+    )
+    return [*found, *story_mismatches(counted, story, battle.winner)]
+
+
+SQUARES: Final = ("at", "path", "squares")
+"""The fields of events that hold squares."""
+
+
+def _by_number(battle: Battle, wanted: Sequence[Any]) -> tuple[Any, ...]:
+    """Events as files write them, with the squares that they name as events hold them: counted row by row."""
+    return tuple(
+        {
+            kind: {name: _counted(battle, value) if name in SQUARES else value for name, value in fields.items()}
+            if isinstance(fields, dict)
+            else fields
+            for kind, fields in one.items()
+        }
+        if isinstance(one, dict)
+        else one
+        for one in wanted
+    )
+
+
+def _counted(battle: Battle, value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [_counted(battle, one) for one in value]
+    place = named_square(value) if isinstance(value, str) else None
+    return value if place is None else place[1] * battle.board.grid.columns + place[0]
 
 
 def _differences(battle: Battle, creature: Creature, expected: CreatureExpected) -> Iterator[Difference]:

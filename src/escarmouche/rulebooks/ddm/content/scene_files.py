@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
@@ -14,34 +13,27 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Term
-from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name
-from escarmouche.errors import Problem
-from escarmouche.kernel import Event
+from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.rulebooks import Scene
-from escarmouche.rulebooks.common.scene_checks import close
+from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
-    SceneFolder,
+    SceneText,
     assembled,
     changes_of,
-    given,
     read_effect,
-    telling_fields,
     the_one_given,
-    written_steps,
-    written_title,
 )
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
-from escarmouche.rulebooks.ddm.content import scene_checks
+from escarmouche.rulebooks.ddm.battle import Deed, Fate, Lent, Options, Turn
 from escarmouche.rulebooks.ddm.content.card_files import PACKS, PackFile, WrittenCard, WrittenKind, read_card
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
 from escarmouche.rulebooks.ddm.content.scene_checks import Expected, check_expected
 from escarmouche.rulebooks.ddm.content.scenes import MOST_CREATURES, Placed, SceneSetup, Start, Stop, begin
-from escarmouche.rulebooks.ddm.presentation.story import SEATS, square_told
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.table.grid import Square
-from escarmouche.texts import Message, message
+from escarmouche.table.grid.naming import named_square
+from escarmouche.texts import message
 
 BOOK: Final = "ddm"
 
@@ -97,6 +89,7 @@ class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     halved: bool = False
     shaken: bool = False
     spent: tuple[str, ...] = ()
+    lent: tuple[Lent, ...] = ()
     controller: str = ""
     fate: Fate = ""
     slain_by: str = ""
@@ -119,12 +112,10 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene as a file writes it."""
 
-    scene: Words | WrittenName
     book: Literal["ddm"]
-    rules: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
     packs: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     cards: Annotated[dict[Key, Card], Meta(max_length=MOST_CREATURES)] = {}
     drawing: str | None = None
@@ -139,15 +130,13 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
     spare: dict[Player, tuple[Key, ...]] = {}
     turn: Turn | None = None
-    done: tuple[str, ...] = ()
+    done: tuple[Deed | str, ...] = ()
     quiet: int = 0
     stirred: bool = False
     points: dict[Player, int] = {}
     shared: dict[Player, int] = {}
     start: Literal["round"] | StartFile
     stop: Stop = "start"
-    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=20)], ...], Meta(max_length=10_000)] = ()
-    answers: Annotated[tuple[Any, ...], Meta(max_length=10_000)] = ()
     expect: Expected = Expected()
 
 
@@ -165,32 +154,18 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
         battle = begin(setup)
     with located(document, "expect"):
         check_expected(file.expect, battle)
-    return assembled(
-        document,
-        BOOK,
-        title=file.scene,
-        setup=setup,
-        rules=file.rules,
-        dice=file.dice,
-        answers=file.answers,
-        expect=file.expect,
-    )
+    return assembled(document, BOOK, setup)
 
 
-SCENES: Final = SceneFolder(Path(__file__).parent / "scenes", load_scene)
-"""The scenes that come with the program."""
-
-
-def mismatches(scene: Scene, battle: Battle, story: Sequence[Event]) -> Sequence[Message]:
-    """Where a scene ended otherwise than it expects."""
-    return scene_checks.mismatches(msgspec.convert(scene.expect, Expected), battle, story)
+FOLDER: Final = Path(__file__).parent / "scenes"
+"""Where the scenes lie that come with the program."""
 
 
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
     drawing, board = _board(document)
-    written = _written_cards(document, folder)
+    written = CARDS.at_hand(document, folder)
     same = ("players", "options", "round", "turn", "done", "quiet", "stirred", "stop")
     return SceneSetup(
         **{name: getattr(file, name) for name in same},
@@ -202,7 +177,9 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         board=board,
         first="" if file.first in (None, "nobody") else str(file.first),
         undecided=file.first == "nobody",
-        pool={key: _called(document, ("pool", place), key, written) for place, key in enumerate(file.pool)},
+        pool={
+            key: CARDS.named(document, ("pool", place), key, written, file.cards) for place, key in enumerate(file.pool)
+        },
         creatures=tuple(
             _placed(document, place, creature, drawing, board, written) for place, creature in enumerate(file.creatures)
         ),
@@ -230,30 +207,17 @@ Cards: TypeAlias = Mapping[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]
 """Cards as files write them, each with the kinds of creature that its file adds."""
 
 
-@cache
-def _standard_cards() -> Cards:
-    found: dict[str, tuple[WrittenCard, tuple[WrittenKind, ...]]] = {SOLDIER.key: (SOLDIER, ())}
-    for path in sorted(PACKS.glob("*.yaml")):
-        found.update(_cards_in(path))
-    return found
-
-
 def _cards_in(path: Path) -> Iterator[tuple[str, tuple[WrittenCard, tuple[WrittenKind, ...]]]]:
     pack = documents.load(path, PackFile)
     return ((card.key, (card, pack.kinds)) for card in pack.cards)
 
 
-def _written_cards(document: Document[SceneFile], folder: Path | None) -> Cards:
-    """All cards at hand: those that come with the program, and those of the packs that the scene names."""
-    found = dict(_standard_cards())
-    for place, name in enumerate(document.value.packs):
-        if folder is None:
-            raise document.bad(("packs", place), message("house-scene-no-files"))
-        path = folder / name
-        if not path.is_file():
-            raise document.bad(("packs", place), message("ddm-scene-no-file", name=name))
-        found.update(_cards_in(path))
-    return found
+def _read(card: WrittenCard, kinds: tuple[WrittenKind, ...]) -> Card:
+    return read_card(card, tuple(Term(kind.key, read_name(kind.name)) for kind in kinds))
+
+
+CARDS: Final = SceneCards[WrittenCard, tuple[WrittenKind, ...], Card]((SOLDIER, ()), _cards_in, _read, (PACKS,))
+"""The cards of scenes."""
 
 
 def _placed(
@@ -261,12 +225,25 @@ def _placed(
 ) -> Placed:
     """A creature as the rules have it."""
     steps: Steps = ("creatures", place)
-    same = ("id", "warband", "hp", "bare", "rating", "turns", "routing", "routed_by", "halved", "shaken", "spent")
+    same = (
+        "id",
+        "warband",
+        "hp",
+        "bare",
+        "rating",
+        "turns",
+        "routing",
+        "routed_by",
+        "halved",
+        "shaken",
+        "spent",
+        "lent",
+    )
     also = ("routed_for", "controller", "fate", "slain_by", "free", "master", "arrived")
     with located(document, *steps):
         return Placed(
             **{name: getattr(file, name) for name in (*same, *also)},
-            card=_card(document, steps, file, cards),
+            card=CARDS.card(document, steps, file.id, cards, document.value.cards, file.card, file.changes),
             at=_square(board, "at", file.at) if file.at is not None else _drawn(drawing, file.id),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
             place=None if file.place is None else _square(board, "place", file.place),
@@ -279,43 +256,12 @@ def _drawn(drawing: Drawing | None, id: str) -> Square | None:
     return found[0] if found else None
 
 
-def _called(document: Document[SceneFile], steps: Steps, key: str, cards: Cards) -> Card:
-    """The card with a key: one of the scene's own, or of those at hand."""
-    whole = document.value.cards.get(key)
-    if whole is not None:
-        return whole
-    if key not in cards:
-        raise document.bad(steps, message("ddm-scene-no-card", **close(key, cards)))
-    card, kinds = cards[key]
-    return read_card(card, tuple(Term(kind.key, read_name(kind.name)) for kind in kinds))
-
-
-def _card(document: Document[SceneFile], steps: Steps, file: CreatureFile, cards: Cards) -> Card:
-    """The card of a creature, with what the scene changes in it."""
-    key = file.card or SOLDIER.key
-    if key not in cards or key in document.value.cards:
-        return _called(document, (*steps, "card"), key, cards)
-    card, kinds = cards[key]
-    fields: dict[str, Any] = {"name": file.id.replace("-", " ").capitalize()} if card is SOLDIER else {}
-    if file.changes is not None:
-        fields |= given(file.changes)
-    own = tuple(Term(kind.key, read_name(kind.name)) for kind in kinds)
-    try:
-        return read_card(msgspec.structs.replace(card, **fields), own)
-    except Fault as found:
-        raise Fault(("changes", *found.steps), found.reason, found.rule) from None
-
-
 def _square(board: Board, field: str, name: str) -> Square:
     """A square by its letters and its number."""
-    letters = name.rstrip("0123456789")
-    column = 0
-    for letter in letters:
-        column = column * 26 + ord(letter) - ord("A") + 1
-    row = int(name.removeprefix(letters))
-    if not (1 <= column <= board.grid.columns and 1 <= row <= board.grid.rows):
+    place = named_square(name)
+    if place is None or not (place[0] < board.grid.columns and place[1] < board.grid.rows):
         raise fault((field,), "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
-    return (row - 1) * board.grid.columns + column - 1
+    return place[1] * board.grid.columns + place[0]
 
 
 # -- where play begins -------------------------------------------------------------------------------------------------
@@ -342,58 +288,4 @@ def _start(document: Document[SceneFile]) -> Start:
             return Start("attack", found[1], found[2], what)
 
 
-# -- writing -----------------------------------------------------------------------------------------------------------
-
-
-def write_scene(
-    battle: Battle, answers: Sequence[tuple[str, Any]] = (), dice: Sequence[int] = (), *, title: str = ""
-) -> str:
-    """The scene of a skirmish between two steps, from which play goes on as it would go on here.
-
-    ``answers`` (each with its rule) and ``dice`` are given in the step that comes next. ``title``: what people call it.
-    Standing orders are left out, they belong to the players. Raises ``Problem`` for seats that a scene does not have, and
-    for a skirmish that is over.
-    """
-    if not set(battle.players) <= set(SEATS):
-        raise Problem(message("ddm-scene-sides", sides=battle.players))
-    if not battle.agenda:
-        raise Problem(message("ddm-scene-over"))
-    words = message("ddm-told-round-began", round=battle.round)
-    cards = {card.key: card for card in battle.pool.values()}
-    cards |= {creature.card.key: creature.card for creature in battle.creatures.values()}
-    same = ("players", "teams", "factions", "options", "round", "turn", "done", "quiet", "stirred")
-    scene = {
-        "scene": written_title(words, title),
-        "book": BOOK,
-        **{name: msgspec.to_builtins(getattr(battle, name)) for name in (*same, "points", "shared", "spare")},
-        "first": battle.first or "nobody",
-        "pool": list(battle.pool),
-        "board": msgspec.to_builtins(battle.board),
-        "cards": msgspec.to_builtins(cards),
-        "creatures": [_written(battle, creature) for creature in battle.creatures.values()],
-        "start": {"steps": written_steps(battle)},
-        "dice": list(dice),
-        "answers": [{rule: answer} for rule, answer in answers],
-    }
-    return documents.dump(telling_fields(scene))
-
-
-def _written(battle: Battle, creature: Creature) -> dict[str, Any]:
-    """A creature as a file writes it: what is not as usual."""
-    usual = {field.name: field.default for field in msgspec.structs.fields(Creature)}
-    named = ("id", "warband", "card", "at", "effects", "place")
-    found = {
-        name: getattr(creature, name)
-        for name in creature.__struct_fields__
-        if name not in named and getattr(creature, name) != usual[name]
-    }
-    for field in ("at", "place"):
-        square = getattr(creature, field)
-        if square is not None:
-            found[field] = square_told(battle, square)
-    effects = [
-        msgspec.to_builtins(EffectFile(one.name, one.parameter, one.until, one.source)) for one in creature.effects
-    ]
-    plain: dict[str, Any] = msgspec.to_builtins(found)
-    who = {"id": creature.id, "warband": creature.warband, "card": creature.card.key}
-    return {**who, **plain, "bare": True, "effects": effects}
+__all__ = ["FOLDER", "SOLDIER", "load_scene"]

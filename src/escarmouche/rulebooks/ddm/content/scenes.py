@@ -13,7 +13,8 @@ from escarmouche.kernel import Effects, InForce, Step
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.common.scene_checks import stranger
 from escarmouche.rulebooks.common.scene_files import check_effect, read_step
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Fate, Options, Turn
+from escarmouche.rulebooks.ddm.abilities.footwork import TRAMPLE, TRAMPLED
+from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed, Fate, Lent, Options, Turn
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
@@ -58,6 +59,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     halved: bool = False
     shaken: bool = False
     spent: tuple[str, ...] = ()
+    lent: tuple[Lent, ...] = ()
     controller: str = ""
     fate: Fate = ""
     slain_by: str = ""
@@ -95,7 +97,7 @@ class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
     undecided: bool = False
     """Nobody is first yet: no round has begun."""
     turn: Turn | None = None
-    done: tuple[str, ...] = ()
+    done: tuple[Deed | str, ...] = ()
     quiet: int = 0
     stirred: bool = False
     points: dict[str, int] = {}
@@ -122,7 +124,7 @@ def begin(scene: SceneSetup) -> Battle:
         pool=dict(scene.pool),
         spare=dict(scene.spare),
         turn=msgspec.structs.replace(scene.turn) if scene.turn is not None else None,
-        done=scene.done,
+        done=tuple(deed if isinstance(deed, Deed) else deed_in(deed) for deed in scene.done),
         quiet=scene.quiet,
         stirred=scene.stirred,
         points=dict(scene.points),
@@ -140,7 +142,7 @@ def begin(scene: SceneSetup) -> Battle:
 def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     """Adds a creature."""
     if placed.id in battle.creatures:
-        raise fault((*steps, "id"), None, "ddm-scene-id-twice", id=placed.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
     if placed.warband not in battle.players:
         raise stranger((*steps, "warband"), placed.warband, battle.players)
     for place, effect in enumerate(placed.effects):
@@ -150,6 +152,7 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
     for field in placed.__struct_fields__:
         if field not in kept_back:
             setattr(creature, field, getattr(placed, field))
+    creature.spent, creature.lent = _boxes(placed)
     creature.hp = placed.card.hp if placed.hp is None else placed.hp
     creature.rating = placed.rating if placed.bare or placed.rating is not None else placed.card.commander
     battle.creatures[placed.id] = creature
@@ -160,6 +163,35 @@ def _enlist(battle: Battle, placed: Placed, steps: Steps) -> None:
             battle.gain(creature, effect.name, effect.parameter, source=effect.source, until=effect.until)
     if placed.at is not None:
         _stand(battle, creature, placed.at, (*steps, "at"))
+
+
+# -- as the second revision of the rules wrote it ----------------------------------------------------------------------
+
+_LENT: Final = "/hp/"
+
+
+def deed_in(text: str) -> Deed:
+    """What can be done once in a turn, as text with slashes between: what, by whom, against whom."""
+    match text.split("/"):
+        case [what, by]:
+            return Deed(TRAMPLED if what == f"{TRAMPLE}d" else what, by)
+        case ["routed", mover, foe]:
+            return Deed(ROUTED, foe, mover)
+        case [what, by, against]:
+            return Deed(what, by, against)
+        case [what, by, against, "1" | "2" as hit]:
+            return Deed(what, by, against, hit)
+        case [what, detail, by, against]:
+            return Deed(what, by, against, detail)
+        case _:
+            return Deed(text)
+
+
+def _boxes(placed: Placed) -> tuple[tuple[str, ...], tuple[Lent, ...]]:
+    """The boxes that have been marked, and the hit points lent by spells, which once were noted among them."""
+    boxes = tuple(one for one in placed.spent if _LENT not in one)
+    lent = (one.partition(_LENT) for one in placed.spent if _LENT in one)
+    return boxes, (*placed.lent, *(Lent(source, int(amount)) for source, _, amount in lent))
 
 
 def _stand(battle: Battle, creature: Creature, at: Square, steps: Steps) -> None:

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.events import Damaged, InitiativeRolled
 from escarmouche.rulebooks.ddm.presentation.card_sheets import power_name
 from escarmouche.table.grid import Square
+from escarmouche.table.grid.naming import square_name
 from escarmouche.texts import Message, Value, message, signed
 
 NAME: Final = "ddm-name"
@@ -175,8 +176,7 @@ def side_name(side: str) -> Words:
 def square_told(battle: Battle, square: Square) -> str:
     """A square as people call it: the letters of its column, the number of its row."""
     row, column = divmod(square, battle.board.grid.columns)
-    letters = chr(ord("A") + column) if column < 26 else chr(ord("A") + column // 26 - 1) + chr(ord("A") + column % 26)
-    return f"{letters}{row + 1}"
+    return square_name(column, row)
 
 
 def _around(battle: Battle, corner: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Effect, InForce, Roll, Step
 from escarmouche.kernel.effects import Parameter, behaviour
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed, Afflicted, Freed, Unaffected
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
@@ -350,8 +350,8 @@ class Entangled(Hooks, name=ENTANGLED):
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
         await self._struggle(battle, bearer)
 
-    def _held(self, bearer: Creature) -> str:
-        return f"tried to move/{bearer.id}"
+    def _held(self, bearer: Creature) -> Deed:
+        return Deed("tried to move", bearer.id)
 
     async def _struggle(self, battle: Battle, bearer: Creature) -> bool:
         """A save; tells whether it is free now."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import breakdown, note
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied, Routed
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules import damage
@@ -56,7 +56,7 @@ class Rout(Step, frozen=True):
             return
         battle.rout(creature, True, self.by)
         if self.by:
-            battle.once(f"routed/{creature.id}/{self.by}")
+            battle.once(Deed(ROUTED, self.by, creature.id))
         battle.tell(lambda: Routed(creature=creature.id, by=self.by, rules=("ddm.rout.begin",)))
         battle.then(Flee(creature.id))
 

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
+from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
@@ -53,7 +53,7 @@ class Opportunities(Step, frozen=True):
         if blow is None:
             battle.then(msgspec.structs.replace(self, players=players[1:]))
             return
-        battle.once(f"{OPPORTUNITY}/{blow.attacker}")
+        battle.once(Deed(OPPORTUNITY, blow.attacker))
         battle.then(Blow(blow), msgspec.structs.replace(self, players=players))
 
 
@@ -81,7 +81,7 @@ def can_go_on(battle: Battle, creature: Creature, *, rout: bool) -> bool:
 
 def reactions(battle: Battle) -> int:
     """How many attacks of opportunity have been made in the turn under way."""
-    return sum(what.startswith(OPPORTUNITY) for what in battle.done)
+    return sum(deed.what == OPPORTUNITY for deed in battle.done)
 
 
 def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, strides: int) -> list[Creature]:
@@ -95,10 +95,10 @@ def reacting(battle: Battle, mover: Creature, leaving: Squares, mode: Mode, stri
         foe
         for foe in battle.enemies(mover)
         if battle.touching(foe) & leaving
-        and f"{OPPORTUNITY}/{foe.id}" not in battle.done
+        and Deed(OPPORTUNITY, foe.id) not in battle.done
         and active(battle, foe)
         and threatens(battle, foe, mover)
-        and f"routed/{mover.id}/{foe.id}" not in battle.done
+        and Deed(ROUTED, foe.id, mover.id) not in battle.done
         and apply_hooks(battle, mover, Hooks.provokes, True, mode, strides, foe)
         and apply_hooks(battle, foe, Hooks.may_react, True)
         and not shut_off(battle, foe, mover)

@@ -8,7 +8,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import behaviour
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Lent
 from escarmouche.rulebooks.ddm.content.cards import (
     AnyOutcome,
     Deal,
@@ -147,9 +147,9 @@ async def carry_out(battle: Battle, caster: Creature, creature: Creature, power:
         case Heal(amount):
             await treat(battle, creature, amount, caster.id, healing_dc(caster, power))
         case GainHitPoints(amount):
-            more = amount - given(creature, power)
+            more = amount - lent_by(creature, power)
             if more > 0:
-                mark(creature, power, amount)
+                lend(creature, power, amount)
                 gain_hit_points(battle, creature, more, "ddm.spell.hp-wording")
         case Gain():
             come_into_force(battle, caster, creature, power, outcome)
@@ -191,21 +191,17 @@ def source_of(power: Power) -> str:
     return power.family or power.key
 
 
-def given(creature: Creature, power: Power) -> int:
+def lent_by(creature: Creature, power: Power) -> int:
     """The hit points that a creature has by a spell, whatever its version: a second casting adds nothing, and a greater
     version the difference. [ddm.spell.duplicates]
     """
-    head = _hit_points(power)
-    return max((int(one.removeprefix(head)) for one in creature.spent if one.startswith(head)), default=0)
+    source = source_of(power)
+    return max((one.amount for one in creature.lent if one.source == source), default=0)
 
 
-def mark(creature: Creature, power: Power, amount: int) -> None:
+def lend(creature: Creature, power: Power, amount: int) -> None:
     """Notes how many hit points a creature has by a spell."""
-    creature.spent = (*creature.spent, f"{_hit_points(power)}{amount}")
-
-
-def _hit_points(power: Power) -> str:
-    return f"{source_of(power)}/hp/"
+    creature.lent = (*creature.lent, Lent(source_of(power), amount))
 
 
 def come_into_force(battle: Battle, caster: Creature, creature: Creature, power: Power, outcome: Gain) -> None:

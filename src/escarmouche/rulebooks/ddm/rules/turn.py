@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.kernel import Chapters, Choose, InForce, Step
 from escarmouche.kernel.effects import overrides
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode, Turn
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.machine.legal_places import settling
@@ -502,9 +502,9 @@ class EndOfTurn(Step, frozen=True):
             await after.run(battle)
 
 
-def came(creature: Creature, effect: InForce) -> str:
+def came(creature: Creature, effect: InForce) -> Deed:
     """How it is noted that an effect has come upon a creature in its own turn."""
-    return f"{effect.name}/{effect.parameter}/{effect.source}/{creature.id}"
+    return Deed(effect.name, effect.source, creature.id, str(effect.parameter))
 
 
 class AfterTurn(Step, frozen=True):

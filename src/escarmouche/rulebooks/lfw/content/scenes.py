@@ -164,7 +164,7 @@ def begin(scene: SceneSetup) -> Battle:
 def _enlist(battle: Battle, placed: Placed, listed: Collection[str], steps: Steps) -> None:
     """Adds a unit. ``listed``: all units that the scene names."""
     if placed.id in battle.units:
-        raise fault((*steps, "id"), None, "lfw-scene-id-twice", id=placed.id)
+        raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
     if placed.side not in battle.players:
         raise stranger((*steps, "side"), placed.side, battle.players)
     check_profile((*steps, "profile"), placed.profile)

@@ -87,7 +87,6 @@ c2-no-pivot = this machine cannot be turned on the spot now
 c2-turns-too-far = a turn is of 45 degrees at most
 c2-turns-too-soon = a turn needs { $distance } cm straight on before it
 c2-faces-otherwise = this machine faces the way it went
-c2-crew-in-the-way = { $fighter } cannot go along there
 
 c2-agreed-one-pressure-roll = One pressure roll for each score and phase
 c2-condition-destroyed = destroyed

@@ -1,7 +1,6 @@
 ## Scenes: what may be wrong with one, and what came out otherwise
 
 c2-scene-too-many = { $count } fighters, at most { $most } in a scene
-c2-scene-id-twice = another fighter is called { $id } already
 c2-scene-shared-card = the card { $card } belongs to the other side
 c2-scene-card-twice = the card { $card } is in a hand already
 c2-scene-no-room = { $id } can’t stand there: { $reason }
@@ -10,14 +9,8 @@ c2-scene-one-side = cards of one side are activated together
 c2-scene-no-assault = { $who } may not come at { $whom } like that
 c2-scene-no-shot = { $who } may not shoot at { $whom }
 c2-scene-combat = a combat is one against one, or one against several of the other side
-c2-scene-two-tables = either a battlefield or a table
-c2-scene-no-card = no card { $name }; there is { $known }
 c2-scene-touching = { $name } does not stand on the table yet: name it further up
 c2-scene-no-contact = there is no room in contact with { $name }
 c2-scene-facing = a facing is given in degrees (0 to 359) or as "toward id", not { $got }
-c2-scene-arrow = write it as "who -> whom", not { $got }
-c2-scene-whole-card = { $name } is written down whole in "profiles": change it there
-c2-scene-sides = a scene is between red and blue, not { $sides }
 c2-scene-campaign = a battle of a campaign is no scene: what is staked in it is a secret
-c2-scene-over = the battle is over: there is nothing left to play
 c2-scene-barricade = { $id } has more structure points than it can have, or stands without any

@@ -1,7 +1,6 @@
 ## Scènes : ce qui peut ne pas aller, et ce qui a tourné autrement
 
 c2-scene-too-many = { $count } combattants, { $most } au plus dans une scène
-c2-scene-id-twice = un autre combattant s’appelle déjà { $id }
 c2-scene-shared-card = la carte { $card } est à l’autre camp
 c2-scene-card-twice = la carte { $card } est déjà dans une main
 c2-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
@@ -10,14 +9,8 @@ c2-scene-one-side = on n’active ensemble que les cartes d’un camp
 c2-scene-no-assault = { $who } ne peut pas s’en prendre ainsi à { $whom }
 c2-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
 c2-scene-combat = un combat oppose un combattant à un ou plusieurs de l’autre camp
-c2-scene-two-tables = un champ de bataille ou une table, pas les deux
-c2-scene-no-card = aucune carte { $name } ; il y a { $known }
 c2-scene-touching = { $name } n’est pas encore sur la table : à nommer plus haut
 c2-scene-no-contact = il n’y a pas de place au contact { DE($name) }
 c2-scene-facing = une orientation se donne en degrés (0 à 359) ou par « toward id », pas { $got }
-c2-scene-arrow = à écrire « qui -> sur qui », pas { $got }
-c2-scene-whole-card = { $name } est écrit en entier sous « profiles » : changez-le là
-c2-scene-sides = une scène oppose red et blue, pas { $sides }
 c2-scene-campaign = une bataille de campagne n’est pas une scène : ce qu’on y mise est secret
-c2-scene-over = la bataille est finie : il ne reste rien à jouer
 c2-scene-barricade = { $id } a plus de Points de Structure qu’elle n’en peut avoir, ou tient debout sans en avoir

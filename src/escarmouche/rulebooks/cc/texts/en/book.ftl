@@ -14,6 +14,7 @@ cc-note-face-up-held = { $side }: { $card } lies face up in reserve
 cc-note-score = score: { $one } to { $other }
 cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
 cc-sheet-race = Race
+cc-sheet-abilities = Special abilities
 cc-sheet-way = Path of Alliance
 cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn
@@ -45,6 +46,10 @@ cc-agreed-further-leaps = One leaps in rout too, for less than MOU, or further w
 cc-agreed-cast-and-shoot = A magician may cast and shoot in one turn
 cc-agreed-believers-of-all-peoples = All friends are believers, of whatever people
 cc-agreed-divination-by-aspect = A Divination test takes an aspect, not temporary faith
+cc-agreed-even-chances-at-engines = A shot at an engine strikes it or its nearest Servant by even chances
+cc-agreed-mystic-phase-first = Mana and faith come in the strategic phase, after the rally
+cc-agreed-scouts-by-distance = Hidden scouts as in the third edition: area effects reach them
+cc-agreed-doses-by-points = Dice of mutagen and poison by the points of those in play, as in the third edition
 cc-agreed-points-tolerance = An army may exceed its limit by half its cheapest fighter
 cc-agreed-tournament-limits = The limits of tournaments hold
 cc-agreed-c2-alliances = The alliances of the second edition hold
@@ -54,7 +59,6 @@ cc-agreed-mystic-points = Spells and miracles cost their points, which alone lim
 
 cc-no-setup-turns = a battle lasts one turn at least
 cc-scene-too-many = { $count } fighters, at most { $most } in a scene
-cc-scene-id-twice = another fighter is called { $id } already
 cc-scene-no-room = { $id } can’t stand there: { $reason }
 cc-scene-shared-card = card { $card } belongs to the other side
 cc-scene-stop = play begins after that already
@@ -63,15 +67,8 @@ cc-scene-no-shot = { $who } may not shoot at { $whom }
 cc-scene-no-assault = { $who } may not come at { $whom } like that
 cc-scene-one-side = these cards are not of one side
 cc-scene-combat = a combat is one against one, or one against several, of different sides
-cc-scene-two-tables = either a battlefield or a table
-cc-scene-off-table = not on the table
 cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
 cc-scene-touching-room = there is no room for { $id } against that base
-cc-scene-whole-card = { $name } is written down whole in "profiles": change it there
-cc-scene-no-card = no card { $name }; there is { $known }
-cc-scene-arrow = write it as "who -> whom", not { $got }
-cc-scene-sides = a scene has the seats red and blue, not { $sides }
-cc-scene-over = the battle is over: there is nothing left to play
 
 ## What a standing order answers
 

@@ -37,3 +37,4 @@ cc-told-poison-worked = The poison of { $by } works on { $fighter }: { $wound ->
     [light] one light wound more
    *[serious] one grave wound more
 }
+cc-core-turn-doses-c3 = Who has a die ({ $skill }; { $left } left to assign)?

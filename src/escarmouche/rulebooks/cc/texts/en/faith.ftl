@@ -9,6 +9,7 @@ cc-core-faith-reinforce-effect = { $miracle }: how many points (of { $faith }) d
 cc-core-faith-call-gems = { $fighter } loses { $count } gems: how many of { $element }?
 cc-core-faith-call-one-of = { $card }: which effect on { $target }?
 cc-core-faith-call-move = Where does { $fighter } go, moved by a miracle (at most { $allowance } cm)?
+cc-core-faith-call-summon = Where does { $fighter } appear (at most { $reach } cm away)?
 cc-core-faith-call-carry = Where is { $fighter } put (at most { $reach } cm away)?
 cc-skill-martyr = Who gives { $fighter } faith, at a grave wound?
 cc-skill-piete = { $fighter }: how many points of faith (of { $faith }) are kept?

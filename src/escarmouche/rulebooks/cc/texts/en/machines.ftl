@@ -89,3 +89,18 @@ cc-skill-transport-after-disembark = Is { $fighter } activated at once (if not, 
 cc-skill-transport-destroyed = Where does { $fighter } stand, who survives the machine?
 cc-told-boarded = { $fighter } gets into { $machine }
 cc-told-alighted = { $fighter } gets out of { $machine }
+
+## Engines with a crew
+
+cc-core-machine-push = Where is { $fighter } pushed (at most { $allowance } cm)?
+cc-core-machine-push-who = Who pushes { $fighter }?
+    .pass = nobody else
+cc-core-machine-push-turn = Which way is { $fighter } turned?
+cc-core-machine-fire = Who aims { $engine }?
+cc-core-machine-attacked-nearest = Which Servant, equally near, may the shot of { $fighter } strike?
+cc-core-machine-capture = Do you capture { $fighter }?
+cc-core-machine-capture-card = With which card is { $fighter } activated from now on?
+cc-told-pushed = { $fighter } is pushed by { $servants }: { $reach } cm
+cc-told-engine-turned = { $fighter } is turned
+cc-told-captured = { $side } captures { $fighter }
+cc-told-shot-landed = The shot at { $target } strikes { $struck }

@@ -14,6 +14,7 @@ cc-core-magic-incantation-steps = { $fighter } gains { $count } gems: how many o
 cc-core-magic-incantation-steps-gems = { $fighter } loses { $count } gems: how many of { $element }?
 cc-core-magic-incantation-steps-one-of = { $card }: which effect on { $target }?
 cc-core-magic-incantation-steps-move = Where does { $fighter } go, moved by magic (at most { $allowance } cm)?
+cc-core-magic-incantation-steps-summon = Where does { $fighter } appear (at most { $reach } cm away)?
 cc-core-magic-incantation-steps-carry = Where is { $fighter } put (at most { $reach } cm away)?
 cc-core-magic-counter-magic = { $card }, cast by { $fighter } (total { $total }): is it opposed?
     .pass = no
@@ -71,6 +72,9 @@ cc-told-spell-takes-effect = { $targets ->
 cc-told-spared = { $fighter } feels nothing of { $card }
 cc-told-touched = { $fighter } is under the effect of { $card }
 cc-told-dispelled = Nothing that cards had brought upon { $fighter } lasts any more
+cc-told-control-taken = { $side } controls { $fighter } from now on
+cc-told-uncontrollable = { $fighter } passes under nobody’s control
+cc-told-summoned = { $fighter } appears, called by { $by }
 cc-told-carried = { $fighter } is put elsewhere
 
 ## Spells and miracles: what may be wrong with a card
@@ -83,7 +87,6 @@ cc-spell-no-area = a spell cast at a place needs an area
 cc-card-bounds = a difficulty that is named needs a most above its least
 cc-spell-two-x = X gems are of one kind
 cc-spell-x-and-boost = a spell that takes X gems takes no others in its effect
-cc-card-no-summons = cards of this book make nobody appear
 cc-card-no-such-roll = no such test in this book
 cc-army-no-spell = no spell has the key "{ $card }"
 cc-army-no-spell-close = no spell has the key "{ $card }": did you mean { $close }?

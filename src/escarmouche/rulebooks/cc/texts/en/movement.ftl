@@ -92,6 +92,9 @@ cc-nobody-on-it = Nobody is on this trajectory
 cc-a-friend-first = The first on this trajectory is { $friend }, of its own side
 cc-first-unseen = The first on this trajectory is { $enemy }, and nobody sees him from there
 cc-not-through-target = This trajectory does not lead through { $enemy }
+cc-core-move-markers = Does { $fighter } pick up { $marker }?
+cc-told-token-taken = { $fighter } picks up { $marker }
+cc-told-token-dropped = { $marker } lies where { $fighter } stood
 
 ## What is not possible
 

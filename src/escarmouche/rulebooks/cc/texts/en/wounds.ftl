@@ -25,8 +25,23 @@ cc-told-fighter-hurt = { $wound ->
     [serious] { $fighter } is gravely wounded now
    *[critical] { $fighter } is critically wounded now
 }
+cc-told-steps-taken = { $fighter } takes { $steps } steps of wounds, { $total } in all, of which the first count for nothing
+cc-told-fights-on = { $fighter } fights on until the maintenance phase
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright
     [fled] { $fighter } has fled from the table
+    [destroyed] { $fighter } is destroyed
    *[removed] { $fighter } is removed from the game
 }
+
+## Reinforcements
+
+cc-skill-renfort-placement = Which of your fighters, equally near to the edge of the table, do the reinforcements arrive near?
+cc-skill-renfort-placement-first = Whose reinforcements arrive first?
+cc-skill-renfort-placement-where = Where does { $fighter } come back, on the card?
+cc-told-reinforcement-rolled = { $outcome ->
+    [returns] { $fighter } comes back as a reinforcement
+    [waits] { $fighter } goes on waiting as a reinforcement
+   *[removed] { $fighter } does not come back
+}
+cc-told-reinforcement-arrived = { $fighter } is back on the table

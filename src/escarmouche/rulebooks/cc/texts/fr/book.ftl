@@ -14,6 +14,7 @@ cc-note-face-up-held = { $side } : { $card } est face visible en réserve
 cc-note-score = score : { $one } à { $other }
 cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
 cc-sheet-race = Race
+cc-sheet-abilities = Capacités spéciales
 cc-sheet-way = Voie d’Alliance
 cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF et TIR −1 ce tour-ci
@@ -45,6 +46,10 @@ cc-agreed-further-leaps = On bondit aussi en déroute, à moins de MOU, ou plus 
 cc-agreed-cast-and-shoot = Un magicien peut lancer un sortilège et tirer au même tour
 cc-agreed-believers-of-all-peoples = Tous les amis sont des croyants, de quelque peuple qu’ils soient
 cc-agreed-divination-by-aspect = Le test de Divination se fait avec un Aspect, non avec la foi temporaire
+cc-agreed-even-chances-at-engines = Un tir sur un engin touche à chances égales l’engin ou le servant le plus proche
+cc-agreed-mystic-phase-first = Le mana et la foi reviennent en phase stratégique, après le ralliement
+cc-agreed-scouts-by-distance = Éclaireurs cachés de la troisième édition : les effets de zone les atteignent
+cc-agreed-doses-by-points = Dés de Mutagène et de Toxique selon la valeur des porteurs en jeu, comme dans la troisième édition
 cc-agreed-points-tolerance = Une armée peut dépasser sa limite de la moitié de son combattant le moins cher
 cc-agreed-tournament-limits = Les limites de tournoi s’appliquent
 cc-agreed-c2-alliances = Les alliances de la deuxième édition s’appliquent
@@ -54,7 +59,6 @@ cc-agreed-mystic-points = Les sortilèges et les miracles coûtent leurs points,
 
 cc-no-setup-turns = une bataille dure au moins un tour
 cc-scene-too-many = { $count } combattants, { $most } au plus dans une scène
-cc-scene-id-twice = un autre combattant s’appelle déjà { $id }
 cc-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
 cc-scene-shared-card = la carte { $card } est à l’autre camp
 cc-scene-stop = le jeu commence déjà après
@@ -63,15 +67,8 @@ cc-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
 cc-scene-no-assault = { $who } ne peut pas assaillir { $whom } ainsi
 cc-scene-one-side = ces cartes ne sont pas d’un seul camp
 cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre plusieurs
-cc-scene-two-tables = un champ de bataille ou une table, pas les deux
-cc-scene-off-table = hors de la table
 cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
 cc-scene-touching-room = il n’y a pas de place pour { $id } contre ce socle
-cc-scene-whole-card = { $name } est écrit en entier sous « profiles » : changez-le là
-cc-scene-no-card = pas de carte { $name } ; il y a { $known }
-cc-scene-arrow = à écrire « qui -> sur qui », et non { $got }
-cc-scene-sides = une scène a les places red et blue, et non { $sides }
-cc-scene-over = la bataille est finie : il ne reste rien à jouer
 
 ## Ce que répond un ordre permanent
 

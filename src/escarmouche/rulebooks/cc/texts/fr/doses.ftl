@@ -37,3 +37,4 @@ cc-told-poison-worked = Le poison { DE($by) } agit sur { $fighter } : { $wound 
     [light] une blessure légère de plus
    *[serious] une blessure grave de plus
 }
+cc-core-turn-doses-c3 = À qui attribuer un dé ({ $skill } ; { $left } à attribuer) ?

@@ -9,6 +9,7 @@ cc-core-faith-reinforce-effect = { $miracle } : combien de points (sur { $faith
 cc-core-faith-call-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
 cc-core-faith-call-one-of = { $card } : quel effet sur { $target } ?
 cc-core-faith-call-move = Où va { $fighter }, sous l’effet d’un miracle ({ $allowance } cm au plus) ?
+cc-core-faith-call-summon = Où placer { $fighter } (à { $reach } cm au plus) ?
 cc-core-faith-call-carry = Où placer { $fighter } (à { $reach } cm au plus) ?
 cc-skill-martyr = Qui donne sa foi à { $fighter }, au prix d’une Blessure grave ?
 cc-skill-piete = { $fighter } : combien de points de foi garder (sur { $faith }) ?

@@ -89,3 +89,18 @@ cc-skill-transport-after-disembark = { $fighter } est activé tout de suite (sin
 cc-skill-transport-destroyed = Où se tient { $fighter }, survivant de l’engin ?
 cc-told-boarded = { $fighter } monte à bord : { $machine }
 cc-told-alighted = { $fighter } descend { DE($machine) }
+
+## Engins servis par un équipage
+
+cc-core-machine-push = Où pousser { $fighter } (sur { $allowance } cm au plus) ?
+cc-core-machine-push-who = Qui pousse { $fighter } ?
+    .pass = personne d’autre
+cc-core-machine-push-turn = Dans quelle direction orienter { $fighter } ?
+cc-core-machine-fire = Qui pointe { $engine } ?
+cc-core-machine-attacked-nearest = Quel servant, à égale distance, le tir { DE($fighter) } peut-il toucher ?
+cc-core-machine-capture = Prenez-vous { $fighter } ?
+cc-core-machine-capture-card = Quelle carte active désormais { $fighter } ?
+cc-told-pushed = { $servants } : poussée { DE($fighter) }, { $reach } cm
+cc-told-engine-turned = { $fighter } change d’orientation
+cc-told-captured = { $side } prend { $fighter }
+cc-told-shot-landed = Le tir sur { $target } touche { $struck }

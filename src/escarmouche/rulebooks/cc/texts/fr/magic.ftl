@@ -14,6 +14,7 @@ cc-core-magic-incantation-steps = { $fighter } gagne { $count } gemmes : combie
 cc-core-magic-incantation-steps-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
 cc-core-magic-incantation-steps-one-of = { $card } : quel effet sur { $target } ?
 cc-core-magic-incantation-steps-move = Où va { $fighter }, sous l’effet de la Magie ({ $allowance } cm au plus) ?
+cc-core-magic-incantation-steps-summon = Où placer { $fighter } (à { $reach } cm au plus) ?
 cc-core-magic-incantation-steps-carry = Où placer { $fighter } (à { $reach } cm au plus) ?
 cc-core-magic-counter-magic = { $card }, sortilège { DE($fighter) } (total { $total }) : l’annuler ?
     .pass = non
@@ -71,6 +72,9 @@ cc-told-spell-takes-effect = { $targets ->
 cc-told-spared = { $fighter } ne subit pas { $card }
 cc-told-touched = { $fighter } subit l’effet { DE($card) }
 cc-told-dispelled = { $fighter } ne subit plus aucun effet de sortilège ou de miracle
+cc-told-control-taken = { $side } contrôle désormais { $fighter }
+cc-told-uncontrollable = { $fighter } échappe à tout contrôle
+cc-told-summoned = { $fighter } apparaît, à l’appel { DE($by) }
 cc-told-carried = { $fighter } est placé ailleurs
 
 ## Sortilèges et miracles : ce qui peut clocher sur une carte
@@ -83,7 +87,6 @@ cc-spell-no-area = un sortilège lancé en un lieu demande une aire d’effet
 cc-card-bounds = une difficulté libre demande un maximum supérieur au minimum
 cc-spell-two-x = les X gemmes sont d’une seule sorte
 cc-spell-x-and-boost = un sortilège qui coûte X gemmes n’en reçoit pas d’autres dans son effet
-cc-card-no-summons = les cartes de ce livre ne font apparaître personne
 cc-card-no-such-roll = ce livre n’a pas ce test
 cc-army-no-spell = aucun sortilège n’a la clé « { $card } »
 cc-army-no-spell-close = aucun sortilège n’a la clé « { $card } » : faut-il lire { $close } ?

@@ -92,6 +92,9 @@ cc-nobody-on-it = Il n’y a personne sur cette trajectoire
 cc-a-friend-first = Le premier sur cette trajectoire est { $friend }, de son propre camp
 cc-first-unseen = Le premier sur cette trajectoire est { $enemy }, qui n’est pas en vue
 cc-not-through-target = Cette trajectoire ne passe pas par { $enemy }
+cc-core-move-markers = Ramasser { $marker } ({ $fighter }) ?
+cc-told-token-taken = { $fighter } ramasse { $marker }
+cc-told-token-dropped = { $marker } reste où se tenait { $fighter }
 
 ## Ce qui n’est pas possible
 

@@ -25,8 +25,23 @@ cc-told-fighter-hurt = { $wound ->
     [serious] { $fighter } est désormais en blessure grave
    *[critical] { $fighter } est désormais en blessure critique
 }
+cc-told-steps-taken = { $fighter } encaisse { $steps } crans de blessure, { $total } en tout, dont les premiers ne comptent pas
+cc-told-fights-on = { $fighter } combat encore jusqu’à la phase d’entretien
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } : Tué net
     [fled] { $fighter } fuit hors de la table
+    [destroyed] { $fighter } : destruction
    *[removed] { $fighter } est hors jeu
 }
+
+## Renforts
+
+cc-skill-renfort-placement = Près duquel de vos combattants, à égale distance du bord de table, les renforts arrivent-ils ?
+cc-skill-renfort-placement-first = Quels renforts arrivent en premier ?
+cc-skill-renfort-placement-where = Où placer { $fighter } sur la carte ?
+cc-told-reinforcement-rolled = { $outcome ->
+    [returns] { $fighter } revient en renfort
+    [waits] { $fighter } reste en renfort
+   *[removed] { $fighter } ne reviendra pas
+}
+cc-told-reinforcement-arrived = { $fighter } est de retour sur la table

@@ -137,7 +137,6 @@ lfw-briefing-endless = until one side at most has units left
 
 ## Set-ups and battlefields: what is wrong with them
 
-lfw-field-unknown = no battlefield { $name }; there is { $known }
 lfw-field-sides = { $most } sides can play on this battlefield, not { $count }
 lfw-field-kind = no kind of terrain { $name }; there is { $known }
 lfw-field-id-twice = another piece of terrain is called { $id } already

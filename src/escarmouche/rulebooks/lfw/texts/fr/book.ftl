@@ -137,7 +137,6 @@ lfw-briefing-endless = jusqu’à ce qu’un camp au plus ait encore des unités
 
 ## Mises en place et champs de bataille : ce qui n’y va pas
 
-lfw-field-unknown = aucun champ de bataille { $name } ; champs connus : { $known }
 lfw-field-sides = ce champ de bataille accueille { $most } camps, et non { $count }
 lfw-field-kind = aucune sorte de décor { $name } ; sortes connues : { $known }
 lfw-field-id-twice = un autre élément de décor s’appelle déjà { $id }

@@ -1,0 +1,336 @@
+"""Engines that others serve: who operates one, whose TIR its shots have, whom a shot at it strikes, and its capture.
+
+In all else a Servant is a fighter like any other, on the card of his engine: when that is activated he may leave it and act
+as he likes. His COU and DIS are his own, and commanders help him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from escarmouche.kernel import Choose, confirm
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.content.machines import Machine
+from escarmouche.rulebooks.cc.events import Captured, ShotLanded
+from escarmouche.rulebooks.cc.hooks import Camp, Hooks
+from escarmouche.rulebooks.cc.rules import characteristics
+from escarmouche.rulebooks.cc.rules.characteristics import discipline, initiative, weight
+from escarmouche.rulebooks.cc.rules.granting import CAPTURE, CREWED, FIRE, NERVE
+from escarmouche.rulebooks.confrontation.crews import at_the_engine, is_left_alone
+from escarmouche.rulebooks.confrontation.lots import draw_lots
+
+ATTACKED: Final = "cc.core.machine.attacked"
+NEAREST: Final = "cc.core.machine.attacked#nearest"
+GUNNER: Final = "cc.core.machine.fire#gunner"
+OWN_WEAPON: Final = "cc.core.machine.fire#own-weapon"
+PUSHED: Final = "cc.core.machine.push#pushed"
+TURNED: Final = "cc.core.machine.push#turned"
+DECLINED: Final = "cc.core.machine.capture#declined"
+CARD: Final = "cc.core.machine.capture#card"
+IMMOBILE: Final = "cc.skill.immobile"
+
+WORK: Final = ("push", "turn-engine", "shoot")
+"""What can be done with an engine that others serve."""
+
+AT_HAND: Final[tuple[Action, ...]] = ("", "walk", "placed")
+"""The moves after which one may still operate an engine: those that are not all that one does."""
+
+SIZE_WEIGHT: Final = {"small": 1, "medium": 2, "large": 3, "very_large": 4}
+"""How many lots everybody has of whom a shot at an engine may strike, by size."""
+
+EVEN: Final = 1
+
+
+def machine_of(fighter: Fighter) -> Machine:
+    """What stands on the card of a war machine."""
+    machine = fighter.profile.machine
+    assert machine is not None, f"{fighter.id} is no war machine"
+    return machine
+
+
+class Crewed(Hooks, name=CREWED):
+    """An engine that others serve: it does nothing by itself.
+
+    It has no combat dice and is nobody's adversary. It never tests its nerve, and cannot be named for a Tactics roll.
+    """
+
+    __slots__ = ()
+    order = 95
+
+    def may_take(self, value: bool, battle: Battle, bearer: Fighter, name: str) -> bool:
+        return value and name in WORK
+
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
+        return value and action == "walk"
+
+    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
+        return False
+
+    def rolls_tactics(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return True
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and is_manned(battle, bearer) and not bearer.has(PUSHED) and not is_overrun(battle, bearer)
+
+    def shooting(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - bool(enemies_at(battle, bearer))
+
+    def gunner(self, value: str, battle: Battle, bearer: Fighter) -> str:
+        aiming = gunner(battle, bearer)
+        return value if aiming is None else aiming.id
+
+    def distribution(self, value: tuple[Camp, ...], battle: Battle, bearer: Fighter) -> tuple[Camp, ...]:
+        """Tir instinctif of a Servant works for his engine, that of a substitute does not.
+
+        [cc.skill.tir-instinctif.substitute]
+        """
+        aiming = gunner(battle, bearer)
+        if aiming is None or aiming.serves != bearer.id:
+            return value
+        return apply_hooks(battle, aiming, Hooks.distribution, value)
+
+
+class Firing(Hooks, name=FIRE):
+    """The TIR of its shots is that of one of those who operate it, whom the player names; sight is its own.
+
+    Who takes part shoots no weapon of his own in this turn. [cc.core.machine.fire]
+    """
+
+    __slots__ = ()
+    order = -10
+
+    async def fires(self, battle: Battle, bearer: Fighter, target: Fighter | None) -> bool:
+        await choose_gunner(battle, bearer)
+        return False
+
+    async def after_shot(self, battle: Battle, bearer: Fighter) -> None:
+        for one in firing_party(battle, bearer):
+            one.gain(OWN_WEAPON, source=bearer.id, until="turn")
+
+
+class Gunner(Hooks, name=GUNNER):
+    """Who aims an engine this turn: the one that the parameter names."""
+
+    __slots__ = ()
+
+
+class Busy(Hooks, name=OWN_WEAPON):
+    """Who takes part in firing an engine does not use a weapon of his own this turn."""
+
+    __slots__ = ()
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+
+class Nerve(Hooks, name=NERVE):
+    """A mobile engine tests with the COU and DIS of its card, and commanders help it. In rout it neither moves nor shoots
+    until it is rallied, besides all other penalties.
+
+    Servants use their own values; who flees leaves the engine where it stands, and may come back once he is rallied.
+    [cc.core.machine.fear]
+    """
+
+    __slots__ = ()
+    order = 96
+
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
+        return value and not bearer.in_rout
+
+    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and not bearer.in_rout
+
+
+# -- the crew ----------------------------------------------------------------------------------------------------------
+
+
+def is_manned(battle: Battle, engine: Fighter) -> bool:
+    """Whether as many operate an engine as it takes to fire it.
+
+    Servants and engine are on one card and activated with it; when the engine is destroyed the card goes on standing for
+    them. Who operates it is in contact with it and free of adversaries. [cc.core.machine.crew]
+    """
+    return len(operators(battle, engine)) >= max(1, machine_of(engine).crew or 0)
+
+
+def crew(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Servants of an engine, and those who may stand in for them, who touch it, are free of adversaries and not in rout."""
+    return [
+        one
+        for one in at_the_engine(battle, engine)
+        if one.side == engine.side and can_serve(battle, one, engine) and battle.is_free(one) and not one.in_rout
+    ]
+
+
+def can_serve(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
+    """Whether a fighter is one of an engine's Servants, or may stand in for one."""
+    return fighter.serves == engine.id or may_stand_in(battle, fighter, engine)
+
+
+def operators(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those of the crew who can take part in firing an engine now: they have not shot, nor done something exclusive."""
+    return [
+        one
+        for one in crew(battle, engine)
+        if not one.shots and one.action in AT_HAND and not one.has(PUSHED) and not _is_busy_elsewhere(one, engine)
+    ]
+
+
+def _is_busy_elsewhere(fighter: Fighter, engine: Fighter) -> bool:
+    return any(effect.name == OWN_WEAPON and effect.source != engine.id for effect in fighter.effects)
+
+
+def may_stand_in(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
+    """Whether a fighter meets the conditions of an engine's card under which others than its Servants may operate it."""
+    asked = machine_of(engine).substitutes
+    if asked is None or fighter.structure is not None:
+        return False
+    return (
+        (characteristics.shooting(battle, fighter) or 0) >= asked.shooting
+        and discipline(battle, fighter) >= asked.discipline
+        and initiative(battle, fighter) >= asked.initiative
+    )
+
+
+def gunners(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those who operate an engine and have TIR, the best first."""
+    able = [one for one in operators(battle, engine) if characteristics.shooting(battle, one) is not None]
+    return sorted(able, key=lambda one: (-(characteristics.shooting(battle, one) or 0), one.id))
+
+
+def gunner(battle: Battle, engine: Fighter) -> Fighter | None:
+    """Who aims an engine: whom its player has named this turn, if he still can; or else the best."""
+    able = gunners(battle, engine)
+    named = engine.effects.parameter(GUNNER) if engine.has(GUNNER) else None
+    return next((one for one in able if one.id == named), able[0] if able else None)
+
+
+async def choose_gunner(battle: Battle, engine: Fighter) -> None:
+    """The player names the one whose TIR counts for a shot."""
+    able = {one.id: one.id for one in gunners(battle, engine)}
+    if able:
+        named = await Choose(engine.side, FIRE, able, default=next(iter(able)), about={"engine": engine.id})
+        engine.lose(GUNNER)
+        engine.gain(GUNNER, named, until="turn")
+
+
+def firing_party(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
+    aiming = gunner(battle, engine)
+    others = [one for one in operators(battle, engine) if one is not aiming]
+    others.sort(key=lambda one: (one.profile.weapon is not None, one.id))
+    needed = (machine_of(engine).crew or 1) - 1
+    return [*(() if aiming is None else (aiming,)), *others[:needed]]
+
+
+# -- enemies at an engine ----------------------------------------------------------------------------------------------
+
+
+def enemies_at(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """The enemies in contact with an engine."""
+    return [one for one in at_the_engine(battle, engine) if one.side != engine.side]
+
+
+def is_overrun(battle: Battle, engine: Fighter) -> bool:
+    """Whether enemies in contact keep an engine from firing: any, unless it is Immobile/X and they weigh less than X."""
+    foes = enemies_at(battle, engine)
+    least = engine.effects.parameter(IMMOBILE) if engine.has(IMMOBILE) else EVEN
+    assert isinstance(least, int), IMMOBILE
+    return bool(foes) and sum(weight(battle, one) for one in foes) >= least
+
+
+async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, engine: Fighter) -> Fighter:
+    """A shot at an engine with Servants in contact strikes it or one of those who touch it, by their sizes.
+
+    Players may agree on even chances: the engine, or the Servant who is nearest to the shooter. An engine without Servants
+    is struck itself, and stays on the table as long as it has a structure point.
+    """
+    about_it = at_the_engine(battle, engine)
+    servants = [one for one in about_it if one.side == engine.side and can_serve(battle, one, engine)]
+    if not servants:
+        return engine
+    if battle.options.even_chances_at_engines:
+        lots = {engine.id: EVEN, await _nearest_to(battle, shooter, servants): EVEN}
+    else:
+        lots = {one.id: SIZE_WEIGHT[one.profile.size] for one in (engine, *about_it)}
+    struck = await draw_lots(lots, rule=ATTACKED, player=shooter.side)
+    battle.tell(lambda: ShotLanded(fighter=shooter.id, target=engine.id, struck=struck, rules=(ATTACKED,)))
+    return battle[struck]
+
+
+async def _nearest_to(battle: Battle, shooter: Fighter, servants: Sequence[Fighter]) -> str:
+    """The Servant (his id) who is nearest to a shooter, whose player names one of equals."""
+    least = min(battle.gap(shooter, one) for one in servants)
+    nearest = {one.id: one.id for one in servants if battle.gap(shooter, one) == least}
+    about = {"fighter": shooter.id}
+    return await Choose(shooter.side, NEAREST, nearest, default=next(iter(nearest)), about=about)
+
+
+# -- capture -----------------------------------------------------------------------------------------------------------
+
+
+class Prize(Hooks, name=CAPTURE):
+    """An enemy may capture an engine as soon as nobody of its side is within 10 cm of it, and as many enemies touch it as
+    it takes to fire it, each of whom might stand in for a Servant.
+
+    It is his then, on the card of one of those who have taken it: he turns and fires it, but never moves it, as its own
+    Servants alone do. It is taken back alike. [cc.core.machine.capture]
+    """
+
+    __slots__ = ()
+
+    async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter, action: Action) -> None:
+        await offer_capture(battle, bearer)
+
+    async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
+        await offer_capture(battle, bearer)
+
+
+class Declined(Hooks, name=DECLINED):
+    """The enemy has left an engine where it is, and is not asked again this turn."""
+
+    __slots__ = ()
+
+
+async def offer_capture(battle: Battle, engine: Fighter) -> None:
+    """Asks those who may capture an engine whether they do."""
+    takers = captors(battle, engine)
+    if not takers or engine.has(DECLINED):
+        return
+    side = takers[0].side
+    if not await confirm(side, CAPTURE, default=True, about={"fighter": engine.id}):
+        engine.gain(DECLINED, until="turn")
+        return
+    cards = {one.card: one.card for one in takers}
+    card = await Choose(side, CARD, cards, default=next(iter(cards)), about={"fighter": engine.id})
+    engine.lose(GUNNER)
+    battle.hand_over(engine, side, card)
+    battle.tell(lambda: Captured(fighter=engine.id, side=side, rules=(CAPTURE,)))
+
+
+def captors(battle: Battle, engine: Fighter) -> Sequence[Fighter]:
+    """The enemies who hold an engine that its own side has left alone; nobody where they are too few."""
+    if engine.pose is None or battle.phase == "deployment":
+        return ()
+    takers = [one for one in enemies_at(battle, engine) if can_serve(battle, one, engine) and not one.in_rout]
+    enough = len(takers) >= max(1, machine_of(engine).crew or 0)
+    return takers if enough and is_left_alone(battle, engine) else ()
+
+
+__all__ = [
+    "PUSHED",
+    "TURNED",
+    "captors",
+    "crew",
+    "enemies_at",
+    "gunner",
+    "is_manned",
+    "machine_of",
+    "operators",
+    "whom_a_shot_at_an_engine_strikes",
+]

@@ -1,0 +1,45 @@
+"""What becomes of those inside what is destroyed: passengers, and fighters in a piece of scenery."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from escarmouche.kernel import Reason, Step
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.freetable.boarding import AtTheWreck
+from escarmouche.rulebooks.freetable.displacement import touching_problems
+from escarmouche.table import Pose, footprint
+
+WRECK: Final = "cc.skill.transport.destroyed"
+
+
+class Wreck(Step, frozen=True):
+    """Each passenger of what is destroyed suffers a wound roll whose FOR is the RES on its card.
+
+    Survivors stand where it stood, out of contact with any adversary, and take no action in the activation phase of this
+    turn. [cc.skill.transport.destroyed]
+    """
+
+    machine: str
+    passengers: tuple[str, ...]
+    pose: Pose
+
+    async def run(self, battle: Battle) -> None:
+        profile = battle[self.machine].profile
+        wreck = footprint(profile.base, self.pose)
+        for name in self.passengers:
+            one = battle[name]
+            one.aboard = ""
+            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
+            one.activated = True
+            await wound_roll(battle, one, profile.resistance, rule=WRECK)
+
+
+class FromTheWreck(AtTheWreck[Fighter]):
+    """Where a survivor stands, out of contact with any adversary."""
+
+    __slots__ = ()
+
+    def place_problems(self, pose: Pose) -> list[Reason]:
+        return [*super().place_problems(pose), *touching_problems(self.battle, self.model, pose, self.rule)]

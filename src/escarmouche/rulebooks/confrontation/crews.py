@@ -1,0 +1,181 @@
+"""Engines that others serve: where those stand who serve them, how they push and turn them, and when one is left alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from itertools import combinations, pairwise
+from typing import Final
+
+from escarmouche.kernel import Reason, reason
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.displacement import Displacement, touching_problems
+from escarmouche.rulebooks.freetable.ground import ground, has_room, overlapped
+from escarmouche.rulebooks.freetable.proposals import random_line
+from escarmouche.rulebooks.freetable.routes import Route, staying
+from escarmouche.rulebooks.freetable.state import FreeTable, M, on_a_level
+from escarmouche.table import CM, TURN, UNIT, Ground, Pose, direction, footprint, heading, in_contact, overlaps
+from escarmouche.table.contact import contact_poses
+from escarmouche.table.exact import nearest_ratio
+
+RELIEF: Final = 2
+"""By how much each further Servant lowers the penalty of those who push, in cm."""
+
+BERTH: Final = 10 * CM
+"""Within this distance of an engine nobody of its side may be when an enemy captures it."""
+
+BEHIND: Final = 2 * CM
+
+ATTEMPTS: Final = 6
+
+
+def pushing_penalty(weight: int, pushers: int) -> int:
+    """What those who push an engine lose of their movement, in 0.01 mm: its weight in cm, and less with each further one.
+
+    >>> [pushing_penalty(8, pushers) // CM for pushers in (1, 2, 3, 6)]
+    [8, 6, 4, 0]
+    """
+    return max(0, weight - RELIEF * (pushers - 1)) * CM
+
+
+def at_the_engine(battle: FreeTable[M], engine: M) -> list[M]:
+    """Everybody else, friend or enemy, in base contact with an engine."""
+    if engine.pose is None:
+        return []
+    base = battle.base(engine)
+    return [
+        one
+        for one in battle.in_play()
+        if one is not engine and on_a_level(one, engine) and in_contact(base, battle.base(one))
+    ]
+
+
+def is_left_alone(battle: FreeTable[M], engine: M) -> bool:
+    """Whether nobody of its side is near an engine."""
+    return all(battle.gap(engine, friend) > BERTH for friend in battle.friends(engine))
+
+
+def posts(battle: FreeTable[M], model: M, engine: M) -> Iterator[Pose]:
+    """Places in contact with an engine that is on the table, those behind it first."""
+    here = place_of(engine)
+    dx, dy = direction(here.facing)
+    behind = here.x - dx * BEHIND // UNIT, here.y - dy * BEHIND // UNIT
+    others = [there for other, there in battle.placed() if other is not engine]
+    yield from contact_poses(
+        model.shape, battle.base(engine), others, battle.board, behind, z=here.z, height=model.height
+    )
+
+
+# -- an engine and those about it --------------------------------------------------------------------------------------
+
+
+class Hauling(Displacement[M]):
+    """Where an engine goes with those who move it. Each keeps his place about it, and goes the way it goes."""
+
+    __slots__ = ("crew",)
+
+    def __init__(self, battle: FreeTable[M], engine: M, rule: str, allowance: int, crew: Sequence[M]) -> None:
+        super().__init__(battle, engine, rule, allowance)
+        self.crew = tuple(crew)
+
+    @property
+    def team(self) -> tuple[str, ...]:
+        """The engine and its crew: none of them is in the way of another."""
+        return (self.model.id, *(one.id for one in self.crew))
+
+    def ground(self) -> Ground:
+        return ground(self.battle, self.model, reach=self.allowance, ignoring=self.team)
+
+    def problems(self, answer: Route) -> Sequence[Reason]:
+        if answer == staying(self.start):
+            return ()
+        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        for one in self.crew:
+            found += self._problems_of(one, answer)
+        return [*found, *self._jostling(answer)]
+
+    def _jostling(self, route: Route) -> list[Reason]:
+        """Those of the team who would end on each other's bases: what was flush at one angle may not be so at another."""
+        ends = {self.model.id: footprint(self.model.shape, route.end)}
+        for one in self.crew:
+            ends[one.id] = footprint(one.shape, carried(self.start, route.end, place_of(one)))
+        return [
+            reason(self.battle.table_rules.bases, "table-on-another-base", other=other)
+            for (_, here), (other, there) in combinations(ends.items(), 2)
+            if overlaps(here, there)
+        ]
+
+    def _problems_of(self, one: M, route: Route) -> list[Reason]:
+        """What is in the way of one of the crew, or keeps him from standing where he ends."""
+        battle, way = self.battle, ground(self.battle, one, ignoring=self.team)
+        here = place_of(one)
+        dx, dy = here.x - self.start.x, here.y - self.start.y
+        points = [(x + dx, y + dy) for x, y in route.path]
+        end = carried(self.start, route.end, here)
+        base = footprint(one.shape, end)
+        found = []
+        if not all(way.clear(*a, *b) for a, b in pairwise(points)):
+            found.append(reason(self.rule, "confrontation-crew-in-the-way", fighter=one.id))
+        if not battle.board.holds(base):
+            found.append(reason(battle.table_rules.edge, "table-off-the-table"))
+        elif not has_room(battle, one, base, end.z):
+            found.append(reason(battle.table_rules.terrain, "table-no-footing"))
+        others = [other for other in overlapped(battle, one, base, end.z) if other.id not in self.team]
+        found += [reason(battle.table_rules.bases, "table-on-another-base", other=other.id) for other in others]
+        return [*found, *touching_problems(battle, one, end, self.rule)]
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        """A straight line, without turning the engine; failing that, nothing."""
+        for _ in range(ATTEMPTS):
+            line = random_line(self.start, self.allowance, rng)
+            route = Route(line.path, self.start.facing, self.start.z)
+            if not self.problems(route):
+                return [route]
+        return [staying(self.start)]
+
+
+class Aiming(Hauling[M]):
+    """Which way an engine is turned, where it stands."""
+
+    __slots__ = ()
+
+    def offers(self, rng: random.Random) -> Sequence[Route]:
+        """At one of the enemies; failing that, any way in which there is room; failing that, as it was."""
+        foes = [enemy.pose for enemy in self.battle.enemies(self.model) if enemy.pose is not None]
+        facings = [heading(pose.x - self.start.x, pose.y - self.start.y) for pose in rng.sample(foes, len(foes))]
+        facings += [rng.randrange(TURN) for _ in range(ATTEMPTS)]
+        for facing in facings[:ATTEMPTS]:
+            route = Route((self.start.point,), facing, self.start.z)
+            if not self.problems(route):
+                return [route]
+        return [staying(self.start)]
+
+
+def carried(start: Pose, end: Pose, there: Pose) -> Pose:
+    """Where somebody ends who keeps his place about an engine that goes from one pose to another."""
+    dx, dy = there.x - start.x, there.y - start.y
+    if end.facing == start.facing:
+        return Pose(end.x + dx, end.y + dy, there.facing, end.z)
+    fx, fy = direction(start.facing)
+    gx, gy = direction(end.facing)
+    ahead, aside = dx * fx + dy * fy, dy * fx - dx * fy
+    x = end.x + nearest_ratio(ahead * gx - aside * gy, UNIT * UNIT)
+    y = end.y + nearest_ratio(ahead * gy + aside * gx, UNIT * UNIT)
+    return Pose(x, y, (there.facing + end.facing - start.facing) % TURN, end.z)
+
+
+async def take_along(engine: M, crew: Sequence[M], route: Route, travel: Callable[[M, Route], Awaitable[bool]]) -> None:
+    """An engine goes its way, and if it arrives each of its crew by his, if he is there. ``travel``: the book's own."""
+    start = place_of(engine)
+    places = [(one, place_of(one)) for one in crew]
+    if not await travel(engine, route):
+        return
+    for one, place in places:
+        if not one.in_play:
+            continue
+        dx, dy = place.x - start.x, place.y - start.y
+        end = carried(start, route.end, place)
+        path = (*((x + dx, y + dy) for x, y in route.path[:-1]), end.point)
+        if len(route.path) == 1:
+            path = (place.point, end.point)
+        await travel(one, Route(path, end.facing, end.z))

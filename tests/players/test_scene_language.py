@@ -1,0 +1,177 @@
+"""What scenes expect of questions and dice, and how they answer: the same for every book."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from escarmouche.documents import BadDocument
+from escarmouche.errors import Problem
+from escarmouche.kernel import Choose, Perspective, View, confirm, hearing
+from escarmouche.players.scenes import Outcome, play_scene
+from escarmouche.players.scripted import Script
+from escarmouche.rulebooks import book
+from escarmouche.texts import Texts
+
+C2, DDM, LFW = book("c2"), book("ddm"), book("lfw")
+
+WALK = """
+scene: A walk
+fighters:
+  - {id: one, side: red, at: [50, 30], facing: 90}
+  - {id: mate, side: red, at: [20, 30], facing: 90}
+  - {id: two, side: blue, at: [50, 50]}
+start: {activate: [one, mate]}
+answers:
+  - c2.move.one-type@one: walk
+"""
+
+FEAR = """
+scene: Fear
+fighters:
+  - {id: beast, side: blue, at: [50, 30], changes: {fear: 8}}
+  - {id: soldier, side: red, at: [50, 20], activated: true, move: walk, moved: 5}
+start: {charge: beast -> soldier}
+"""
+
+
+def mismatches(outcome: Outcome) -> list[str]:
+    return [Texts().tell(one) for one in outcome.mismatches]
+
+
+def played(text: str, of: str = "c2") -> list[str]:
+    rules = book(of)
+    return mismatches(play_scene(rules, rules.scene_in(text)))
+
+
+def test_an_answer_is_for_the_question_about_one_model() -> None:
+    text = (
+        WALK.replace("@one: walk", "@mate: stay")
+        + "  - c2.move.one-type@one: walk\nexpect: {fighters: {one: {move: walk}, mate: {move: stay}}}\n"
+    )
+    told = played(text.replace("activate: [one, mate]", "activate: [mate, one]"))
+    assert told == []
+
+
+def test_dice_may_be_listed_by_the_rules_that_throw_them() -> None:
+    assert played(FEAR + "dice: {c2.fear.test: [2]}\nexpect: {rolled: [c2.fear.test]}\n") == []
+
+
+def test_one_die_too_many_of_a_rule_is_told_with_the_rule() -> None:
+    assert played(FEAR + "dice: {c2.fear.test: [2, 5]}\n") == ["dice of c2.fear.test never thrown: 5"]
+    assert played(FEAR + "dice: {c2.fear.test: [2, 5]}\nexpect: {dice_left: 1}\n") == []
+
+
+@pytest.mark.parametrize("dice", ["{c2.fear.test: []}", "{c2.melee.initiative: [3]}"])
+def test_one_die_too_few_of_a_rule_is_an_error_that_names_it(dice: str) -> None:
+    with pytest.raises(Problem, match=r"c2\.fear\.test .*throws 1 dice"):
+        played(FEAR + f"dice: {dice}\n")
+
+
+def test_dice_of_a_rule_that_the_book_does_not_have_are_refused() -> None:
+    with pytest.raises(BadDocument, match=r"dice.*: no rule c2\.feer\.test"):
+        C2.scene_in(FEAR + "dice: {c2.feer.test: [2]}\n")
+
+
+def test_a_rule_that_throws_no_dice() -> None:
+    assert played(FEAR + "dice: [2]\nexpect: {no_roll: [c2.melee.initiative]}\n") == []
+    assert played(FEAR + "dice: [2]\nexpect: {no_roll: [c2.fear.test]}\n") == [
+        "expected no throw 1: c2.fear.test threw dice"
+    ]
+
+
+def test_what_a_question_offers_and_does_not() -> None:
+    expect = (
+        "expect: {offered: [{c2.move.one-type@one: [walk, run]}], not_offered: [{c2.move.one-type@one: [disengage]}]}\n"
+    )
+    assert played(WALK + expect) == []
+    assert played(
+        WALK + expect.replace("[walk, run]", "[walk, disengage]").replace(": [disengage]", ": [run, disengage]")
+    ) == [
+        "c2.move.one-type@one should offer walk, disengage; not open: disengage",
+        "c2.move.one-type@one should not offer run, disengage; open: run",
+    ]
+    assert played(WALK + "expect: {offered: [{c2.move.one-type@two: [walk]}]}\n") == [
+        "c2.move.one-type@two was never asked"
+    ]
+
+
+def test_a_place_that_is_refused_and_by_which_rule() -> None:
+    expect = "expect: {refused: [{c2.move.walk@one: {answer: [50, 45], by: c2.move.walk}}]}\n"
+    assert played(WALK + expect) == []
+    assert played(WALK + expect.replace("45", "35")) == [
+        "c2.move.walk@one should refuse [50, 35] by c2.move.walk; refused by: -"
+    ]
+    assert played(WALK + expect.replace("by: c2.move.walk", "by: c2.move.run")) == [
+        "c2.move.walk@one should refuse [50, 45] by c2.move.run; refused by: c2.move.walk"
+    ]
+
+
+class Seat:
+    """A seat from which nothing is looked at."""
+
+    def view(self) -> View[Any]:
+        return View("red", None, None, ())
+
+
+def test_an_answer_that_a_question_gives_itself_is_passed_over() -> None:
+    script = Script(C2, [("c2.move.one-type", "walk"), ("c2.fear.test", "yes")])
+    with hearing(script.hear):
+        answering = Choose("red", "c2.move.one-type", {"walk": 1}).__await__()
+        with pytest.raises(StopIteration):
+            _ = answering.send(None)
+    asked = confirm("red", "c2.fear.test")
+    assert script.answer(asked, cast("Perspective", Seat())) == "yes"
+    assert not script.left
+
+
+def test_an_answer_other_than_a_question_gives_itself_stays() -> None:
+    script = Script(C2, [("c2.move.one-type", "run")])
+    script.hear(Choose("red", "c2.move.one-type", {"walk": 1}))
+    script.pass_over()
+    assert list(script.left) == [("c2.move.one-type", "run")]
+
+
+def test_the_first_mistake_in_what_is_expected_of_questions_is_told_in_place() -> None:
+    with pytest.raises(BadDocument, match=r"expect\.offered\[0\]: no rule c2\.move\.x"):
+        C2.scene_in(WALK + "expect: {offered: [{c2.move.x: [walk]}]}\n")
+
+
+def test_squares_have_names_in_answers() -> None:
+    text = """
+scene: A way
+book: ddm
+drawing: |
+  . . . . .
+  . A . . .
+  . . . . .
+  . . . . B
+creatures:
+  - {id: a}
+  - {id: b, warband: blue}
+start: {turn: a}
+answers: [walk, [C1, D1]]
+expect: {creatures: {a: {at: D1}}, events: [CreatureMoved: {path: [C1, D1]}]}
+"""
+    assert played(text, "ddm") == []
+    assert played(text.replace("path: [C1", "path: [D1"), "ddm") != []
+
+
+def test_changes_may_take_away_what_a_card_need_not_have() -> None:
+    changes = "changes: {weapon: null, shooting: null}"
+    archer = f"fighters:\n  - {{id: one, side: red, at: [50, 30], profile: pack-archer, {changes}}}"
+    scene = C2.scene_in(f"scene: Unarmed\n{archer}\nstart: {{move: one}}\n")
+    one = C2.begin(scene.setup).fighters["one"]
+    assert (one.profile.weapon, one.profile.shooting) == (None, None)
+    with pytest.raises(BadDocument, match="attack"):
+        C2.scene_in(f"scene: Unarmed\n{archer.replace('weapon: null', 'attack: null')}\nstart: {{move: one}}\n")
+
+
+@pytest.mark.parametrize("of", ["c2", "cc", "c4", "lfw", "ddm"])
+def test_the_words_of_scene_files_are_listed(of: str) -> None:
+    terms = book(of).scene_terms()
+    assert "steps:" in terms.starts
+    assert all(term.name.startswith(f"{of}.") and term.rule for term in terms.effects)
+    assert terms.effects and terms.expected
+    assert any("rule" not in term.fields and term.fields for term in terms.events)
