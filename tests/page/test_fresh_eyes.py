@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.page.test_odds import foretold
-from tests.page.visits import asked, box_of, drawn, seat, visit
+from tests.page.visits import asked, box_of, drawn, seat, until, visit
 from tests.server.service import Service, new_match
 
 from escarmouche import rulebooks
@@ -240,3 +240,28 @@ def test_the_reach_of_a_move_is_lit_while_one_looks_at_it(browser: Browser, serv
             "(width) => document.querySelector('[data-shade]').getBoundingClientRect().width < 0.7 * width",
             arg=run.width,
         )
+
+
+def test_a_card_that_may_be_played_or_kept_is_shown(browser: Browser, service: Service) -> None:
+    links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, "[data-rule='c2.approach.reserve']:has([data-option=reserve])")
+        name = page.locator("#question").inner_text().partition(":")[0]
+        expect(page.locator("aside").first).to_contain_text(name)
+        expect(page.locator("aside dl.short div").first).to_be_visible()
+
+
+def test_what_an_enemy_threatens_is_shown_where_one_may_measure(browser: Browser, service: Service) -> None:
+    wish = {"scene": "at-the-wall", "seats": {"blue": MACHINE}}
+    links = new_match(service, **wish, free_measuring=True)
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-figure=bowman]").click()
+        page.locator("[data-act=threats]").check()
+        expect(page.locator(".band")).to_have_count(4)
+        page.locator("[data-act=threats]").uncheck()
+        expect(page.locator(".band")).to_have_count(0)
+    links = new_match(service, **wish)
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-figure=bowman]").click()
+        page.locator("aside dl.long div").first.wait_for()
+        expect(page.locator("[data-act=threats]")).to_have_count(0)

@@ -30,6 +30,7 @@ from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, 
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
 from escarmouche.rulebooks.c2.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.c2.rules.combat import striker
+from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
 from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
@@ -49,6 +50,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     value = ask.value(answer)
     if isinstance(ask, Place):
         return _of_placement(battle, ask, value)
+    if isinstance(ask, PlayOrReserve):
+        return Hints(figures=tuple(foretelling.named(battle.knows, battle.cards, ask.card)))
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
         if ask.rule == "c2.move.one-type":
