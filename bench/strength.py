@@ -35,7 +35,7 @@ class Contest(NamedTuple):
     the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
     always declines, or their options; ``same``: both play the same army. ``against``: how the keys of the other armies end,
     if otherwise. ``seats``: how many play; the second player has all seats but one. Where a scenario is agreed on, it says
-    which armies and tables suit it. ``alone``: each plays the same game against nobody, and the one who lasts longer has won.
+    which armies and tables suit it. ``alone``: each plays the same game against nobody, and who lasts longer has won.
     """
 
     one: tuple[str, dict[str, Any]]

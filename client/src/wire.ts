@@ -29,13 +29,15 @@ export interface Because {
 
 /**
  * Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
- * opponents share.
+ * opponents share; whose army it is (`""`: nobody's), and what it has that not every army has.
  */
 export interface ReadyMade {
   key: string;
   name: string;
   points: number;
   format: string;
+  people: string;
+  kinds: string[];
 }
 
 /**
@@ -177,7 +179,7 @@ export interface SceneInfo {
  * given is picked. `seats`: who plays, by seat (persons, where nothing is said). `options`: those of the book. `scene`:
  * instead of armies and battlefield, a scene that the book ships, or the text of one. `lesson`: instead of all that, a
  * lesson, which says who plays. `free_measuring`: for the page. `clock`: how long people may think; for ever, where
- * nothing is said.
+ * nothing is said. `real_table`: people play with figures and dice of their own, and say what these show.
  */
 export interface MatchWish {
   book: string;
@@ -189,6 +191,7 @@ export interface MatchWish {
   options?: Record<string, Agreed | null>;
   free_measuring?: boolean;
   clock?: ClockPlan | null;
+  real_table?: boolean;
 }
 
 /**
@@ -277,6 +280,9 @@ export interface Summary {
   free_measuring: boolean;
   stuck: string;
   kind: "battle" | "campaign" | "match";
+  began_as: string;
+  again: boolean;
+  real_table: boolean;
 }
 
 /** One of somebody's links: the match it belongs to, `null` for a link that opens nothing. */
@@ -370,11 +376,15 @@ export interface SheetLine {
   now: NumberInfo | null;
 }
 
-/** A model in play in all detail: what it costs, its card as it is now, and what else is in force on it. */
+/**
+ * A model in play in all detail: what it costs, its card as it is now, and what else is in force on it; where one may
+ * measure, what it threatens.
+ */
 export interface SheetInfo {
   points: number;
   lines: SheetLine[];
   effects: RuledInfo[];
+  threats: HintsInfo | null;
 }
 
 /** A piece of terrain: its outline, how high it rises and how deep it goes, how it looks, and what it does. */
@@ -428,6 +438,13 @@ export interface OptionInfo {
   label: string;
 }
 
+/** What is no option now, in words, and why: words, and the rule behind them. */
+export interface ClosedInfo {
+  label: string;
+  why: string;
+  rule: string;
+}
+
 /**
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
@@ -435,7 +452,9 @@ export interface OptionInfo {
  * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
  * placement puts on the table (`point`: a marker, the aim of a spell). `progress`: which of several things in a row it
  * is about, where there are several; `arranges`: whether its options are to be put in order, each answer naming the next
- * of them.
+ * of them. `dice`: of a roll that is made on a real table, the numbers of sides of the dice to be thrown; its answer is
+ * what they show, or `null` to have them thrown. `closed`: what one might look for among the options and does not find,
+ * and why.
  */
 export interface Question {
   id: string;
@@ -443,7 +462,7 @@ export interface Question {
   rule_title: string;
   words: string;
   progress: string;
-  kind: "choice" | "placement";
+  kind: "choice" | "dice" | "placement";
   options: OptionInfo[];
   default: string | null;
   advised: string | null;
@@ -452,6 +471,8 @@ export interface Question {
   figures: string[];
   puts: "model" | "piece" | "point" | "unit";
   arranges: boolean;
+  dice: number[];
+  closed: ClosedInfo[];
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */
@@ -463,13 +484,14 @@ export interface CircumstanceInfo {
 
 /**
  * A rule about which a seat may give standing orders. `kind`: a `moment` at which it may step in (ask, pass, or ask when
- * the `circumstances` are such), or a `choice` that may take its default.
+ * the `circumstances` are such), or a `choice` that may take its default. `usual`: which that is, in words.
  */
 export interface OrderInfo {
   rule: string;
   title: string;
   kind: "choice" | "moment";
   circumstances: CircumstanceInfo[];
+  usual: string;
 }
 
 /**
@@ -814,9 +836,20 @@ export interface Ring {
 }
 
 /**
+ * A placement by the model to which it leads: its id, the plain answer, and whether the model is in reach, so that the
+ * answer leads into contact with it; otherwise it leads as near as may be.
+ */
+export interface TowardInfo {
+  figure: string;
+  answer: unknown;
+  touches: boolean;
+}
+
+/**
  * Where the placement asked for may lead (`null`: the book shows no region), and a few legal answers.
  * `squares`: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far left
  * corner). `perhaps`: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
+ * `toward`: on a real table, where people rather name whom they go to than point: the others, the nearest first.
  */
 export interface RegionInfo {
   question: string;
@@ -824,6 +857,7 @@ export interface RegionInfo {
   offers: unknown[];
   squares: Point[];
   perhaps: Ring[];
+  toward: TowardInfo[];
 }
 
 /**
@@ -940,7 +974,8 @@ export interface Rematch {
 
 /**
  * A rule of a catalogue, in our words: `title`, `rule`, `example`, `unclear` and `choices` in the language `lang`, the
- * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`.
+ * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`. `mentions`: the
+ * rules whose ids stand in these texts.
  */
 export interface RuleInfo {
   id: string;
@@ -956,6 +991,7 @@ export interface RuleInfo {
   choices: string[];
   needs: RuleLink[];
   data: unknown;
+  mentions: RuleLink[];
 }
 
 /**

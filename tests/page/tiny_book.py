@@ -207,6 +207,9 @@ class TinyBook:
     def arranges(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False
 
+    def closed(self, state: Skirmish, ask: Ask[Any]) -> Sequence[Any]:
+        return ()
+
     def puts(self, ask: Place[Any]) -> Put:
         return "model"
 

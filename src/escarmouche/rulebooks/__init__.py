@@ -68,12 +68,15 @@ class Ready(msgspec.Struct, frozen=True):
     """Something that a book ships ready for use (an army, a battlefield): its key and its name.
 
     ``points``: what an army keeps to, 0 for no number. ``format``: armies of other formats are no opponents for it.
+    ``people``: whose army it is, empty where it is nobody's; ``kinds``: what it has that not every army has, such as magic.
     """
 
     key: str
     name: Words
     points: int = 0
     format: str = ""
+    people: Words = ""
+    kinds: tuple[Words, ...] = ()
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -81,6 +84,13 @@ class Ruled(msgspec.Struct, frozen=True):
 
     words: Words
     rule: str
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """What one might look for among the options of a choice and does not find: its words, and why it is not open."""
+
+    words: Words
+    why: Ruled
 
 
 class Briefing(msgspec.Struct, frozen=True):
@@ -903,6 +913,19 @@ class Book(Rulebook[S], Protocol[S]):
         """What a placement puts on the table: a model, a unit that comes along with its first model, a piece of scenery, or
         nothing but a point (a marker that is laid, the aim of a spell).
         """
+
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """What is no option of a question now, though one might look for it there. What is told here everybody may know
+        who is asked.
+        """
+
+    def threats(self, state: S, model: str) -> Hints:
+        """How far a model (its id) may come at enemies or shoot at them, as bands round it, or the squares of a grid that it
+        threatens: for who may measure.
+        """
+
+    def usual(self, rule: str) -> Words:
+        """What a standing order answers to a choice by this rule, in words; empty where nothing is told of it."""
 
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""

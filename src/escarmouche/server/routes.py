@@ -6,7 +6,7 @@ import asyncio
 import importlib.metadata
 import re
 import unicodedata
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
 from contextlib import aclosing, asynccontextmanager
 from typing import Annotated, Any, Final, TypeVar
 
@@ -651,7 +651,23 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
         choices=tuple(said.choices),
         needs=tuple(RuleLink(need, title(need)[texts.locale]) for need in entry.needs),
         data=msgspec.to_builtins(entry.data),
+        mentions=tuple(
+            RuleLink(id, title(id)[texts.locale])
+            for id in _mentioned((said.rule, said.example, said.unclear, *said.choices))
+            if id != entry.id
+        ),
     )
+
+
+_ID: Final = re.compile(r"\b[a-z][a-z0-9]*(?:\.[a-z0-9_-]*[a-z0-9])+")
+"""What may be the id of a rule in a text."""
+
+
+def _mentioned(texts: Iterable[str]) -> tuple[str, ...]:
+    """The ids of rules that stand in texts, each once."""
+    found = dict.fromkeys(id for text in texts for id in _ID.findall(text))
+    catalogues = load_all()
+    return tuple(id for id in found if any(id in catalogue for catalogue in catalogues))
 
 
 @get("/metrics", include_in_schema=False)

@@ -123,7 +123,11 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready companies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(one.name), one.limit) for key, one in standard_companies().items()]
+        known = collection(())
+        return [
+            Ready(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
+            for key, one in standard_companies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -352,6 +356,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def arranges(self, state: Battle, ask: Ask[Any]) -> bool:
         """A player lays out his cards in order."""
         return ask.rule in ORDERS
+
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far the unit of a fighter comes at enemies."""
+        return hints.threats(state, model)
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action or a target is to be named before anything is measured."""

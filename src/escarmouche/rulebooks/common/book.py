@@ -21,6 +21,7 @@ from escarmouche.rulebooks import (
     Alone,
     Campaigns,
     Card,
+    Closed,
     Form,
     Lesson,
     Measures,
@@ -35,7 +36,7 @@ from escarmouche.rulebooks import (
     Words,
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
-from escarmouche.rulebooks.common.narration import Narrator
+from escarmouche.rulebooks.common.narration import Narrator, known, question_key
 from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.texts import Message, message
 
@@ -97,6 +98,15 @@ class BookBase(ABC, Generic[S]):
     def puts(self, ask: Place[Any]) -> Put:
         """A model, unless a book knows better."""
         return "model"
+
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed, unless a book knows better."""
+        return ()
+
+    def usual(self, rule: str) -> Words:
+        """The text ``<rule>-usual``."""
+        key = f"{question_key(rule)}-usual"
+        return message(key) if known(key) else ""
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """Lists are written, unless a book has more to offer."""

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Campaigns,
     Card,
+    Closed,
     Form,
     Hints,
     Lesson,
@@ -108,6 +109,18 @@ class CampaignBook:
     def puts(self, ask: Place[Any]) -> Put:
         """Nothing stands on a table."""
         return "model"
+
+    def closed(self, state: Any, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed."""
+        return ()
+
+    def threats(self, state: Any, model: str) -> Hints:
+        """Nobody stands on a table."""
+        return Hints()
+
+    def usual(self, rule: str) -> Words:
+        """Nothing is told of it."""
+        return ""
 
     def progress(self, state: Any, ask: Ask[Any]) -> Words:
         """Nothing is counted."""

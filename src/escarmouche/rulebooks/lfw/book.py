@@ -134,7 +134,11 @@ class LastFantasyWar(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the format to which they keep."""
-        return [Ready(key, name_told(army.name), army.format) for key, army in standard_armies().items()]
+        peoples = {pack.key: name_told(pack.name) for pack in standard_packs()}
+        return [
+            Ready(key, name_told(army.name), army.format, people=peoples[army.faction])
+            for key, army in standard_armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -379,6 +383,10 @@ class LastFantasyWar(BookBase[Battle]):
     def puts(self, ask: Place[Any]) -> Put:
         """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
         return "point" if isinstance(ask, TablePoint | Laying) else "model"
+
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a unit charges, and the ranges of its weapons."""
+        return hints.threats(state, model)
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""

@@ -19,8 +19,9 @@ from escarmouche.rulebooks.c4.rules.ranks import arrangements
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import MM, UNIT, Ground, Point, Polygon, Pose, Region, direction, point_in
+from escarmouche.table import MM, UNIT, Ground, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import hull
+from escarmouche.table.putting import Room
 
 ATTEMPTS: Final = 4
 SPACING: Final = 10 * MM
@@ -146,10 +147,10 @@ class UnitMove(Place[UnitRoute]):
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
-    def region(self) -> Region:
+    def region(self) -> Room:
         """Whereto the leader can go; where he can stop depends on the others as well."""
         leader = self.battle.leader(self.unit)
-        return self.ground(leader).reach(place_of(leader).point, self.allowance)
+        return Room((), self.ground(leader).reach(place_of(leader).point, self.allowance).polygons)
 
     @cached_property
     def ways_out(self) -> list[UnitRoute]:

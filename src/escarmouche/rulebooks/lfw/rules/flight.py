@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import isqrt
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
 from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
@@ -38,6 +38,7 @@ from escarmouche.rulebooks.lfw.rules.ways import (
 from escarmouche.table import TURN, UNIT, Footprint, Ground, Path, Point, Pose, direction, footprint, overlaps, within
 from escarmouche.table.barriers import around_piece, first_blocking
 from escarmouche.table.exact import square_distance
+from escarmouche.table.putting import Room
 
 FLIGHT: Final = "lfw.move.flight"
 ORDER: Final = "lfw.move.flight.order"
@@ -307,6 +308,11 @@ class Hiding(UnitMove):
     def ground(self) -> Ground:
         assert isinstance(self.battle, Battle)
         return fleeing_ground(self.battle, self.model, self.allowance)
+
+    def region(self) -> Any:
+        """All ground that it reaches: where no enemy sees it is seen when it gets there."""
+        found = super().region()
+        return Room((), (*found.sure, *found.perhaps)) if isinstance(found, Room) else found
 
     def to_level(self, path: Path) -> Route:
         assert isinstance(self.battle, Battle)

@@ -126,3 +126,11 @@ c4-condition-carries = carries { $what }
 c4-field-house = a house is a rectangle that is not turned, at least 3 cm wide inside, with a height, and a door that is narrower than its wall
 c4-field-door = only a house has a door of its own
 c4-council-no-chest = { $id } is no chest
+
+## What a standing order answers
+
+c4-reroll-reroll-usual = throws again
+c4-command-opposition-six-usual = throws the 6 again as long as the total does not beat the others
+c4-unit-leader-usual = takes the first fighter who may lead
+c4-unit-leader-replacement-usual = takes the first fighter who may lead
+c4-hint-assault-range = assault

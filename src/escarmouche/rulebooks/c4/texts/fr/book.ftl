@@ -126,3 +126,11 @@ c4-condition-carries = porte { $what }
 c4-field-house = une maison est un rectangle non tourné, d’au moins 3 cm de large à l’intérieur, avec une hauteur et une porte moins large que son mur
 c4-field-door = seule une maison a sa propre porte
 c4-council-no-chest = { $id } n’est pas un coffre
+
+## Ce que répond un ordre permanent
+
+c4-reroll-reroll-usual = relance
+c4-command-opposition-six-usual = relance le 6 tant que le total ne dépasse pas les autres
+c4-unit-leader-usual = prend le premier combattant possible
+c4-unit-leader-replacement-usual = prend le premier combattant possible
+c4-hint-assault-range = assaut

@@ -272,3 +272,9 @@ lfw-scenario-flot-infini-behaviour = { $card }: which behaviour fits it best?
     .shooter = shooter
 lfw-told-left-out = There is no room to deploy { $unit }: it takes no part
 lfw-condition-absent = takes no part
+
+## What a standing order answers
+
+lfw-rule-elite-usual = throws again what has failed
+lfw-rule-habile-usual = throws again what may be thrown again
+lfw-move-flight-order-usual = does not flee unless it must

@@ -273,3 +273,9 @@ lfw-scenario-flot-infini-behaviour = { $card } : quel comportement lui va le mi
     .shooter = tireur
 lfw-told-left-out = Pas de place pour déployer { $unit }, qui ne prend pas part à la bataille
 lfw-condition-absent = ne prend pas part
+
+## Ce que répond un ordre permanent
+
+lfw-rule-elite-usual = relance ce qui a échoué
+lfw-rule-habile-usual = relance ce qui peut l’être
+lfw-move-flight-order-usual = ne fuit pas sans y être forcé
