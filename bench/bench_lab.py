@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from escarmouche.lab import running
-from escarmouche.lab.crews import cores, workers
 from escarmouche.lab.running import Results
 from escarmouche.lab.studies import load_study
+from escarmouche.lab.worker_pools import cores, workers
 from escarmouche.rulebooks import book, books
 
 GAMES = {"random": 24, "tactician": 3}
@@ -33,7 +33,7 @@ events: false
 """
 
 
-class Crew:
+class WorkerPool:
     """So many workers, who play studies of their book by one machine."""
 
     def __init__(self, name: str, bot: str, count: int, stack: ExitStack) -> None:
@@ -66,7 +66,7 @@ def figures(name: str, bot: str) -> Iterator[tuple[str, float]]:
     """Games an hour on one core and on all; and how many cores' worth that is."""
     games = GAMES[bot]
     with ExitStack() as stack:
-        crews = [Crew(name, bot, count, stack) for count in (1, cores())]
+        crews = [WorkerPool(name, bot, count, stack) for count in (1, cores())]
         for crew in crews:
             crew.seconds(2, 0)
         best = [float("inf")] * len(crews)

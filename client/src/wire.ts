@@ -677,7 +677,7 @@ export interface StateInfo {
 }
 
 /** A rule behind a line: its id and its title. */
-export interface RuleLink {
+export interface RuleTitle {
   id: string;
   title: string;
 }
@@ -704,7 +704,7 @@ export interface Line {
   style: "chapter" | "choice" | "event" | "notice" | "roll";
   text: string | null;
   numbers: NumberInfo[];
-  rules: RuleLink[];
+  rules: RuleTitle[];
   figures: string[];
   points: Point[];
   areas: AreaInfo[];
@@ -989,9 +989,9 @@ export interface RuleInfo {
   example: string;
   unclear: string;
   choices: string[];
-  needs: RuleLink[];
+  needs: RuleTitle[];
   data: unknown;
-  mentions: RuleLink[];
+  mentions: RuleTitle[];
 }
 
 /**

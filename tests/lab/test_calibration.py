@@ -13,8 +13,7 @@ from escarmouche.documents import BadDocument
 from escarmouche.kernel import Defaults, Game, Seeded, by_default, play
 from escarmouche.kernel.exact import after_each
 from escarmouche.lab import calibration, policies
-from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
-from escarmouche.lab.crews import Crew, Inline
+from escarmouche.lab.calibration import Calibration, CheckedForecast, Foreteller
 from escarmouche.lab.odds import weigh
 from escarmouche.lab.policies import Planned
 from escarmouche.lab.running import Results, run
@@ -22,13 +21,14 @@ from escarmouche.lab.sampling import Z999
 from escarmouche.lab.statistics import wilson
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import CALIBRATION, GAMES, frames
+from escarmouche.lab.worker_pools import Inline, WorkerPool
 from escarmouche.rulebooks import Scene, book, books
 
 ALL = Calibration(every=1)
 RULES = book("c2")
 
 
-def foretold(path: Path, seed: int, wish: Calibration = ALL) -> tuple[Game[Any], list[Foretold]]:
+def foretold(path: Path, seed: int, wish: Calibration = ALL) -> tuple[Game[Any], list[CheckedForecast]]:
     """A game of a scene in which everybody takes the default, and what was foretold of the first decision weighed."""
     game: Game[Any] = Game(RULES, RULES.scene(path).setup, dice=Seeded(seed), history="steps")
     foreteller = Foreteller(RULES, game, wish, str(seed))
@@ -110,7 +110,7 @@ def test_a_game_of_any_book_is_the_same_whether_it_is_weighed_or_not(name: str, 
         path.write_text(text + more, encoding="utf-8")
         plan, results = load_study(path, tmp_path), Results(tmp_path / str(number))
         results.open(plan)
-        run(plan, results, Crew(Inline(), 1))
+        run(plan, results, WorkerPool(Inline(), 1))
         games.append(results.played())
     bare, weighed = games
     assert [one.fingerprint for one in bare] == [one.fingerprint for one in weighed]

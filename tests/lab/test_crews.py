@@ -15,28 +15,27 @@ import polars
 import pytest
 
 from escarmouche.errors import Problem
-from escarmouche.lab import crews
-from escarmouche.lab.crews import Crew, Inline, workers
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES
+from escarmouche.lab.worker_pools import Inline, WorkerPool, workers
 
 Run = Callable[..., Any]
 
 
 def test_work_comes_back_as_it_is_done() -> None:
-    crew = Crew(Inline(), 1)
+    crew = WorkerPool(Inline(), 1)
     futures = [crew.submit(add, number, 1) for number in range(3)]
     assert sorted(crew.result(done) for done in crew.in_turn(futures)) == [1, 2, 3]
 
 
 def test_what_the_work_raises_is_raised() -> None:
-    crew = Crew(Inline(), 1)
+    crew = WorkerPool(Inline(), 1)
     with pytest.raises(TypeError):
         crew.result(crew.submit(add, 1, "one"))
 
 
 @pytest.mark.parametrize("loss", [CancelledError(), RuntimeError("gone")])
 def test_whoever_is_lost_is_told_of(loss: BaseException) -> None:
-    crew = Crew(Inline(), 1, losses=(CancelledError, RuntimeError))
+    crew = WorkerPool(Inline(), 1, losses=(CancelledError, RuntimeError))
     future: Future[int] = Future()
     future.set_exception(loss)
     with pytest.raises(Problem, match="a worker has died"):
@@ -47,7 +46,7 @@ def test_nobody_is_waited_for_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crews, "GLANCE", 0.01)
     monkeypatch.setattr(crews, "PATIENCE", 0.02)
     with pytest.raises(Problem, match="a worker has died"):
-        Crew(Inline(), 1, anybody=lambda: False).finished([Future()])
+        WorkerPool(Inline(), 1, anybody=lambda: False).finished([Future()])
 
 
 def test_whoever_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +61,7 @@ def test_whoever_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
             future.set_result(1)
         return len(looks) % 2 == 0
 
-    assert Crew(Inline(), 1, anybody=anybody).finished([future]) == {future}
+    assert WorkerPool(Inline(), 1, anybody=anybody).finished([future]) == {future}
 
 
 def test_a_worker_hears_no_interrupt_from_its_first_moment() -> None:

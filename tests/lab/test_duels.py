@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from escarmouche.errors import Problem
-from escarmouche.lab.crews import Crew, Inline
 from escarmouche.lab.duels import Duel, Matrix, cards_of, fight, matrix
+from escarmouche.lab.worker_pools import Inline, WorkerPool
 from escarmouche.rulebooks import Card, book, books
 
 Run = Callable[..., Any]
@@ -64,7 +64,7 @@ def test_in_every_book_somebody_wins_a_duel(name: str) -> None:
 def test_every_pair_fights_once() -> None:
     cards = cards_of(BOOK, keys=["line-archer", "shield-guard", "light-rider"])
     done: list[bool] = []
-    found = matrix(BOOK, cards, Crew(Inline(), 1), bound=Fraction(9, 10), on_duel=lambda: done.append(True))
+    found = matrix(BOOK, cards, WorkerPool(Inline(), 1), bound=Fraction(9, 10), on_duel=lambda: done.append(True))
     assert len(found.duels) == len(done) == 3
     assert len(found.chances()) == 6
 

@@ -14,7 +14,7 @@ import pytest
 
 from escarmouche.errors import Problem
 from escarmouche.lab import statistics
-from escarmouche.lab.calibration import Foretold
+from escarmouche.lab.calibration import CheckedForecast
 from escarmouche.lab.findings import COLUMNS, findings
 from escarmouche.lab.games import Deed, Fielded, Played
 from escarmouche.lab.running import FORMAT, Label, Results
@@ -128,10 +128,14 @@ def game(number: int, winners: tuple[int, ...], first: int) -> Played:
         ),
         weighed=3,
         foretold=(
-            Foretold(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "killed", 0.25, number < 3),
-            Foretold(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "light", 0.75, number >= 3),
-            Foretold(9, 2, "c2.melee.dice.allocate", 1, "brute", "killed", 1.0, True),
-            *([Foretold(9, 2, "c2.melee.dice.allocate", 0, "line-archer", "fled", 0.0, True)] if number == 0 else []),
+            CheckedForecast(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "killed", 0.25, number < 3),
+            CheckedForecast(4, 1, "c2.melee.dice.allocate", 0, "line-archer", "light", 0.75, number >= 3),
+            CheckedForecast(9, 2, "c2.melee.dice.allocate", 1, "brute", "killed", 1.0, True),
+            *(
+                [CheckedForecast(9, 2, "c2.melee.dice.allocate", 0, "line-archer", "fled", 0.0, True)]
+                if number == 0
+                else []
+            ),
         ),
     )
 

@@ -19,11 +19,11 @@ from tests.books import brief, small_army
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.lab import games
-from escarmouche.lab.crews import Crew, Inline, workers
 from escarmouche.lab.games import GameFailed, Played
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import Plan, load_study
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES, frames, read_table, write_tables
+from escarmouche.lab.worker_pools import Inline, WorkerPool, workers
 from escarmouche.rulebooks import book, books
 from escarmouche.texts import Texts
 
@@ -60,7 +60,7 @@ def opened(folder: Path, plan: Plan) -> Results:
 def finished(folder: Path, plan: Plan) -> list[Played]:
     """All games of a study, played here and now."""
     results = opened(folder, plan)
-    run(plan, results, Crew(Inline(), 1))
+    run(plan, results, WorkerPool(Inline(), 1))
     return results.played()
 
 
@@ -207,11 +207,11 @@ def test_a_stopped_study_goes_on_without_loss_or_repetition(planned: Callable[..
     plan = planned(5)
     results = opened(tmp_path / "stopped", plan)
     with pytest.raises(KeyboardInterrupt):
-        run(plan, results, Crew(Stops(3, KeyboardInterrupt()), 1))
+        run(plan, results, WorkerPool(Stops(3, KeyboardInterrupt()), 1))
     before = [one.number for one in results.played()]
     assert before == [0, 1, 2]
     played: list[int] = []
-    run(plan, results, Crew(Inline(), 1), on_games=played.append)
+    run(plan, results, WorkerPool(Inline(), 1), on_games=played.append)
     assert played == [3, 1, 1]
     assert results.played() == finished(tmp_path / "at-once", plan)
 
@@ -249,7 +249,7 @@ def test_the_second_interrupt_drops_what_is_under_way(planned: Callable[..., Pla
         run(plan, results, crew, on_games=stop_twice)
     assert 0 < len(results.played()) < 60
     assert multiprocessing.active_children() == []
-    run(plan, results, Crew(Inline(), 1))
+    run(plan, results, WorkerPool(Inline(), 1))
     assert results.played() == finished(tmp_path / "at-once", plan)
 
 
@@ -268,7 +268,7 @@ def test_the_finished_games_of_a_batch_are_kept_when_one_is_dropped(
 
     monkeypatch.setattr(games, "play_task", play_until_the_third)
     with pytest.raises((KeyboardInterrupt, Problem)):
-        run(plan, results, Crew(Inline(), 1))
+        run(plan, results, WorkerPool(Inline(), 1))
     assert [one.number for one in results.played()] == [0, 1]
 
 
@@ -279,7 +279,7 @@ def test_what_a_batch_has_no_time_for_is_played_later(
     monkeypatch.setattr(games, "SPELL", 0.0)
     results = opened(tmp_path / "slowly", planned(40))
     played: list[int] = []
-    run(planned(40), results, Crew(Inline(), 1), on_games=played.append)
+    run(planned(40), results, WorkerPool(Inline(), 1), on_games=played.append)
     assert played == [0] + [1] * 40
     assert results.played() == at_once
 
@@ -296,7 +296,7 @@ def test_finished_games_survive_a_worker_that_dies(planned: Callable[..., Plan],
     plan = planned(4)
     results = opened(tmp_path / "died", plan)
     with pytest.raises(Problem, match="a worker has died"):
-        run(plan, results, Crew(Stops(2, BrokenProcessPool("gone")), 1))
+        run(plan, results, WorkerPool(Stops(2, BrokenProcessPool("gone")), 1))
     assert len(results.played()) == 2
 
 
@@ -312,7 +312,7 @@ def test_finished_games_survive_a_worker_that_is_killed(planned: Callable[..., P
         run(plan, results, crew, on_games=kill_one)
     kept = len(results.played())
     assert 0 < kept < 60
-    run(plan, results, Crew(Inline(), 1))
+    run(plan, results, WorkerPool(Inline(), 1))
     assert [one.number for one in results.played()] == list(range(60))
 
 
@@ -320,7 +320,7 @@ def test_finished_games_survive_a_rule_that_fails(planned: Callable[..., Plan], 
     plan = planned(4)
     results = opened(tmp_path / "failed", plan)
     with pytest.raises(Problem, match="game 3 has failed \\(KeyError: 'x'\\)"):
-        run(plan, results, Crew(Stops(3, GameFailed(3, "KeyError: 'x'")), 1))
+        run(plan, results, WorkerPool(Stops(3, GameFailed(3, "KeyError: 'x'")), 1))
     assert len(results.played()) == 3
 
 

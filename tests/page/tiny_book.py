@@ -18,7 +18,7 @@ from escarmouche.kernel import Ask, Event, Place, Reason, Roll, State, Step, rea
 from escarmouche.rulebooks import (
     Briefing,
     Figure,
-    Foretold,
+    Forecast,
     Grid,
     Hints,
     Overview,
@@ -194,7 +194,7 @@ class TinyBook:
             facing=0,
             used=None if used is None else used * SIDE,
             left=None if used is None else (REACH - used) * SIDE,
-            foretold=(Foretold(message("tiny-threat"), RULE, (foe,), Fraction(1, 4)),) if square in near else (),
+            foretold=(Forecast(message("tiny-threat"), RULE, (foe,), Fraction(1, 4)),) if square in near else (),
             squares=tuple((one % COLUMNS, one // COLUMNS) for one in near),
         )
 

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from escarmouche.rulebooks import book, books
-from escarmouche.server.house import House
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import Settings, database_url
 from escarmouche.server.wire import MatchWish
 
@@ -29,14 +29,14 @@ def wishes() -> list[MatchWish]:
 
 
 async def open_all(folder: Path) -> None:
-    """Opens a house, and all the matches in it."""
-    house = House(Settings(database=database_url(str(folder / "games.db")), bot_workers=1))
-    await house.open()
+    """Opens a registry, and all the matches in it."""
+    registry = MatchRegistry(Settings(database=database_url(str(folder / "games.db")), bot_workers=1))
+    await registry.open()
     try:
-        await asyncio.gather(*(house.make(wish) for wish in wishes()))
-        assert house.matches == AT_ONCE
+        await asyncio.gather(*(registry.make(wish) for wish in wishes()))
+        assert registry.matches == AT_ONCE
     finally:
-        await house.close()
+        await registry.close()
 
 
 def in_a_process_of_its_own(folder: Path) -> int:

@@ -1,4 +1,4 @@
-"""Campaigns on the server: games of games, whose battles are matches of the same house."""
+"""Campaigns on the server: games of games, whose battles are matches of the same registry."""
 
 from __future__ import annotations
 

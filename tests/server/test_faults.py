@@ -17,8 +17,8 @@ from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, wit
 
 from escarmouche.errors import Problem
 from escarmouche.server import match as matches
-from escarmouche.server.house import House
 from escarmouche.server.problems import problem_of
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.storage import Store
 from escarmouche.server.wire import SeatPlan
 from escarmouche.server.workers import Snapshot
@@ -42,15 +42,15 @@ def test_machines_play_on_after_the_database_has_failed(tmp_path: Path, monkeypa
             raise sql.exc.OperationalError("", {}, Exception("away"))
         return await load(store, *what)
 
-    async def play(house: House) -> None:
+    async def play(registry: MatchRegistry) -> None:
         rng = Random(2)
 
         async def answer(snapshot: Snapshot, seat: str, player: str, *_: Any) -> Any:
-            return some_answer(house._matches[snapshot.game], seat, rng)
+            return some_answer(registry._matches[snapshot.game], seat, rng)
 
-        monkeypatch.setattr(house.workers, "answer", answer)
-        made = await house.make(msgspec.structs.replace(WISH, seats=MACHINES))
-        match = house._matches[made.match]
+        monkeypatch.setattr(registry.workers, "answer", answer)
+        made = await registry.make(msgspec.structs.replace(WISH, seats=MACHINES))
+        match = registry._matches[made.match]
         monkeypatch.setattr(Store, "append", failing)
         monkeypatch.setattr(Store, "load", not_read)
         async with asyncio.timeout(PATIENCE):
@@ -61,13 +61,13 @@ def test_machines_play_on_after_the_database_has_failed(tmp_path: Path, monkeypa
 
 
 def test_a_rematch_that_both_make_at_once_is_one(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        links = (await house.make(WISH)).links
-        await (await house.seated(links["red"])).match.concede("red")
-        red, blue = await asyncio.gather(*(house.rematch(links[seat]) for seat in ("red", "blue")))
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
+        await (await registry.seated(links["red"])).match.concede("red")
+        red, blue = await asyncio.gather(*(registry.rematch(links[seat]) for seat in ("red", "blue")))
         assert red.match == blue.match
-        assert [(await house.seated(one.link)).seat for one in (red, blue)] == ["red", "blue"]
-        assert house.matches == 2
+        assert [(await registry.seated(one.link)).seat for one in (red, blue)] == ["red", "blue"]
+        assert registry.matches == 2
 
     with_houses([sqlite(tmp_path)], play)
     with closing(sqlite3.connect(tmp_path / "games.db")) as database:
@@ -76,7 +76,7 @@ def test_a_rematch_that_both_make_at_once_is_one(tmp_path: Path) -> None:
 
 
 def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path) -> None:
-    async def nothing(_: House) -> None:
+    async def nothing(_: MatchRegistry) -> None:
         return None
 
     with_houses([sqlite(tmp_path)], nothing)
@@ -86,10 +86,10 @@ def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path
 
 
 def test_a_full_disk_is_told_in_one_line_and_changes_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def play(house: House) -> None:
-        match = (await house.seated((await house.make(WISH)).links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         before = match.game.fingerprint()
-        with house.store._writing.connect() as connection:
+        with registry.store._writing.connect() as connection:
             pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(sql.exc.OperationalError, match="full") as raised:

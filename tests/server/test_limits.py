@@ -15,9 +15,9 @@ from tests.server.test_sockets import plugged_in as socket_in
 from tests.server.test_storage import WISH, sqlite, with_houses
 from websockets.exceptions import ConnectionClosed
 
-from escarmouche.server.house import House
 from escarmouche.server.limits import Buckets, Heads
 from escarmouche.server.problems import Refusal, problem_of
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.routes import _while_wanted
 from escarmouche.server.sockets import Socket
 from escarmouche.server.wire import LookMessage
@@ -162,9 +162,9 @@ def test_what_ends_the_work_of_a_socket_is_written_down(
     async def broken(self: Socket, message: Any) -> None:
         raise LookupError("a fault")
 
-    async def play(house: House) -> None:
-        links = (await house.make(WISH)).links
-        socket, writing = await socket_in(house, links["red"], Wire())
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
+        socket, writing = await socket_in(registry, links["red"], Wire())
         monkeypatch.setattr(Socket, "_look", broken)
         look = LookMessage(question="", first=())
         await socket._hear(json.dumps({"type": "look", "id": "1", "question": look.question, "first": []}).encode())

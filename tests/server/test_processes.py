@@ -12,12 +12,12 @@ import pytest
 from tests.server.service import MOMENT, PATIENCE
 from tests.server.test_storage import WISH, one_answer, postgres, some_answer, sqlite, with_houses
 
-from escarmouche.server import house as houses
+from escarmouche.server import registry as registries
 from escarmouche.server import workers
-from escarmouche.server.house import House
 from escarmouche.server.match import Match
 from escarmouche.server.news import News, read
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import database_url
 from escarmouche.server.wire import CampaignWish, Item, SeatPlan
 from escarmouche.server.workers import Snapshot
@@ -42,8 +42,8 @@ class Ear:
         assert self._before + len(self.items) == cursor
 
 
-async def both(one: House, other: House) -> tuple[Match, Match]:
-    """A new match as each of two houses knows it."""
+async def both(one: MatchRegistry, other: MatchRegistry) -> tuple[Match, Match]:
+    """A new match as each of two registries knows it."""
     links = (await one.make(LONG)).links
     return (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
 
@@ -54,8 +54,8 @@ async def until_equal(here: Match, there: Match) -> None:
             await asyncio.sleep(MOMENT)
 
 
-async def hear_everything_once(one: House, other: House) -> None:
-    """Answers are given in one house as fast as it can take them, and heard in the other."""
+async def hear_everything_once(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Answers are given in one registry as fast as it can take them, and heard in the other."""
     here, there = await both(one, other)
     ears = [Ear(there, seat) for seat in ("red", "blue", "")]
     rng = Random(5)
@@ -70,8 +70,8 @@ async def hear_everything_once(one: House, other: House) -> None:
         assert ear.items
 
 
-async def answer_by_turns(one: House, other: House) -> None:
-    """Each answer is given in the house in which the one before was only heard."""
+async def answer_by_turns(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Each answer is given in the registry in which the one before was only heard."""
     matches = await both(one, other)
     ears = [Ear(match, "red") for match in matches]
     for number in range(DECISIONS):
@@ -80,8 +80,8 @@ async def answer_by_turns(one: House, other: House) -> None:
     assert ears[0].items == ears[1].items
 
 
-async def know_of_each_others_players(one: House, other: House) -> None:
-    """Who is connected to one house can't be replaced by a machine from the other."""
+async def know_of_each_others_players(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Who is connected to one registry can't be replaced by a machine from the other."""
     here, there = await both(one, other)
     Ear(here, "red")
     ear = Ear(there, "blue")
@@ -105,8 +105,8 @@ def heard(ear: Ear) -> list[Item]:
     return [msgspec.json.decode(item, type=Item) for item in ear.items]
 
 
-async def fight_for_a_campaign(one: House, other: House) -> None:
-    """A battle that was opened and fought in one house is handed in to the campaign that is followed in the other."""
+async def fight_for_a_campaign(one: MatchRegistry, other: MatchRegistry) -> None:
+    """A battle that was opened and fought in one registry is handed in to the campaign that is followed in the other."""
     seats = {"blue": SeatPlan("random")}
     wish = CampaignWish(book="c2", mode="heroes", points=30, length=1, battlefield="open-field", seats=seats)
     links = (await one.make_campaign(wish)).links
@@ -129,22 +129,22 @@ async def fight_for_a_campaign(one: House, other: House) -> None:
     assert sum(item.what == "BattleFought" for item in heard(ear)) == 1
 
 
-def counting(house: House, thoughts: list[str], *, thinks: bool = True) -> None:
-    """Has a house note for which question each of its machines thinks; they answer at once, with anything, or never."""
+def counting(registry: MatchRegistry, thoughts: list[str], *, thinks: bool = True) -> None:
+    """Has a registry note for which question each of its machines thinks; they answer at once, with anything, or never."""
     rng = Random(9)
 
     async def answer(snapshot: Snapshot, seat: str, *_: object) -> object:
-        match = house._matches[snapshot.game]
+        match = registry._matches[snapshot.game]
         thoughts.append(match.question_id(seat))
         if not thinks:
             await asyncio.sleep(10 * PATIENCE)
         await asyncio.sleep(MOMENT)
         return some_answer(match, seat, rng) if match.game.request_of(seat) is not None else None
 
-    house.workers.answer = answer  # type: ignore[assignment,method-assign]
+    registry.workers.answer = answer  # type: ignore[assignment,method-assign]
 
 
-async def think_in_one_process_only(one: House, other: House) -> None:
+async def think_in_one_process_only(one: MatchRegistry, other: MatchRegistry) -> None:
     """Of a match that is open in both, only the one that changed it last thinks for its machine."""
     thoughts: list[str] = []
     counting(one, thoughts)
@@ -165,7 +165,7 @@ async def think_in_one_process_only(one: House, other: House) -> None:
     assert len(thoughts) == len(set(thoughts)), "two have thought about the same"
 
 
-async def think_for_one_that_is_lost(one: House, other: House) -> None:
+async def think_for_one_that_is_lost(one: MatchRegistry, other: MatchRegistry) -> None:
     """Where nothing comes of it in the one, the other thinks, too."""
     thoughts: list[str] = []
     counting(one, thoughts, thinks=False)
@@ -183,7 +183,7 @@ async def think_for_one_that_is_lost(one: House, other: House) -> None:
 
 
 def test_one_process_thinks_for_another_that_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(registries, "SECONDS_BETWEEN_LOOKS", 0.001)
     monkeypatch.setattr(workers, "SPARE", 0.01)
     with_houses([sqlite(tmp_path)] * 2, think_for_one_that_is_lost, bot_deadline=0.01)
 
@@ -199,14 +199,14 @@ def test_one_process_thinks_for_another_that_is_lost(tmp_path: Path, monkeypatch
     ],
 )
 def test_two_processes_on_one_sqlite_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: object) -> None:
-    monkeypatch.setattr(houses, "SECONDS_BETWEEN_LOOKS", 0.001)
+    monkeypatch.setattr(registries, "SECONDS_BETWEEN_LOOKS", 0.001)
     assert callable(play)
     with_houses([sqlite(tmp_path)] * 2, play)
 
 
 def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are told: nobody ever looks by himself."""
-    monkeypatch.setattr(houses, "SECONDS_TO_BE_SURE", 10 * PATIENCE)
+    monkeypatch.setattr(registries, "SECONDS_TO_BE_SURE", 10 * PATIENCE)
     urls = [database_url(postgres)] * 2
     with_houses(urls, hear_everything_once)
     with_houses(urls, answer_by_turns)
@@ -216,7 +216,7 @@ def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: py
     with_houses(urls, think_in_one_process_only)
 
 
-async def hear_of_those_who_come_and_go(one: House, other: House) -> None:
+async def hear_of_those_who_come_and_go(one: MatchRegistry, other: MatchRegistry) -> None:
     here, there = await both(one, other)
     Ear(here, "red")
     ear = Ear(there, "blue")
@@ -229,7 +229,7 @@ async def hear_of_those_who_come_and_go(one: House, other: House) -> None:
 
 
 def test_a_match_that_nobody_follows_is_read_anew_by_whoever_comes(tmp_path: Path) -> None:
-    async def play(one: House, other: House) -> None:
+    async def play(one: MatchRegistry, other: MatchRegistry) -> None:
         links = (await one.make(LONG)).links
         here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
         await one_answer(here, Random(1))

@@ -24,9 +24,9 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose
 from escarmouche.rulebooks import books
 from escarmouche.server import views
-from escarmouche.server.house import House
 from escarmouche.server.match import Match
 from escarmouche.server.narration import line_of
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import Settings, database_url
 from escarmouche.server.wire import Line
 from escarmouche.texts import Texts
@@ -76,22 +76,22 @@ def database(kept: bytes, tmp_path: Path) -> Path:
     return path
 
 
-def in_a_house(database: Path, visit: Callable[[House], Awaitable[None]]) -> None:
-    """Opens a house, lets something happen in it, and closes it."""
+def in_a_house(database: Path, visit: Callable[[MatchRegistry], Awaitable[None]]) -> None:
+    """Opens a registry, lets something happen in it, and closes it."""
 
     async def run() -> None:
-        house = House(Settings(database=database_url(str(database)), bot_workers=1, live_games=1))
-        await house.open()
+        registry = MatchRegistry(Settings(database=database_url(str(database)), bot_workers=1, live_games=1))
+        await registry.open()
         try:
-            await visit(house)
+            await visit(registry)
         finally:
-            await house.close()
+            await registry.close()
 
     asyncio.run(run())
 
 
-async def opened(house: House, noted: Noted) -> Match:
-    return (await house.seated(noted.links[""])).match
+async def opened(registry: MatchRegistry, noted: Noted) -> Match:
+    return (await registry.seated(noted.links[""])).match
 
 
 def asked(match: Match) -> dict[str, Any]:
@@ -126,9 +126,9 @@ def test_matches_of_every_book_and_phase_are_kept() -> None:
 
 
 def test_matches_of_the_first_revision_go_on_where_they_stood(database: Path) -> None:
-    async def visit(house: House) -> None:
+    async def visit(registry: MatchRegistry) -> None:
         for number, noted in enumerate(one for one in NOTED if one.what not in ALTERED):
-            match = await opened(house, noted)
+            match = await opened(registry, noted)
             assert match.stuck is None, f"{noted}: {match.stuck}"
             assert asked(match) == noted.questions, str(noted)
             assert result(match) == noted.result, str(noted)
@@ -145,14 +145,14 @@ def test_a_match_of_the_first_revision_is_played_to_its_end_and_read_again(datab
     noted = next(one for one in NOTED if one.book == name and one.what == "nothing kept")
     ended: list[Any] = []
 
-    async def play(house: House) -> None:
-        match = await opened(house, noted)
+    async def play(registry: MatchRegistry) -> None:
+        match = await opened(registry, noted)
         await play_on(match, Random(1), 10_000)
         assert match.over
         ended.append((result(match), match.cursor("red")))
 
-    async def read(house: House) -> None:
-        match = await opened(house, noted)
+    async def read(registry: MatchRegistry) -> None:
+        match = await opened(registry, noted)
         assert match.stuck is None
         assert match.over
         assert ended == [(result(match), match.cursor("red"))]
@@ -167,9 +167,9 @@ def test_matches_that_can_not_go_on_are_read_and_say_why(database: Path) -> None
         "gone over": "went over to revision {book}/1 of the rules",
     }
 
-    async def visit(house: House) -> None:
+    async def visit(registry: MatchRegistry) -> None:
         for noted in (one for one in NOTED if one.what in ALTERED):
-            match = await opened(house, noted)
+            match = await opened(registry, noted)
             assert match.stuck is not None
             assert match.over
             told = views.summary(match, "red", TEXTS[0]).stuck
@@ -177,11 +177,11 @@ def test_matches_that_can_not_go_on_are_read_and_say_why(database: Path) -> None
             assert views.summary(match, "red", TEXTS[1]).stuck not in ("", told)
             assert match.stuck.seq == (noted.crossed if noted.what == "gone over" else noted.altered)
             assert len(match.game.journal.entries) == noted.altered, "it shows as far as it still goes"
-            stored = await house.store.load(noted.match)
+            stored = await registry.store.load(noted.match)
             assert stored is not None
             assert (len(stored.entries), stored.items) == (noted.entries, noted.items), "nothing is lost"
             for seat in noted.links:
-                assert len(await house.store.story(noted.match, seat)) == match.cursor(seat) > 0
+                assert len(await registry.store.story(noted.match, seat)) == match.cursor(seat) > 0
                 for texts in TEXTS:
                     assert views.situation(match, seat, texts).now.question is None
             with pytest.raises(Problem):
@@ -202,11 +202,11 @@ def table_after(lines: list[Line]) -> dict[str, tuple[int, int] | None]:
 
 
 def test_stories_of_the_first_revision_are_told_and_shown_to_their_end(database: Path) -> None:
-    async def visit(house: House) -> None:
+    async def visit(registry: MatchRegistry) -> None:
         for noted in (one for one in NOTED if one.what in ("finished", "conceded", "drawn", "standing orders")):
-            match = await opened(house, noted)
+            match = await opened(registry, noted)
             for seat in noted.links:
-                items = await house.store.story(noted.match, seat)
+                items = await registry.store.story(noted.match, seat)
                 for texts in TEXTS:
                     lines = [line_of(item, at, seat, texts, match.recalled) for at, item in enumerate(items)]
                     assert len(lines) == noted.lengths[seat]
@@ -228,12 +228,12 @@ def test_stories_of_the_first_revision_are_told_and_shown_to_their_end(database:
 def test_a_match_of_the_first_revision_has_a_rematch(database: Path, name: str) -> None:
     noted = next(one for one in NOTED if one.book == name and one.what == "finished")
 
-    async def visit(house: House) -> None:
-        made = await house.rematch(noted.links["red"])
-        match = (await house.seated(made.link)).match
+    async def visit(registry: MatchRegistry) -> None:
+        made = await registry.rematch(noted.links["red"])
+        match = (await registry.seated(made.link)).match
         assert match.header.book == name
         assert match.header.revision == match.book.revision
-        assert match.seats == (await opened(house, noted)).seats
+        assert match.seats == (await opened(registry, noted)).seats
 
     in_a_house(database, visit)
 
@@ -244,13 +244,13 @@ def test_who_has_won_stays_known_where_the_journal_no_longer_fits(database: Path
     noted = next(one for one in NOTED if one.what == ("finished" if how == "before" else "nothing kept"))
     winners: list[str | None] = []
 
-    async def play(house: House) -> None:
-        match = await opened(house, noted)
+    async def play(registry: MatchRegistry) -> None:
+        match = await opened(registry, noted)
         await play_on(match, Random(2), 10_000)
         winners.append(match.book.result(match.game.state).winner)
 
-    async def read(house: House) -> None:
-        match = await opened(house, noted)
+    async def read(registry: MatchRegistry) -> None:
+        match = await opened(registry, noted)
         assert match.stuck is not None
         found = views.outcome(match, match.game.view("").state, TEXTS[0])
         assert (found.over, found.winner) == (("", None) if how == "before" else ("played", winners[0]))

@@ -13,9 +13,9 @@ import pytest
 from tests.server.test_storage import WISH, one_answer, sqlite, with_houses
 
 from escarmouche.kernel import Standing
-from escarmouche.server.house import House
 from escarmouche.server.match import PERSON, STAND_IN, Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.silence import Call, Silence, going_on
 from escarmouche.server.views import now
 from escarmouche.server.wire import ClockPlan, Ending, Item, MatchWish
@@ -37,9 +37,9 @@ class Onlooker:
         """See ``Follower``."""
 
 
-async def a_match(house: House, wish: MatchWish = WISH) -> tuple[Match, str, str]:
+async def a_match(registry: MatchRegistry, wish: MatchWish = WISH) -> tuple[Match, str, str]:
     """A match at which two people are: the one who is asked something, and the one who waits for him."""
-    match = (await house.seated((await house.make(wish)).links["red"])).match
+    match = (await registry.seated((await registry.make(wish)).links["red"])).match
     while len(match.waiting_for) != 1:
         await one_answer(match, Random(1))
     silent = match.waiting_for[0]
@@ -55,8 +55,8 @@ async def refused(match: Match, by: str, seat: str, silent_after: float = 0.0, w
 
 
 def test_who_never_answers_is_called_on_and_loses(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match, silent, other = await a_match(house)
+    async def play(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry)
         assert await refused(match, other, silent, silent_after=LATE) == "not-silent"
         await asyncio.sleep(SOON)
         await match.claim(other, silent, SOON, SOON)
@@ -73,8 +73,8 @@ def test_who_never_answers_is_called_on_and_loses(tmp_path: Path) -> None:
 
 
 def test_a_call_leaves_time_to_answer_and_an_answer_ends_it(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match, silent, other = await a_match(house)
+    async def play(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry)
         await match.claim(other, silent, 0.0, LATE)
         assert await refused(match, other, silent) == "called-already"
         await match.order(silent, Standing(automatic=("x",)))
@@ -87,8 +87,8 @@ def test_a_call_leaves_time_to_answer_and_an_answer_ends_it(tmp_path: Path) -> N
 
 
 def test_nobody_is_called_on_for_whom_nobody_waits(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match, silent, other = await a_match(house)
+    async def play(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry)
         assert await refused(match, silent, other) == "not-waited-for"
         assert await refused(match, silent, silent) == "not-waited-for"
         assert await refused(match, other, "nobody") == "no-seat"
@@ -101,16 +101,16 @@ def test_nobody_is_called_on_for_whom_nobody_waits(tmp_path: Path) -> None:
 
 
 def test_where_there_are_clocks_they_decide(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match, silent, other = await a_match(house, msgspec.structs.replace(WISH, clock=ClockPlan(3600, 0)))
+    async def play(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry, msgspec.structs.replace(WISH, clock=ClockPlan(3600, 0)))
         assert await refused(match, other, silent) == "clocks-run"
 
     with_houses([sqlite(tmp_path)], play)
 
 
 def test_among_more_than_two_a_machine_takes_the_seat(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match, silent, other = await a_match(house, MatchWish(book="ddm", options={"players": 3}))
+    async def play(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry, MatchWish(book="ddm", options={"players": 3}))
         await match.claim(other, silent, 0.0, SOON)
         await asyncio.sleep(SOON)
         await match.claim(other, silent, 0.0, SOON)
@@ -124,16 +124,16 @@ def test_among_more_than_two_a_machine_takes_the_seat(tmp_path: Path) -> None:
 def test_a_call_outlives_the_server_and_its_absence_is_nobodys_silence(tmp_path: Path) -> None:
     called: list[str] = []
 
-    async def call(house: House) -> None:
-        match, silent, other = await a_match(house)
+    async def call(registry: MatchRegistry) -> None:
+        match, silent, other = await a_match(registry)
         await match.claim(other, silent, 0.0, LATE)
         called[:] = match.id, silent, other
 
-    async def look(house: House) -> None:
-        match = await house._match(called[0])
+    async def look(registry: MatchRegistry) -> None:
+        match = await registry._match(called[0])
         assert match.call_on(called[1]) is not None
         silence = match.facts.silences[called[1]]
-        assert silence.seconds(datetime.now(UTC), house._began) < (datetime.now(UTC) - silence.since).total_seconds()
+        assert silence.seconds(datetime.now(UTC), registry._began) < (datetime.now(UTC) - silence.since).total_seconds()
 
     with_houses([sqlite(tmp_path)], call)
     with_houses([sqlite(tmp_path)], look)

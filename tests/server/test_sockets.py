@@ -14,11 +14,11 @@ from tests.server.service import PATIENCE
 from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
 
 from escarmouche.kernel import Ask
-from escarmouche.server import house as house_of
+from escarmouche.server import registry as registry_of
 from escarmouche.server import views
-from escarmouche.server.house import House
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.sockets import Socket
 from escarmouche.server.storage import Change, Store
 from escarmouche.texts import Texts
@@ -47,11 +47,11 @@ class Wire:
                 await self.came.wait()
 
 
-async def plugged_in(house: House, token: str, wire: Wire) -> tuple[Socket, asyncio.Task[None]]:
+async def plugged_in(registry: MatchRegistry, token: str, wire: Wire) -> tuple[Socket, asyncio.Task[None]]:
     """A socket with somebody at it, and what sends."""
     connection: Any = wire
-    match, seat = await house.seated(token)
-    socket = Socket(connection, house, match, seat, texts_for("en", ""))
+    match, seat = await registry.seated(token)
+    socket = Socket(connection, registry, match, seat, texts_for("en", ""))
     await socket.begin(0)
     return socket, asyncio.create_task(socket.write())
 
@@ -71,13 +71,13 @@ def test_how_things_stand_is_never_told_ahead_of_the_story(tmp_path: Path, monke
         await may_write.wait()
         await append(store, id, change)
 
-    async def play(house: House) -> None:
-        links = (await house.make(WISH)).links
-        match = (await house.seated(links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
+        match = (await registry.seated(links["red"])).match
         asked, other = ("red", "blue") if isinstance(match.game.request_of("red"), Ask) else ("blue", "red")
         wire = Wire()
-        _, sending = await plugged_in(house, links[asked], wire)
-        leaving, unheard = await plugged_in(house, links[other], Wire())
+        _, sending = await plugged_in(registry, links[asked], wire)
+        leaving, unheard = await plugged_in(registry, links[other], Wire())
         before = match.cursor(asked)
         await wire.until(before)
         question = wire.updates[-1]["now"]["question"]
@@ -107,8 +107,10 @@ def test_how_things_stand_is_never_told_ahead_of_the_story(tmp_path: Path, monke
 def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two houses: in one a match is changed, in the other somebody looks at it just then, and is gone before he sees it."""
-    monkeypatch.setattr(house_of, "SECONDS_BETWEEN_LOOKS", 3600.0)
+    """Two registries: in one a match is changed, in the other somebody looks at it just then, and is gone before he
+    sees it.
+    """
+    monkeypatch.setattr(registry_of, "SECONDS_BETWEEN_LOOKS", 3600.0)
     load, reading, may_read = Store.load, asyncio.Event(), asyncio.Event()
 
     async def slowly(store: Store, *which: Any) -> Any:
@@ -116,7 +118,7 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
         await may_read.wait()
         return await load(store, *which)
 
-    async def play(one: House, other: House) -> None:
+    async def play(one: MatchRegistry, other: MatchRegistry) -> None:
         links = (await one.make(WISH)).links
         here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
         wire = Wire()
@@ -159,11 +161,11 @@ def test_nobody_who_plays_waits_for_all_who_watch(tmp_path: Path, monkeypatch: p
         worked_out.append(seat)
         return now(match, seat, texts)
 
-    async def play(house: House) -> None:
-        links = (await house.make(WISH)).links
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
         wires = [Wire() for _ in range(SPECTATORS)]
-        sockets = [await plugged_in(house, links[""], wire) for wire in wires]
-        match = (await house.seated(links["red"])).match
+        sockets = [await plugged_in(registry, links[""], wire) for wire in wires]
+        match = (await registry.seated(links["red"])).match
         for wire in wires:
             await wire.until(match.cursor(""))
         while (before := match.cursor("")) == (await an_answer(match)):

@@ -26,9 +26,9 @@ from tests.server.service import ARMIES, BOOK, FIELD, PATIENCE
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import book
-from escarmouche.server.house import House, Seated
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry, Seated
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
 from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
@@ -38,18 +38,18 @@ WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"tu
 
 
 def with_houses(urls: list[str], play: Callable[..., Awaitable[None]], **more: Any) -> None:
-    """Opens houses, lets something happen in them, and closes them."""
+    """Opens registries, lets something happen in them, and closes them."""
 
     async def run() -> None:
         unhurried = {"patience": 20.0, "bot_deadline": PATIENCE, **more}
-        houses = [House(Settings(database=url, bot_workers=1, **unhurried)) for url in urls]
-        for house in houses:
-            await house.open()
+        registries = [MatchRegistry(Settings(database=url, bot_workers=1, **unhurried)) for url in urls]
+        for registry in registries:
+            await registry.open()
         try:
-            await play(*houses)
+            await play(*registries)
         finally:
-            for house in houses:
-                await house.close()
+            for registry in registries:
+                await registry.close()
 
     asyncio.run(run())
 
@@ -73,12 +73,12 @@ async def one_answer(match: Match, rng: Random) -> str:
     return seat
 
 
-async def seats(house: House, links: dict[str, str]) -> dict[str, Seated]:
-    return {seat: await house.seated(token) for seat, token in links.items()}
+async def seats(registry: MatchRegistry, links: dict[str, str]) -> dict[str, Seated]:
+    return {seat: await registry.seated(token) for seat, token in links.items()}
 
 
-async def play_in_two_houses(one: House, other: House) -> None:
-    """Answers come now in one house, now in the other, each not knowing what the other has done."""
+async def play_in_two_houses(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Answers come now in one registry, now in the other, each not knowing what the other has done."""
     rng = Random(1)
     links = (await one.make(WISH)).links
     here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
@@ -101,10 +101,10 @@ async def play_in_two_houses(one: House, other: House) -> None:
     assert await one.store.story(here.id, "red") == await other.store.story(here.id, "red")
 
 
-async def answer_at_once_in_two_houses(one: House, other: House) -> None:
-    """Both seats change their standing orders in both houses at the same time: nothing is lost."""
+async def answer_at_once_in_two_houses(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Both seats change their standing orders in both registries at the same time: nothing is lost."""
     links = (await one.make(WISH)).links
-    matches = [(await house.seated(links["red"])).match for house in (one, other)]
+    matches = [(await registry.seated(links["red"])).match for registry in (one, other)]
     before = len(matches[0].game.journal.entries)
     standing = Standing(automatic=("x",))
     await asyncio.gather(*(match.order(seat, standing) for match in matches for seat in ("red", "blue")))
@@ -120,8 +120,8 @@ def test_two_processes_may_change_one_match(tmp_path: Path) -> None:
 
 
 def test_an_answer_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match = (await house.seated((await house.make(WISH)).links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         for _ in range(5):
             await one_answer(match, Random(2))
             with closing(sqlite3.connect(tmp_path / "games.db")) as database:
@@ -132,8 +132,8 @@ def test_an_answer_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
 
 
 def test_what_can_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = (await house.seated((await house.make(WISH)).links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         before = match.game.fingerprint(), match.cursor("red")
         append = Store.append
 
@@ -152,9 +152,9 @@ def test_what_can_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pyte
 
 
 def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        made = await house.make(WISH)
-        stored = await house.store.load(made.match)
+    async def play(registry: MatchRegistry) -> None:
+        made = await registry.make(WISH)
+        stored = await registry.store.load(made.match)
         assert stored is not None
         count, kept = len(stored.entries), Kept(0, b"", {})
         again = Change(
@@ -168,7 +168,7 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
             kept=kept,
         )
         with pytest.raises(Conflict):
-            await house.store.append(made.match, again)
+            await registry.store.append(made.match, again)
         old = Change(
             version=stored.version - 1,
             facts=stored.facts,
@@ -180,14 +180,14 @@ def test_entries_are_unique_and_versions_follow_each_other(tmp_path: Path) -> No
             kept=kept,
         )
         with pytest.raises(Conflict):
-            await house.store.append(made.match, old)
-        assert await house.store.load(made.match) == stored
+            await registry.store.append(made.match, old)
+        assert await registry.store.load(made.match) == stored
 
     with_houses([sqlite(tmp_path)], play)
 
 
 def test_migrations_make_the_tables_that_the_code_knows(tmp_path: Path) -> None:
-    async def nothing(_: House) -> None:
+    async def nothing(_: MatchRegistry) -> None:
         return None
 
     url = sqlite(tmp_path)
@@ -206,8 +206,8 @@ def test_migrations_make_the_tables_that_the_code_knows(tmp_path: Path) -> None:
 def test_tokens_are_not_kept(tmp_path: Path) -> None:
     links: dict[str, str] = {}
 
-    async def play(house: House) -> None:
-        links.update((await house.make(WISH)).links)
+    async def play(registry: MatchRegistry) -> None:
+        links.update((await registry.make(WISH)).links)
 
     with_houses([sqlite(tmp_path)], play)
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
@@ -220,12 +220,12 @@ def outgrown(folder: Path, answers: int, *changes: str) -> tuple[dict[str, str],
     links: dict[str, str] = {}
     told: list[Item] = []
 
-    async def play(house: House) -> None:
-        links.update((await house.make(WISH)).links)
-        match = (await house.seated(links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        links.update((await registry.make(WISH)).links)
+        match = (await registry.seated(links["red"])).match
         for _ in range(answers):
             await one_answer(match, Random(4))
-        told.extend(await house.store.story(match.id, "red"))
+        told.extend(await registry.store.story(match.id, "red"))
 
     with_houses([sqlite(folder)], play)
     with closing(sqlite3.connect(folder / "games.db")) as database, database:
@@ -238,12 +238,12 @@ def outgrown(folder: Path, answers: int, *changes: str) -> tuple[dict[str, str],
 def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> None:
     links, told = outgrown(tmp_path, 6, "UPDATE games SET kept = NULL")
 
-    async def read(house: House) -> None:
-        match, seat = await house.seated(links["red"])
+    async def read(registry: MatchRegistry) -> None:
+        match, seat = await registry.seated(links["red"])
         assert match.stuck is not None
         assert match.stuck.seq == 3
         assert match.over
-        assert await house.store.story(match.id, seat) == told
+        assert await registry.store.story(match.id, seat) == told
         with pytest.raises(Problem):
             await match.concede(seat)
 
@@ -253,11 +253,11 @@ def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> Non
 def test_a_match_goes_on_by_the_rules_of_today_from_its_last_checkpoint_and_says_so(tmp_path: Path) -> None:
     links, told = outgrown(tmp_path, 9)
 
-    async def go_on(house: House) -> None:
-        match, seat = await house.seated(links["red"])
+    async def go_on(registry: MatchRegistry) -> None:
+        match, seat = await registry.seated(links["red"])
         assert match.stuck is None
         assert match.game.journal.beginning > 3
-        story = await house.store.story(match.id, seat)
+        story = await registry.store.story(match.id, seat)
         assert story[: len(told)] == told
         notice = story[len(told)]
         assert notice.what == "upgraded"
@@ -270,12 +270,12 @@ def test_a_match_goes_on_by_the_rules_of_today_from_its_last_checkpoint_and_says
             await one_answer(match, Random(5))
         results.append(match.book.result(match.game.state).winner)
 
-    async def read_again(house: House) -> None:
-        match, seat = await house.seated(links["blue"])
+    async def read_again(registry: MatchRegistry) -> None:
+        match, seat = await registry.seated(links["blue"])
         assert match.stuck is None
         assert match.over
         assert match.book.result(match.game.state).winner == results[0]
-        assert [item.what for item in await house.store.story(match.id, seat)].count("upgraded") == 1
+        assert [item.what for item in await registry.store.story(match.id, seat)].count("upgraded") == 1
         await match.turning_points(seat)
 
     results: list[str | None] = []
@@ -295,10 +295,10 @@ def test_a_match_whose_state_the_rules_do_not_know_any_more_can_be_read(
         kept = msgspec.structs.replace(kept, **changed)
         database.execute("UPDATE games SET kept = ?", (zlib.compress(msgspec.msgpack.encode(kept)),))
 
-    async def read(house: House) -> None:
-        match, seat = await house.seated(links["red"])
+    async def read(registry: MatchRegistry) -> None:
+        match, seat = await registry.seated(links["red"])
         assert match.stuck is not None
-        assert await house.store.story(match.id, seat) == told
+        assert await registry.store.story(match.id, seat) == told
 
     with_houses([sqlite(tmp_path)], read)
 
@@ -310,14 +310,14 @@ def test_a_match_whose_state_the_rules_do_not_know_any_more_can_be_read(
 def test_a_machine_without_an_answer_takes_the_default(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: Any
 ) -> None:
-    async def play(house: House) -> None:
+    async def play(registry: MatchRegistry) -> None:
         async def answer(*_: Any) -> Any:
             return given
 
-        monkeypatch.setattr(house.workers, "answer", answer)
+        monkeypatch.setattr(registry.workers, "answer", answer)
         machines = {seat: SeatPlan("random") for seat in ("red", "blue")}
-        made = await house.make(msgspec.structs.replace(WISH, seats=machines))
-        match = (await house.seated(made.links[""])).match
+        made = await registry.make(msgspec.structs.replace(WISH, seats=machines))
+        match = (await registry.seated(made.links[""])).match
         async with asyncio.timeout(PATIENCE):
             while not match.over:
                 await asyncio.sleep(0.01)
@@ -328,19 +328,19 @@ def test_a_machine_without_an_answer_takes_the_default(
 def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def play(house: House) -> None:
+    async def play(registry: MatchRegistry) -> None:
         thought: list[str] = []
 
         async def answer(snapshot: Snapshot, seat: str, player: str, *_: Any) -> Any:
-            match = house._matches[snapshot.game]
+            match = registry._matches[snapshot.game]
             found = some_answer(match, seat, Random(6))
             await match.concede("red")
             thought.append(seat)
             return found
 
-        monkeypatch.setattr(house.workers, "answer", answer)
-        made = await house.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
-        match = (await house.seated(made.links["red"])).match
+        monkeypatch.setattr(registry.workers, "answer", answer)
+        made = await registry.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
+        match = (await registry.seated(made.links["red"])).match
         async with asyncio.timeout(PATIENCE):
             while not match.over:
                 if isinstance(match.game.request_of("red"), Ask):
@@ -355,11 +355,11 @@ def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
 
 
 def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match = (await house.seated((await house.make(WISH)).links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         request = match.game.request
         assert request is not None
-        worker = house.workers._players[0]
+        worker = registry.workers._players[0]
         ask = (match.snapshot(), request.player)
         assert await worker.do("answer", *ask, PATIENCE, player="random") is not None
         assert worker._process is not None
@@ -373,16 +373,16 @@ def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_pat
 
 
 def test_odds_that_nobody_waits_for_any_more_are_not_worked_out(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        match = (await house.seated((await house.make(WISH)).links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         request = match.game.request
         assert request is not None
-        snapshot, seat, analyst = match.snapshot(), request.player, house.workers._analyst
+        snapshot, seat, analyst = match.snapshot(), request.player, registry.workers._analyst
         question = match.question_id(seat)
         await analyst.turns.wait("somebody else, whose odds take long")
         with contextlib.ExitStack() as stack:
             stack.callback(analyst.turns.pass_on)
-            known = house.workers.odds(
+            known = registry.workers.odds(
                 snapshot, seat, measuring=True, wanted=lambda: question == match.question_id(seat)
             )
             waiting = asyncio.ensure_future(anext(known, None))

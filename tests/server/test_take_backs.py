@@ -11,9 +11,9 @@ import pytest
 from tests.server.service import PATIENCE
 from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
 
-from escarmouche.server.house import House
 from escarmouche.server.match import PERSON, Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.wire import MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
 
@@ -21,16 +21,16 @@ LONG = msgspec.structs.replace(WISH, options={"turns": "endless"})
 MACHINE = {"blue": SeatPlan("random")}
 
 
-async def a_match(house: House, monkeypatch: pytest.MonkeyPatch, wish: MatchWish = LONG) -> Match:
+async def a_match(registry: MatchRegistry, monkeypatch: pytest.MonkeyPatch, wish: MatchWish = LONG) -> Match:
     """A match in which machines answer at once, with anything."""
     rng = Random(3)
 
     async def answer(snapshot: Snapshot, seat: str, *_: object) -> object:
-        match = house._matches[snapshot.game]
+        match = registry._matches[snapshot.game]
         return some_answer(match, seat, rng) if match.game.request_of(seat) is not None else None
 
-    monkeypatch.setattr(house.workers, "answer", answer)
-    return (await house.seated((await house.make(wish)).links["red"])).match
+    monkeypatch.setattr(registry.workers, "answer", answer)
+    return (await registry.seated((await registry.make(wish)).links["red"])).match
 
 
 async def until_blue_has_answered_red(match: Match) -> None:
@@ -56,8 +56,8 @@ def length(match: Match) -> int:
 
 
 def test_a_machine_put_in_for_somebody_away_agrees_to_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch)
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch)
         await until_blue_has_answered_red(match)
         await match.stand_in("red", "blue", "random", 0.0)
         await until_blue_has_answered_red(match)
@@ -75,8 +75,8 @@ def test_a_machine_put_in_for_somebody_away_agrees_to_nothing(tmp_path: Path, mo
 
 
 def test_who_is_away_may_agree_to_a_taking_back_himself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch)
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch)
         await match.stand_in("red", "blue", "random", 0.0)
         await until_blue_has_answered_red(match)
         before = length(match)
@@ -90,8 +90,8 @@ def test_who_is_away_may_agree_to_a_taking_back_himself(tmp_path: Path, monkeypa
 def test_what_a_machine_answers_does_not_decline_for_its_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch)
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch)
         await until_blue_has_answered_red(match)
         await match.take_back("red", "propose")
         await match.stand_in("red", "red", "random", 0.0)
@@ -105,8 +105,8 @@ def test_what_a_machine_answers_does_not_decline_for_its_person(
 
 
 def test_alone_against_machines_everything_may_be_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
         await until_blue_has_answered_red(match)
         before = length(match)
         await match.take_back("red", "propose")
@@ -117,8 +117,8 @@ def test_alone_against_machines_everything_may_be_taken_back(tmp_path: Path, mon
 
 
 def test_a_seat_that_a_person_took_from_a_machine_stays_his(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
         assert not match.is_persons("blue")
         await match.stand_in("blue", "blue", PERSON, 0.0)
         await match.stand_in("red", "blue", "random", 0.0)
@@ -131,12 +131,12 @@ def test_a_seat_that_a_person_took_from_a_machine_stays_his(tmp_path: Path, monk
 
 
 def test_whose_a_seat_is_is_known_of_matches_kept_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        match = await a_match(house, monkeypatch)
+    async def play(registry: MatchRegistry) -> None:
+        match = await a_match(registry, monkeypatch)
         await match.stand_in("red", "blue", "random", 0.0)
         match.facts = msgspec.structs.replace(match.facts, people=None)
         assert match.is_persons("blue")
-        match = await a_match(house, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
+        match = await a_match(registry, monkeypatch, msgspec.structs.replace(LONG, seats=MACHINE))
         match.facts = msgspec.structs.replace(match.facts, people=None)
         assert (match.is_persons("red"), match.is_persons("blue")) == (True, False)
 

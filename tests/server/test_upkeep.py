@@ -17,17 +17,17 @@ from tests.needs import lacking
 from tests.server.service import MOMENT, PATIENCE
 from tests.server.test_storage import WISH, one_answer, postgres, postgres_folder, sqlite, with_houses
 
-from escarmouche.server.house import House
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import database_url
 
 __all__ = ["postgres"]
 
 
-async def opens(house: House, token: str) -> bool:
+async def opens(registry: MatchRegistry, token: str) -> bool:
     """Whether a link still opens a match."""
     try:
-        await house.seated(token)
+        await registry.seated(token)
     except Refusal as refusal:
         assert refusal.kind in ("no-link", "no-match")
         return False
@@ -37,15 +37,15 @@ async def opens(house: House, token: str) -> bool:
 def test_matches_that_nobody_plays_on_are_forgotten(tmp_path: Path) -> None:
     links: dict[str, str] = {}
 
-    async def make(house: House) -> None:
-        links["old"] = (await house.make(WISH)).links["red"]
+    async def make(registry: MatchRegistry) -> None:
+        links["old"] = (await registry.make(WISH)).links["red"]
 
-    async def look(house: House) -> None:
-        links["new"] = (await house.make(WISH)).links["red"]
+    async def look(registry: MatchRegistry) -> None:
+        links["new"] = (await registry.make(WISH)).links["red"]
         async with asyncio.timeout(PATIENCE):
-            while await opens(house, links["old"]):
+            while await opens(registry, links["old"]):
                 await asyncio.sleep(MOMENT)
-        assert (await house.seated(links["new"])).seat == "red"
+        assert (await registry.seated(links["new"])).seat == "red"
 
     with_houses([sqlite(tmp_path)], make)
     with closing(sqlite3.connect(tmp_path / "games.db")) as database, database:
@@ -61,9 +61,9 @@ def test_a_copy_made_in_play_can_be_played_on_from(tmp_path: Path) -> None:
     links: dict[str, str] = {}
     before: list[str] = []
 
-    async def play(house: House) -> None:
-        links.update((await house.make(WISH)).links)
-        match = (await house.seated(links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        links.update((await registry.make(WISH)).links)
+        match = (await registry.seated(links["red"])).match
         for number in range(5):
             await one_answer(match, Random(number))
         before.append(match.game.fingerprint())
@@ -72,8 +72,8 @@ def test_a_copy_made_in_play_can_be_played_on_from(tmp_path: Path) -> None:
         for number in range(5):
             await one_answer(match, Random(number))
 
-    async def play_on(house: House) -> None:
-        match = (await house.seated(links["red"])).match
+    async def play_on(registry: MatchRegistry) -> None:
+        match = (await registry.seated(links["red"])).match
         assert match.game.fingerprint() == before[0]
         await one_answer(match, Random(1))
 
@@ -97,9 +97,9 @@ def test_a_dump_of_postgresql_made_in_play_can_be_played_on_from(postgres: str, 
     def run(program: str, *arguments: str) -> None:
         subprocess.run([str(programs[program]), *arguments], check=True, capture_output=True)
 
-    async def play(house: House) -> None:
-        links.update((await house.make(WISH)).links)
-        match = (await house.seated(links["red"])).match
+    async def play(registry: MatchRegistry) -> None:
+        links.update((await registry.make(WISH)).links)
+        match = (await registry.seated(links["red"])).match
         for number in range(5):
             await one_answer(match, Random(number))
         before.append(match.game.fingerprint())
@@ -107,8 +107,8 @@ def test_a_dump_of_postgresql_made_in_play_can_be_played_on_from(postgres: str, 
         for number in range(5):
             await one_answer(match, Random(number))
 
-    async def play_on(house: House) -> None:
-        match = (await house.seated(links["red"])).match
+    async def play_on(registry: MatchRegistry) -> None:
+        match = (await registry.seated(links["red"])).match
         assert match.game.fingerprint() == before[0]
         await one_answer(match, Random(1))
 
@@ -120,17 +120,17 @@ def test_a_dump_of_postgresql_made_in_play_can_be_played_on_from(postgres: str, 
 def test_matches_that_have_left_the_memory_are_gone_at_once(tmp_path: Path) -> None:
     """Nobody has to look for garbage, which is done seldom."""
 
-    async def play(house: House) -> None:
+    async def play(registry: MatchRegistry) -> None:
         seen: list[weakref.ref[object]] = []
         for _ in range(3):
-            match = (await house.seated((await house.make(WISH)).links["red"])).match
+            match = (await registry.seated((await registry.make(WISH)).links["red"])).match
             for number in range(3):
                 await one_answer(match, Random(number))
             seen += [weakref.ref(match), weakref.ref(match.game)]
             del match
         async with asyncio.timeout(PATIENCE):
-            while house.matches > 1:
-                house._make_room()
+            while registry.matches > 1:
+                registry._make_room()
                 await asyncio.sleep(MOMENT)
         assert [one() is None for one in seen] == [True] * 4 + [False] * 2
 

@@ -16,9 +16,9 @@ import pytest
 from tests.server.service import MOMENT, PATIENCE, Person, Service, new_match, next_asked, play_on, running
 from tests.server.test_storage import WISH, sqlite, with_houses
 
-from escarmouche.server.house import House
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.turns import MOST_WAITING, Crowded, Turns
 from escarmouche.server.wire import SeatPlan
 from escarmouche.server.workers import Snapshot, Worker
@@ -26,9 +26,9 @@ from escarmouche.server.workers import Snapshot, Worker
 MACHINE = {"player": "random"}
 
 
-async def a_job(house: House) -> tuple[Snapshot, str]:
+async def a_job(registry: MatchRegistry) -> tuple[Snapshot, str]:
     """A question that a machine can answer: the game, and the seat that is asked."""
-    match: Match = (await house.seated((await house.make(WISH)).links["red"])).match
+    match: Match = (await registry.seated((await registry.make(WISH)).links["red"])).match
     request = match.game.request
     assert request is not None
     return match.snapshot(), request.player
@@ -44,8 +44,8 @@ def process_of(worker: Worker) -> Any:
 
 
 def test_an_idle_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        job, worker = await a_job(house), house.workers.all[0]
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
         assert await answered(worker, job)
         first = process_of(worker)
         os.kill(first.pid, signal.SIGKILL)
@@ -61,8 +61,8 @@ def test_an_idle_process_that_dies_is_replaced_at_once(tmp_path: Path) -> None:
 def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether one has noticed by then or not."""
 
-    async def play(house: House) -> None:
-        job, worker = await a_job(house), house.workers.all[0]
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
         assert await answered(worker, job)
         os.kill(process_of(worker).pid, signal.SIGKILL)
         assert await answered(worker, job)
@@ -81,8 +81,8 @@ def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypat
 
 
 def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        job, worker = await a_job(house), house.workers.all[0]
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
         impatient = asyncio.create_task(answered(worker, job))
         while worker.state != "starting":
             await asyncio.sleep(0)
@@ -98,8 +98,8 @@ def test_a_process_is_not_broken_off_while_it_loads(tmp_path: Path) -> None:
 def test_work_that_nobody_waits_for_any_more_keeps_nobody_waiting(tmp_path: Path) -> None:
     """What waits is not done at all, what is under way is done to its end: the process stays as it is."""
 
-    async def play(house: House) -> None:
-        (game, seat), worker = await a_job(house), house.workers.all[-1]
+    async def play(registry: MatchRegistry) -> None:
+        (game, seat), worker = await a_job(registry), registry.workers.all[-1]
         assert await worker.do("region", game, seat, PATIENCE) is not None
         impatient = [asyncio.create_task(worker.do("hints", game, seat, PATIENCE, lang="en")) for _ in range(4)]
         await asyncio.sleep(0)
@@ -153,10 +153,10 @@ def test_who_goes_away_just_when_his_turn_comes_passes_it_on() -> None:
 
 
 def test_one_link_can_not_have_everything_worked_out_at_once(tmp_path: Path) -> None:
-    async def play(house: House) -> None:
-        game, seat = await a_job(house)
-        asked = [asyncio.create_task(house.workers.region(game, "")) for _ in range(40)]
-        mine = asyncio.create_task(house.workers.region(game, seat))
+    async def play(registry: MatchRegistry) -> None:
+        game, seat = await a_job(registry)
+        asked = [asyncio.create_task(registry.workers.region(game, "")) for _ in range(40)]
+        mine = asyncio.create_task(registry.workers.region(game, seat))
         told = await asyncio.gather(*asked, return_exceptions=True)
         refused = [one for one in told if isinstance(one, Refusal)]
         assert len(refused) == 40 - 1 - MOST_WAITING
@@ -167,25 +167,25 @@ def test_one_link_can_not_have_everything_worked_out_at_once(tmp_path: Path) -> 
 
 
 def test_only_so_many_matches_are_played_by_machines_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
+    async def play(registry: MatchRegistry) -> None:
         async def thinks(*_: Any) -> Any:
             await asyncio.Event().wait()
 
-        monkeypatch.setattr(house.workers, "answer", thinks)
+        monkeypatch.setattr(registry.workers, "answer", thinks)
         machines = msgspec.structs.replace(WISH, seats={seat: SeatPlan("random") for seat in ("red", "blue")})
         for _ in range(2):
-            await house.make(machines)
+            await registry.make(machines)
         with pytest.raises(Refusal) as refused:
-            await house.make(machines)
+            await registry.make(machines)
         assert (refused.value.kind, refused.value.status) == ("machines-busy", 503)
-        await house.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
+        await registry.make(msgspec.structs.replace(WISH, seats={"blue": SeatPlan("random")}))
 
     with_houses([sqlite(tmp_path)], play, machine_matches=2)
 
 
 def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play(house: House) -> None:
-        job, worker = await a_job(house), house.workers.all[0]
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
         monkeypatch.setattr("escarmouche.server.workers.SHORTEST_PAUSE", MOMENT)
         monkeypatch.setattr("sys.executable", "/bin/false")
         waiting = asyncio.create_task(answered(worker, job))

@@ -14,7 +14,7 @@ from rich.text import Text
 from escarmouche.cli.common import AsJson, BookName, BookOption, Packs, chosen_book
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem, nearest
-from escarmouche.rulebooks import ArmyReport, Card, Ready
+from escarmouche.rulebooks import ArmyReport, Card, Shipped
 from escarmouche.texts import Texts, message
 
 app = typer.Typer(help="army-about", no_args_is_help=True)
@@ -111,7 +111,7 @@ def _report_as_json(report: ArmyReport, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _ready_as_json(one: Ready, texts: Texts) -> dict[str, Any]:
+def _ready_as_json(one: Shipped, texts: Texts) -> dict[str, Any]:
     return {"key": one.key, "name": texts.tell(one.name), "points": one.points}
 
 
@@ -125,7 +125,7 @@ def _card_as_json(card: Card, texts: Texts) -> dict[str, Any]:
     }
 
 
-def show_ready(here: Session, key: str, items: Sequence[Ready]) -> None:
+def show_ready(here: Session, key: str, items: Sequence[Shipped]) -> None:
     """Things ready for use, a line each, under a title."""
     show_rows(here, key, [(one.key, here.texts.tell(one.name), str(one.points) if one.points else "") for one in items])
 

@@ -14,7 +14,6 @@ from escarmouche.cli.common import AsJson, BookName, chosen_book
 from escarmouche.cli.odds import percent, share_in
 from escarmouche.cli.session import Session, session
 from escarmouche.errors import Problem
-from escarmouche.lab.crews import cores, workers
 from escarmouche.lab.drawing import check_picture, heat_map, save
 from escarmouche.lab.duels import BOUND, Matrix, cards_of, matrix
 from escarmouche.lab.files import needed
@@ -23,6 +22,7 @@ from escarmouche.lab.reports import write_report
 from escarmouche.lab.running import Results, run
 from escarmouche.lab.studies import load_study
 from escarmouche.lab.tables import write_tables
+from escarmouche.lab.worker_pools import cores, workers
 from escarmouche.texts import message
 
 COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -32,7 +32,7 @@ class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     policy: str = "default"
 
 
-class Foretold(msgspec.Struct, frozen=True):
+class CheckedForecast(msgspec.Struct, frozen=True):
     """Something that an answer might have made of a model, how probable that was, and whether it happened.
 
     ``decision``: its number in the game, counted from 1; ``rule``: that of the question. ``seat``, ``card``: those of the
@@ -117,7 +117,7 @@ class Foreteller:
                 known[fate.key] = known.get(fate.key, 0.0) + chance
         return chances
 
-    def compared(self) -> Iterator[Foretold]:
+    def compared(self) -> Iterator[CheckedForecast]:
         """What was foretold, and what happened: asked when the game is over."""
         enlisted = {one.id: one for one in self._rules.measures.roster(self._game.state)}
         for weighed in self._weighed:
@@ -126,7 +126,7 @@ class Foreteller:
                 chances, was = weighed.chances.get(id, {}), before[id].key if id in before else ""
                 for key in sorted(chances.keys() | {fate.key}):
                     if key != was:
-                        yield Foretold(
+                        yield CheckedForecast(
                             decision=weighed.decision,
                             turn=weighed.turn,
                             rule=weighed.rule,
@@ -159,4 +159,4 @@ class _Watched:
         return answer
 
 
-__all__ = ["Calibration", "Foreteller", "Foretold"]
+__all__ = ["Calibration", "CheckedForecast", "Foreteller"]

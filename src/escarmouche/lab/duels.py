@@ -13,9 +13,9 @@ import msgspec
 
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import TooDeep
-from escarmouche.lab.crews import Crew
 from escarmouche.lab.policies import policy_called
 from escarmouche.lab.unfolding import Unfolding
+from escarmouche.lab.worker_pools import WorkerPool
 from escarmouche.rulebooks import Book, Card, book
 from escarmouche.texts import message
 
@@ -143,7 +143,7 @@ def fight(name: str, policy: str, files: Sequence[str], bound: str, one: str, ot
 def matrix(
     rules: Book[Any],
     cards: Sequence[Card],
-    crew: Crew,
+    crew: WorkerPool,
     *,
     policy: str = "default",
     files: Sequence[Path] = (),

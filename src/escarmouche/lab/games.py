@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.kernel import Game, Seeded, Told, play
-from escarmouche.lab.calibration import Calibration, Foreteller, Foretold
+from escarmouche.lab.calibration import Calibration, CheckedForecast, Foreteller
 from escarmouche.lab.studies import Task
 from escarmouche.rulebooks import FIRST, USED, Book, Enlisted, book
 
@@ -82,7 +82,7 @@ class Played(msgspec.Struct, frozen=True):
     bought: tuple[Bought, ...] = ()
     weighed: int = 0
     unweighed: tuple[str, ...] = ()
-    foretold: tuple[Foretold, ...] = ()
+    foretold: tuple[CheckedForecast, ...] = ()
 
 
 def play_task(

@@ -15,10 +15,10 @@ from typing import Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.lab.crews import Crew, two_interrupts
 from escarmouche.lab.files import write_whole, writing
 from escarmouche.lab.games import Batch, GameDropped, GameFailed, Played, play_batch, setup_key
 from escarmouche.lab.studies import Plan, Task
+from escarmouche.lab.worker_pools import WorkerPool, two_interrupts
 from escarmouche.rulebooks import Words
 from escarmouche.texts import message
 
@@ -113,7 +113,7 @@ class Results:
 def run(
     plan: Plan,
     results: Results,
-    crew: Crew,
+    crew: WorkerPool,
     *,
     on_games: Callable[[int], None] = lambda _: None,
     on_stop: Callable[[int], None] = lambda _: None,

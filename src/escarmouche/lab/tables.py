@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.lab.calibration import Foretold
+from escarmouche.lab.calibration import CheckedForecast
 from escarmouche.lab.files import needed, write_whole, writing
 from escarmouche.lab.games import Bought, Deed, Fielded, Played
 from escarmouche.texts import message
@@ -30,7 +30,7 @@ def frames(games: Sequence[Played]) -> dict[str, Any]:
         ),
         CARDS: _frame(Fielded, [({"game": game.number}, card) for game in games for card in game.cards]),
         BOUGHT: _frame(Bought, [({"game": game.number}, one) for game in games for one in game.bought]),
-        CALIBRATION: _frame(Foretold, [({"game": game.number}, one) for game in games for one in game.foretold]),
+        CALIBRATION: _frame(CheckedForecast, [({"game": game.number}, one) for game in games for one in game.foretold]),
     }
 
 

@@ -64,7 +64,7 @@ class ArmyReport(Verdict, frozen=True, kw_only=True):
     limit: int
 
 
-class Ready(msgspec.Struct, frozen=True):
+class Shipped(msgspec.Struct, frozen=True):
     """Something that a book ships ready for use (an army, a battlefield): its key and its name.
 
     ``points``: what an army keeps to, 0 for no number. ``format``: armies of other formats are no opponents for it.
@@ -79,7 +79,7 @@ class Ready(msgspec.Struct, frozen=True):
     kinds: tuple[Words, ...] = ()
 
 
-class Ruled(msgspec.Struct, frozen=True):
+class RuleLink(msgspec.Struct, frozen=True):
     """Words, and the id of the rule that says what they mean."""
 
     words: Words
@@ -90,15 +90,15 @@ class Closed(msgspec.Struct, frozen=True):
     """What one might look for among the options of a choice and does not find: its words, and why it is not open."""
 
     words: Words
-    why: Ruled
+    why: RuleLink
 
 
 class Briefing(msgspec.Struct, frozen=True):
     """What one should know before a game: where it is played, what wins it (all that holds), how long it lasts."""
 
     where: Words
-    wins: tuple[Ruled, ...] = ()
-    lasts: tuple[Ruled, ...] = ()
+    wins: tuple[RuleLink, ...] = ()
+    lasts: tuple[RuleLink, ...] = ()
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class Fact(msgspec.Struct, frozen=True):
 
     label: Words
     value: Words
-    ruled: tuple[Ruled, ...] = ()
+    ruled: tuple[RuleLink, ...] = ()
     now: Breakdown | None = None
 
 
@@ -173,7 +173,7 @@ class Sheet(msgspec.Struct, frozen=True):
 
     points: int
     facts: tuple[Fact, ...]
-    effects: tuple[Ruled, ...] = ()
+    effects: tuple[RuleLink, ...] = ()
 
 
 Shade = Literal["plain", "fire", "water", "earth", "air", "light", "dark", "faith", "steel"]
@@ -266,7 +266,7 @@ class Scenery(msgspec.Struct, frozen=True):
     height: int = 0
     depth: int = 0
     look: Look = "ground"
-    does: tuple[Ruled, ...] = ()
+    does: tuple[RuleLink, ...] = ()
 
 
 class Patch(msgspec.Struct, frozen=True):
@@ -275,7 +275,7 @@ class Patch(msgspec.Struct, frozen=True):
     name: Words
     look: Look
     squares: tuple[tuple[int, int], ...]
-    does: tuple[Ruled, ...] = ()
+    does: tuple[RuleLink, ...] = ()
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -325,7 +325,7 @@ class Spot(msgspec.Struct, frozen=True):
     each: Mapping[str, tuple[int, int]] = {}
 
 
-class Foretold(msgspec.Struct, frozen=True):
+class Forecast(msgspec.Struct, frozen=True):
     """One thing that is known of an answer before it is given: the words, the rule behind it, whom it is about (ids).
 
     ``chance``: how likely it is, exactly; ``None`` where it is certain, or where nobody knows. ``hits``: it is the chance
@@ -383,7 +383,7 @@ class Hints(msgspec.Struct, frozen=True):
     used: int | None = None
     left: int | None = None
     contacts: tuple[str, ...] = ()
-    foretold: tuple[Foretold, ...] = ()
+    foretold: tuple[Forecast, ...] = ()
     sights: tuple[Sight, ...] = ()
     bands: tuple[Band, ...] = ()
     squares: tuple[tuple[int, int], ...] = ()
@@ -565,7 +565,7 @@ class Enlisted(msgspec.Struct, frozen=True):
     bought: Mapping[str, int] = {}
 
 
-class Notable(msgspec.Struct, frozen=True):
+class StatEvent(msgspec.Struct, frozen=True):
     """Something that statistics keep of a game. ``what``: ``first`` (a side gets the first go of the game; ``who``: the
     side); ``used`` (the model ``who`` makes use of what it has bought, whose key is ``by``); or how the model ``who`` left
     the game, by the model ``by`` if it was anybody's doing, ``by_use``: by what that model used last.
@@ -598,7 +598,7 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
     """How a campaign stands: those it follows, how far each side has come, the battles that were fought."""
 
     people: tuple[Person, ...] = ()
-    stages: Mapping[str, tuple[Ruled, ...]] = {}
+    stages: Mapping[str, tuple[RuleLink, ...]] = {}
     battles: tuple[Words, ...] = ()
     over: bool = False
 
@@ -706,7 +706,7 @@ class Measures(Protocol[S]):
     def roster(self, state: S) -> Sequence[Enlisted]:
         """Every model that takes part, those that have left the game too."""
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """What statistics keep of an event, if anything."""
 
     def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
@@ -773,10 +773,10 @@ class Book(Rulebook[S], Protocol[S]):
     def campaigns(self) -> Campaigns[Any] | None:
         """Its campaigns, where it has any."""
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """The armies that the book ships."""
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """The battlefields that the book ships."""
 
     def extras(self) -> Sequence[Card]:
@@ -837,7 +837,7 @@ class Book(Rulebook[S], Protocol[S]):
     def briefing(self, setup: Any) -> Briefing:
         """What one should know before a game of this set-up. Raises ``Problem`` as :meth:`begin` does."""
 
-    def scenes(self) -> Sequence[Ready]:
+    def scenes(self) -> Sequence[Shipped]:
         """The scenes that the book ships as examples."""
 
     def scene(self, source: Path | str) -> Scene:

@@ -16,10 +16,10 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.types import Message, Scope
 
-from escarmouche.server.house import House
 from escarmouche.server.logs import log
 from escarmouche.server.problems import SAFE, respond
-from escarmouche.server.routes import HANDLERS, provide_house, provide_texts
+from escarmouche.server.registry import MatchRegistry
+from escarmouche.server.routes import HANDLERS, provide_registry, provide_texts
 from escarmouche.server.settings import Settings
 from escarmouche.server.sockets import seat_socket
 
@@ -35,26 +35,26 @@ at `/api/seats/{token}/socket`. Errors are RFC 9457 problems in the language of 
 
 def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Litestar:
     """The server as an ASGI application; ``more_handlers`` are served besides (the page)."""
-    house = House(settings)
+    registry = MatchRegistry(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await house.open()
+        await registry.open()
         log("open", database=settings.database.partition("@")[2] or settings.database)
         try:
             yield
         finally:
-            await house.close()
+            await registry.close()
             log("closed")
 
     async def counted(message: Message, _: Scope) -> None:
         if message["type"] == "http.response.start":
-            house.metrics.response(message["status"])
+            registry.metrics.response(message["status"])
 
     return Litestar(
         route_handlers=[*HANDLERS, seat_socket, *more_handlers],
         dependencies={
-            "house": Provide(provide_house, sync_to_thread=False),
+            "registry": Provide(provide_registry, sync_to_thread=False),
             "texts": Provide(provide_texts, sync_to_thread=False),
         },
         exception_handlers={Exception: respond},
@@ -71,7 +71,7 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
             operation_id_creator=lambda handler, *_: handler.handler_name,
         ),
         request_max_body_size=settings.body_limit,
-        state=State({"house": house}),
+        state=State({"registry": registry}),
         response_headers=SAFE,
         compression_config=CompressionConfig(backend="gzip", minimum_size=COMPRESSED_FROM),
         logging_config=None,

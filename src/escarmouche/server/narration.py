@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Area, Book, Hints, Ruled, Stance, Words
+from escarmouche.rulebooks import Area, Book, Hints, RuleLink, Stance, Words
 from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     AreaInfo,
@@ -25,8 +25,8 @@ from escarmouche.server.wire import (
     NumberPart,
     PartInfo,
     RuledInfo,
-    RuleLink,
     RuleName,
+    RuleTitle,
     SightInfo,
     Told,
 )
@@ -88,7 +88,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled
         style=item.style,
         text=None if item.text is None else item.text[locale],
         numbers=tuple(_number_info(found, locale) for found in item.numbers),
-        rules=tuple(RuleLink(rule.id, rule.title[locale]) for rule in item.rules),
+        rules=tuple(RuleTitle(rule.id, rule.title[locale]) for rule in item.rules),
         figures=item.figures,
         points=item.points,
         areas=tuple(area_told(Area("", shape), texts) for shape in item.shapes),
@@ -183,7 +183,7 @@ def breakdown_told(number: Breakdown, texts: Texts) -> NumberInfo:
     return _number_info(_number("", number, {}), texts.locale)
 
 
-def ruled_told(found: Iterable[Ruled], texts: Texts) -> tuple[RuledInfo, ...]:
+def ruled_told(found: Iterable[RuleLink], texts: Texts) -> tuple[RuledInfo, ...]:
     """Words with the rules behind them, in the reader's language."""
     return tuple(RuledInfo(tell(one.words, texts), one.rule) for one in found)
 

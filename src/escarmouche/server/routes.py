@@ -26,8 +26,13 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
-from escarmouche.server.house import (
-    House,
+from escarmouche.server.languages import texts_for
+from escarmouche.server.match import Match
+from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
+from escarmouche.server.narration import line_of, title
+from escarmouche.server.problems import Refusal, refusals
+from escarmouche.server.registry import (
+    MatchRegistry,
     Seated,
     army_form,
     army_text,
@@ -39,11 +44,6 @@ from escarmouche.server.house import (
     said,
     scene_sent,
 )
-from escarmouche.server.languages import texts_for
-from escarmouche.server.match import Match
-from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
-from escarmouche.server.narration import line_of, title
-from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     Accepted,
@@ -77,7 +77,7 @@ from escarmouche.server.wire import (
     Rematch,
     Reply,
     RuleInfo,
-    RuleLink,
+    RuleTitle,
     SceneInfo,
     SceneText,
     Seating,
@@ -107,7 +107,7 @@ LEAST_ROOM: Final = 100_000_000
 NDJSON: Final = "application/x-ndjson"
 PLAIN: Final = "text/plain"
 
-TheHouse = NamedDependency[House]
+TheRegistry = NamedDependency[MatchRegistry]
 TheTexts = NamedDependency[Texts]
 
 Lang = Annotated[str | None, QueryParameter(description="The language wanted: fr or en.", max_length=35)]
@@ -121,10 +121,10 @@ def provide_texts(request: Request[Any, Any, Any], lang: Lang = None) -> Texts:
     return texts_for(lang, request.headers.get("accept-language", ""))
 
 
-def provide_house(state: AppState) -> House:
+def provide_registry(state: AppState) -> MatchRegistry:
     """The matches of this server."""
-    house: House = state.house
-    return house
+    registry: MatchRegistry = state.registry
+    return registry
 
 
 # -- lobby -------------------------------------------------------------------------------------------------------------
@@ -141,8 +141,8 @@ class Lobby(Controller):
         responses=refusals() | {503: ResponseSpec(Health, generate_examples=False, description="It is not well")},
         summary="Whether the server is well",
     )
-    async def show_health(self, house: TheHouse) -> Response[Health]:
-        found = await _health(house)
+    async def show_health(self, registry: TheRegistry) -> Response[Health]:
+        found = await _health(registry)
         return Response(found, status_code=200 if found.status == "ok" else 503)
 
     @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
@@ -223,49 +223,49 @@ class Lobby(Controller):
         return views.lesson(book.id, lesson, texts)
 
     @post("/matches", responses=refusals(404, 413, 422), summary="Make a match")
-    async def make_match(self, data: JSONBody[MatchWish], house: TheHouse) -> NewMatch:
-        return await house.make(data)
+    async def make_match(self, data: JSONBody[MatchWish], registry: TheRegistry) -> NewMatch:
+        return await registry.make(data)
 
     @post("/campaigns", responses=refusals(404, 413, 422), summary="Make a campaign: a row of matches with heroes")
-    async def make_campaign(self, data: JSONBody[CampaignWish], house: TheHouse) -> NewMatch:
-        return await house.make_campaign(data)
+    async def make_campaign(self, data: JSONBody[CampaignWish], registry: TheRegistry) -> NewMatch:
+        return await registry.make_campaign(data)
 
     @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
-    async def list_matches(self, data: JSONBody[Tokens], house: TheHouse, texts: TheTexts) -> list[Link]:
-        return [await _link(house, token, texts) for token in data.links]
+    async def list_matches(self, data: JSONBody[Tokens], registry: TheRegistry, texts: TheTexts) -> list[Link]:
+        return [await _link(registry, token, texts) for token in data.links]
 
     @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
     async def show_socket_schema(self) -> SocketSchema:
         return SocketSchema(msgspec.json.schema(FromSeat), msgspec.json.schema(ToSeat))
 
 
-async def _health(house: House) -> Health:
+async def _health(registry: MatchRegistry) -> Health:
     try:
-        await house.store.check()
+        await registry.store.check()
         away = False
     except (SQLAlchemyError, OSError):
         away = True
-    room = house.store.room
-    workers = tuple(WorkerInfo(one.name, one.state, one.replaced) for one in house.workers.all)
+    room = registry.store.room
+    workers = tuple(WorkerInfo(one.name, one.state, one.replaced) for one in registry.workers.all)
     ill = away or (room is not None and room < LEAST_ROOM) or any(one.state == "lost" for one in workers)
-    median, slow = (round(1000 * house.times.percentile(share), 3) for share in (0.5, 0.99))
+    median, slow = (round(1000 * registry.times.percentile(share), 3) for share in (0.5, 0.99))
     return Health(
         status="ill" if ill else "ok",
         version=importlib.metadata.version("escarmouche"),
         database="away" if away else "ok",
         room=room,
         workers=workers,
-        matches=house.matches,
-        sockets=house.sockets,
-        changes=len(house.times.changes),
+        matches=registry.matches,
+        sockets=registry.sockets,
+        changes=len(registry.times.changes),
         median_ms=median,
         slow_ms=slow,
     )
 
 
-async def _link(house: House, token: str, texts: Texts) -> Link:
+async def _link(registry: MatchRegistry, token: str, texts: Texts) -> Link:
     try:
-        match, seat = await house.seated(token)
+        match, seat = await registry.seated(token)
     except Refusal:
         return Link(token, None)
     async with match.standing_still():
@@ -308,13 +308,13 @@ class Seats(Controller):
     tags = ["seats"]
 
     @get("/", responses=refusals(404), summary="The match, and how it stands for the seat")
-    async def show_situation(self, token: Token, house: TheHouse, texts: TheTexts) -> Situation:
-        async with _reading(house, token) as (match, seat):
+    async def show_situation(self, token: Token, registry: TheRegistry, texts: TheTexts) -> Situation:
+        async with _reading(registry, token) as (match, seat):
             return views.situation(match, seat, texts)
 
     @get("/state", responses=refusals(404), summary="The whole state, as far as the seat may know it")
-    async def show_state(self, token: Token, house: TheHouse) -> StateInfo:
-        async with _reading(house, token) as (match, seat):
+    async def show_state(self, token: Token, registry: TheRegistry) -> StateInfo:
+        async with _reading(registry, token) as (match, seat):
             return views.state(match, seat)
 
     @get("/figures/{figure:str}", responses=refusals(404), summary="A model in all detail, as it is now")
@@ -322,10 +322,10 @@ class Seats(Controller):
         self,
         figure: Annotated[str, PathParameter(max_length=200, description="Its id.")],
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
         texts: TheTexts,
     ) -> SheetInfo:
-        async with _reading(house, token) as (match, seat):
+        async with _reading(registry, token) as (match, seat):
             return views.sheet(match, seat, figure, texts)
 
     @get("/distance", responses=refusals(403, 404), summary="How far two models are from each other, edge to edge")
@@ -334,23 +334,23 @@ class Seats(Controller):
         one: Annotated[str, QueryParameter(max_length=200, description="The id of a model.")],
         other: Annotated[str, QueryParameter(max_length=200, description="The id of another.")],
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
     ) -> Distance:
-        async with _reading(house, token) as (match, seat):
+        async with _reading(registry, token) as (match, seat):
             return views.distance(match, seat, one, other)
 
     @get("/story", responses=refusals(404), summary="The story from some line on")
     async def read_story(
         self,
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
         texts: TheTexts,
         since: Start = 0,
         limit: Count = MOST_LINES,
     ) -> Story:
-        async with _reading(house, token) as (match, seat):
+        async with _reading(registry, token) as (match, seat):
             length = match.cursor(seat)
-            items = await house.store.story(match.id, seat, since, max(0, min(limit, length - since)))
+            items = await registry.store.story(match.id, seat, since, max(0, min(limit, length - since)))
             recalled = match.recalled
         lines = tuple(line_of(item, number, seat, texts, recalled) for number, item in enumerate(items, since))
         cursor = since + len(lines)
@@ -362,8 +362,8 @@ class Seats(Controller):
         | {200: ResponseSpec(str, generate_examples=False, description="A journal", media_type=NDJSON)},
         summary="The journal: whole when the match is over, before as far as the seat knows it",
     )
-    async def download_journal(self, token: Token, house: TheHouse) -> Response[bytes]:
-        async with _reading(house, token) as (match, seat):
+    async def download_journal(self, token: Token, registry: TheRegistry) -> Response[bytes]:
+        async with _reading(registry, token) as (match, seat):
             name, text = _journal(match, seat)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text.encode(), media_type=NDJSON, headers=headers)
@@ -378,12 +378,14 @@ class Seats(Controller):
         self,
         request: Request[Any, Any, Any],
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
         name: Annotated[str, QueryParameter(max_length=60, description="What it is to be called.")] = "",
     ) -> Response[bytes]:
-        async with _reading(house, token) as (match, seat):
+        async with _reading(registry, token) as (match, seat):
             snapshot = match.snapshot()
-        text = None if match.over else await _while_wanted(request, house.workers.scene(snapshot, seat, name.strip()))
+        text = (
+            None if match.over else await _while_wanted(request, registry.workers.scene(snapshot, seat, name.strip()))
+        )
         if text is None:
             raise Refusal("no-scene", 409)
         headers = {"content-disposition": f'attachment; filename="{_file_name(name) or match.id}.scene.yaml"'}
@@ -391,14 +393,14 @@ class Seats(Controller):
 
     @get("/turning-points", responses=refusals(404, 409), summary="What decided the match, once it is over")
     async def show_turning_points(
-        self, request: Request[Any, Any, Any], token: Token, house: TheHouse
+        self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry
     ) -> list[TurningPoint]:
-        match, seat = await house.seated(token)
+        match, seat = await registry.seated(token)
         return [] if match.campaigns is not None else list(await _while_wanted(request, match.turning_points(seat)))
 
     @post("/answer", status_code=200, responses=refusals(403, 404, 409, 413, 422), summary="Answer a question")
-    async def give_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
+    async def give_answer(self, token: Token, data: JSONBody[Answer], registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
         return Accepted(await match.answer(seat, data.question, data.answer, data.spot))
 
     @post(
@@ -407,21 +409,23 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Whether an answer would be allowed, and why not",
     )
-    async def try_answer(self, token: Token, data: JSONBody[Answer], house: TheHouse, texts: TheTexts) -> Trial:
-        match, seat = await _player(house, token)
+    async def try_answer(self, token: Token, data: JSONBody[Answer], registry: TheRegistry, texts: TheTexts) -> Trial:
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def show_region(self, request: Request[Any, Any, Any], token: Token, house: TheHouse) -> RegionInfo:
-        match, seat = await _player(house, token)
+    async def show_region(self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry) -> RegionInfo:
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        return views.region(question, await _while_wanted(request, house.workers.region(snapshot, seat)))
+        return views.region(question, await _while_wanted(request, registry.workers.region(snapshot, seat)))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
-    async def foretell(self, request: Request[Any, Any, Any], token: Token, house: TheHouse, texts: TheTexts) -> Odds:
-        match, seat = await _player(house, token)
+    async def foretell(
+        self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry, texts: TheTexts
+    ) -> Odds:
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             if not match.over and match.request_of(seat) is None:  # it has been answered in the meantime
                 return views.odds("", None, texts)
@@ -432,19 +436,19 @@ class Seats(Controller):
         def wanted() -> bool:
             return not match.over and question == match.question_id(seat)
 
-        known = house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
+        known = registry.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=wanted)
         async with aclosing(known):
             return views.odds(question, await _while_wanted(request, anext(known, None)), texts)
 
     @get("/orders", responses=refusals(403, 404), summary="What the seat may give standing orders about")
-    async def list_orders(self, token: Token, house: TheHouse, texts: TheTexts) -> list[OrderInfo]:
-        match, seat = await _player(house, token)
+    async def list_orders(self, token: Token, registry: TheRegistry, texts: TheTexts) -> list[OrderInfo]:
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             return views.orders(match, seat, texts)
 
     @put("/orders", responses=refusals(403, 404, 409, 413, 422), summary="Change the standing orders of the seat")
-    async def set_orders(self, token: Token, data: JSONBody[Standing], house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
+    async def set_orders(self, token: Token, data: JSONBody[Standing], registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
         return Accepted(await match.order(seat, data))
 
     @post(
@@ -453,8 +457,8 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Propose to take back the seat's last decision, or answer such a proposal",
     )
-    async def take_back(self, token: Token, data: JSONBody[TakeBack], house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
+    async def take_back(self, token: Token, data: JSONBody[TakeBack], registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
         await match.take_back(seat, data.say)
         return Accepted(match.cursor(seat))
 
@@ -464,14 +468,14 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Offer a draw, or answer such an offer",
     )
-    async def offer_draw(self, token: Token, data: JSONBody[Reply], house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
+    async def offer_draw(self, token: Token, data: JSONBody[Reply], registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
         await match.draw(seat, data.say)
         return Accepted(match.cursor(seat))
 
     @post("/concede", status_code=200, responses=refusals(403, 404, 409), summary="Give the match up")
-    async def concede(self, token: Token, house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
+    async def concede(self, token: Token, registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
         await match.concede(seat)
         return Accepted(match.cursor(seat))
 
@@ -481,10 +485,10 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="Let a machine play an abandoned seat, or take one's own back",
     )
-    async def seat_stand_in(self, token: Token, data: JSONBody[StandIn], house: TheHouse) -> Accepted:
+    async def seat_stand_in(self, token: Token, data: JSONBody[StandIn], registry: TheRegistry) -> Accepted:
         check_player(data.player)
-        match, seat = await _player(house, token)
-        await match.stand_in(seat, data.seat, data.player, house.settings.abandoned_after)
+        match, seat = await _player(registry, token)
+        await match.stand_in(seat, data.seat, data.player, registry.settings.abandoned_after)
         return Accepted(match.cursor(seat))
 
     @post(
@@ -493,37 +497,37 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413),
         summary="Call on a player who is there and does not answer; later, claim the victory",
     )
-    async def claim_victory(self, token: Token, data: JSONBody[Claim], house: TheHouse) -> Accepted:
-        match, seat = await _player(house, token)
-        await match.claim(seat, data.seat, house.settings.silent_after, house.settings.answer_within)
+    async def claim_victory(self, token: Token, data: JSONBody[Claim], registry: TheRegistry) -> Accepted:
+        match, seat = await _player(registry, token)
+        await match.claim(seat, data.seat, registry.settings.silent_after, registry.settings.answer_within)
         return Accepted(match.cursor(seat))
 
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")
     async def offer_rematch(
         self,
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
         swap: Annotated[bool, QueryParameter(description="Whether everybody changes sides.")] = False,
     ) -> Rematch:
-        return await house.rematch(token, swap=swap)
+        return await registry.rematch(token, swap=swap)
 
     @post("/battle", status_code=200, responses=refusals(403, 404, 409, 422), summary="To the battle of a campaign")
-    async def go_to_battle(self, token: Token, house: TheHouse) -> Passage:
-        return await house.battle(token)
+    async def go_to_battle(self, token: Token, registry: TheRegistry) -> Passage:
+        return await registry.battle(token)
 
     @post("/campaign", status_code=200, responses=refusals(403, 404, 409), summary="Back from a battle to its campaign")
-    async def return_to_campaign(self, token: Token, house: TheHouse) -> Passage:
-        return await house.campaign(token)
+    async def return_to_campaign(self, token: Token, registry: TheRegistry) -> Passage:
+        return await registry.campaign(token)
 
     @get("/form", responses=refusals(403, 404, 409), summary="What there is to choose from for the list asked for")
     async def show_form(
         self,
         token: Token,
-        house: TheHouse,
+        registry: TheRegistry,
         texts: TheTexts,
         seed: Annotated[int, QueryParameter(ge=0, le=2**31, description="Another one, another proposal.")] = 0,
     ) -> FormInfo:
-        match, seat = await _player(house, token)
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             return views.form(match, seat, seed, texts)
 
@@ -533,16 +537,18 @@ class Seats(Controller):
         responses=refusals(403, 404, 409, 413, 422),
         summary="What comes of a list that is filled in",
     )
-    async def fill_form(self, token: Token, data: JSONBody[Filled], house: TheHouse, texts: TheTexts) -> FilledVerdict:
-        match, seat = await _player(house, token)
+    async def fill_form(
+        self, token: Token, data: JSONBody[Filled], registry: TheRegistry, texts: TheTexts
+    ) -> FilledVerdict:
+        match, seat = await _player(registry, token)
         async with match.standing_still():
             return views.filled(match, seat, data, texts)
 
 
 @asynccontextmanager
-async def _reading(house: House, token: str) -> AsyncIterator[Seated]:
+async def _reading(registry: MatchRegistry, token: str) -> AsyncIterator[Seated]:
     """The match that a link opens, standing still."""
-    seated = await house.seated(token)
+    seated = await registry.seated(token)
     async with seated.match.standing_still():
         yield seated
 
@@ -567,9 +573,9 @@ async def _left(request: Request[Any, Any, Any]) -> None:
         pass
 
 
-async def _player(house: House, token: str) -> Seated:
+async def _player(registry: MatchRegistry, token: str) -> Seated:
     """The match and the seat that a link opens. Raises :class:`Refusal` for a spectator's link."""
-    seated = await house.seated(token)
+    seated = await registry.seated(token)
     if not seated.seat:
         raise Refusal("spectator", 403)
     return seated
@@ -649,10 +655,10 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
         example=said.example,
         unclear=said.unclear,
         choices=tuple(said.choices),
-        needs=tuple(RuleLink(need, title(need)[texts.locale]) for need in entry.needs),
+        needs=tuple(RuleTitle(need, title(need)[texts.locale]) for need in entry.needs),
         data=msgspec.to_builtins(entry.data),
         mentions=tuple(
-            RuleLink(id, title(id)[texts.locale])
+            RuleTitle(id, title(id)[texts.locale])
             for id in _mentioned((said.rule, said.example, said.unclear, *said.choices))
             if id != entry.id
         ),
@@ -671,13 +677,13 @@ def _mentioned(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 @get("/metrics", include_in_schema=False)
-async def show_metrics(request: Request[Any, Any, Any], house: TheHouse) -> Response[bytes]:
+async def show_metrics(request: Request[Any, Any, Any], registry: TheRegistry) -> Response[bytes]:
     """The figures of the server, for those who may read them; for others there is nothing here."""
-    if not may_read("" if request.client is None else request.client.host, house.settings.metrics_for):
+    if not may_read("" if request.client is None else request.client.host, registry.settings.metrics_for):
         raise NotFoundException
-    return Response(house.metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
+    return Response(registry.metrics.told(), headers={"content-type": CONTENT_TYPE_LATEST})
 
 
 HANDLERS: Final[tuple[Any, ...]] = (Lobby, Seats, Rules, show_metrics)
 
-__all__ = ["HANDLERS", "provide_house", "provide_texts"]
+__all__ = ["HANDLERS", "provide_registry", "provide_texts"]

@@ -19,13 +19,13 @@ from escarmouche import errors
 from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.server import views
 from escarmouche.server.gate import SUBPROTOCOL
-from escarmouche.server.house import House
 from escarmouche.server.languages import texts_for
 from escarmouche.server.limits import Bucket
 from escarmouche.server.logs import log
 from escarmouche.server.match import Match
 from escarmouche.server.narration import line_of
 from escarmouche.server.problems import Refusal, fault_told, problem_of
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.wire import (
     AcceptedMessage,
     AnswerMessage,
@@ -88,7 +88,7 @@ class Socket:
     def __init__(
         self,
         connection: WebSocket[Any, Any, Any],
-        house: House,
+        registry: MatchRegistry,
         match: Match,
         seat: str,
         texts: Texts,
@@ -98,11 +98,11 @@ class Socket:
         self.match = match
         self.texts = texts
         self._connection = connection
-        self._house = house
-        own = Bucket(house.settings.messages_a_second, house.settings.message_burst)
+        self._registry = registry
+        own = Bucket(registry.settings.messages_a_second, registry.settings.message_burst)
         self._buckets = (
-            house.messages_of_links.of((match.id, seat)) if seat else own,
-            house.messages_of_addresses.of(address),
+            registry.messages_of_links.of((match.id, seat)) if seat else own,
+            registry.messages_of_addresses.of(address),
         )
         """How much may still be said: by all sockets of a player (of spectators, by this one), and from this address."""
         self._cursor = 0
@@ -137,7 +137,7 @@ class Socket:
         async with self.match.standing_still():
             length = self.match.cursor(self.seat)
             self._cursor = cursor if 0 <= cursor <= length else 0
-            missed = await self._house.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
+            missed = await self._registry.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
             known = views.names(self.match, self.seat, self.texts)
             briefing, stood = views.briefing(self.match, self.texts), views.stood(self.match)
@@ -234,7 +234,7 @@ class Socket:
 
     async def _looked_into(self, question: str) -> ToSeat | None:
         """What there is to show of a question, if anything. Raises :class:`Refusal` when it could not be worked out."""
-        match, seat, workers = self.match, self.seat, self._house.workers
+        match, seat, workers = self.match, self.seat, self._registry.workers
         if match.campaigns is not None:
             return None  # there is no ground, and nothing is foretold
         wanted = partial(self._asks, question)
@@ -271,7 +271,7 @@ class Socket:
     async def _send_odds(self, wanted: ForetellMessage, snapshot: Snapshot) -> None:
         """Sends the odds, from the first that is known of them to the last. Raises :class:`Refusal`."""
         asked, free = partial(self._asks, wanted.question), self.match.facts.free_measuring
-        known = self._house.workers.odds(snapshot, self.seat, measuring=free, wanted=asked)
+        known = self._registry.workers.odds(snapshot, self.seat, measuring=free, wanted=asked)
         async with aclosing(known):
             async for found in known:
                 if asked():
@@ -306,7 +306,7 @@ class Socket:
             raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else data
             if not isinstance(raw, bytes):
                 raw = b""
-            if len(raw) > self._house.settings.message_limit:
+            if len(raw) > self._registry.settings.message_limit:
                 await self._connection.close(TOO_LONG)
                 return
             if not all(bucket.take() for bucket in self._buckets):
@@ -367,7 +367,7 @@ class Socket:
             snapshot = match.snapshot()
         measuring, lang = match.facts.free_measuring, self.texts.locale
         wanted = partial(self._asks, message.question)
-        found = await self._house.workers.leads(
+        found = await self._registry.workers.leads(
             snapshot, seat, message.first, measuring=measuring, lang=lang, wanted=wanted
         )
         return LeadsMessage(id=message.id, leads=found)
@@ -395,11 +395,11 @@ def _read(raw: bytes) -> FromSeat:
 @websocket("/api/seats/{token:str}/socket")
 async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) -> None:
     """The socket of a seat. In the query: ``cursor``, from where on the story is wanted; ``lang``."""
-    house: House = socket.app.state.house
+    registry: MatchRegistry = socket.app.state.registry
     texts = texts_for(socket.query_params.get("lang"), socket.headers.get("accept-language", ""))
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in socket.scope["subprotocols"] else None)
     try:
-        match, seat = await house.seated(token)
+        match, seat = await registry.seated(token)
     except errors.Problem as error:
         problem = problem_of(error, texts)
         await socket.send_data(_encoder.encode(ErrorMessage(id="", problem=problem)).decode())
@@ -407,35 +407,35 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
         return
     address = "" if socket.client is None else socket.client.host
     with ExitStack() as stack:
-        if not _let_in(stack, house, match, seat, address):
+        if not _let_in(stack, registry, match, seat, address):
             await socket.close(TOO_MUCH)
             return
-        await _served(socket, house, match, seat, texts, address)
+        await _served(socket, registry, match, seat, texts, address)
 
 
-def _let_in(stack: ExitStack, house: House, match: Match, seat: str, address: str) -> bool:
+def _let_in(stack: ExitStack, registry: MatchRegistry, match: Match, seat: str, address: str) -> bool:
     """Whether an address, and a player's link, may have one more socket open; it counts until the stack is closed."""
-    if not house.sockets_of_addresses.come(address):
+    if not registry.sockets_of_addresses.come(address):
         return False
-    stack.callback(house.sockets_of_addresses.leave, address)
+    stack.callback(registry.sockets_of_addresses.leave, address)
     if seat:
-        if not house.sockets_of_links.come((match.id, seat)):
+        if not registry.sockets_of_links.come((match.id, seat)):
             return False
-        stack.callback(house.sockets_of_links.leave, (match.id, seat))
+        stack.callback(registry.sockets_of_links.leave, (match.id, seat))
     return True
 
 
 async def _served(
-    socket: WebSocket[Any, Any, Any], house: House, match: Match, seat: str, texts: Texts, address: str
+    socket: WebSocket[Any, Any, Any], registry: MatchRegistry, match: Match, seat: str, texts: Texts, address: str
 ) -> None:
     """Serves a socket until it is closed."""
-    house.sockets += 1
-    one = Socket(socket, house, match, seat, texts, address)
+    registry.sockets += 1
+    one = Socket(socket, registry, match, seat, texts, address)
     try:
         await one.begin(_number(socket.query_params.get("cursor", "0")))
         await _until_one_ends(one)
     finally:
-        house.sockets -= 1
+        registry.sockets -= 1
         one.close()
         match.leave(one)
 

@@ -20,8 +20,8 @@ from escarmouche.rulebooks import (
     Hints,
     Lesson,
     Overview,
-    Ready,
     RuleOption,
+    Shipped,
     Stance,
     Words,
 )
@@ -98,7 +98,7 @@ if TYPE_CHECKING:
     from escarmouche.server.match import Match
 
 
-def ready(one: Ready, texts: Texts) -> ReadyMade:
+def ready(one: Shipped, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
     kinds = tuple(tell(kind, texts) for kind in one.kinds)
     return ReadyMade(one.key, tell(one.name, texts), one.points, one.format, tell(one.people, texts), kinds)

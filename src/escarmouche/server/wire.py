@@ -830,7 +830,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seen_by: tuple[str, ...] = ()
 
 
-class RuleLink(msgspec.Struct, frozen=True):
+class RuleTitle(msgspec.Struct, frozen=True):
     """A rule behind a line: its id and its title."""
 
     id: str
@@ -850,7 +850,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     style: Literal["chapter", "event", "roll", "choice", "notice"]
     text: str | None
     numbers: tuple[NumberInfo, ...]
-    rules: tuple[RuleLink, ...]
+    rules: tuple[RuleTitle, ...]
     figures: tuple[str, ...]
     points: tuple[tuple[int, int], ...]
     areas: tuple[AreaInfo, ...]
@@ -1159,9 +1159,9 @@ class RuleInfo(msgspec.Struct, frozen=True):
     example: str
     unclear: str
     choices: tuple[str, ...]
-    needs: tuple[RuleLink, ...]
+    needs: tuple[RuleTitle, ...]
     data: Any
-    mentions: tuple[RuleLink, ...] = ()
+    mentions: tuple[RuleTitle, ...] = ()
 
 
 class WorkerInfo(msgspec.Struct, frozen=True):

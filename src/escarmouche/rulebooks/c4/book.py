@@ -19,10 +19,10 @@ from escarmouche.rulebooks import (
     Overview,
     Put,
     Reach,
-    Ready,
     Result,
     RuleOption,
     Sheet,
+    Shipped,
     Spot,
     Stance,
     Words,
@@ -121,17 +121,17 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """The ready companies, by key; ``points`` is the limit they keep to."""
         known = collection(())
         return [
-            Ready(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
+            Shipped(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
             for key, one in standard_companies().items()
         ]
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, army by army."""

@@ -22,11 +22,11 @@ from escarmouche.rulebooks import (
     Overview,
     Put,
     Reach,
-    Ready,
     Result,
     RuleOption,
     Shape,
     Sheet,
+    Shipped,
     Spot,
     Stance,
     agreed_on,
@@ -157,11 +157,11 @@ class ConfrontationClassic(BookBase[Battle]):
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
         cards = standard_collection()
         return [
-            Ready(
+            Shipped(
                 key,
                 name_told(army.name),
                 army.limit,
@@ -175,9 +175,9 @@ class ConfrontationClassic(BookBase[Battle]):
             for key, army in standard_armies().items()
         ]
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, pack by pack."""

@@ -27,10 +27,10 @@ from escarmouche.rulebooks import (
     Measures,
     Put,
     Reach,
-    Ready,
     Scene,
     SceneTerms,
     Shape,
+    Shipped,
     Tactics,
     Verdict,
     Words,
@@ -128,9 +128,9 @@ class BookBase(ABC, Generic[S]):
 
     # -- scenes and set-ups --------------------------------------------------------------------------------------------
 
-    def scenes(self) -> Sequence[Ready]:
+    def scenes(self) -> Sequence[Shipped]:
         """The scenes that come with the program, by key."""
-        return [Ready(key, self.all_scenes.load(path).title) for key, path in self.all_scenes.shipped().items()]
+        return [Shipped(key, self.all_scenes.load(path).title) for key, path in self.all_scenes.shipped().items()]
 
     def scene(self, source: Path | str) -> Scene:
         """The scene in a file, or one that comes with the program."""

@@ -28,13 +28,13 @@ from escarmouche.rulebooks import (
     Overview,
     Put,
     Reach,
-    Ready,
     Result,
     RuleOption,
     Scene,
     SceneTerms,
     Shape,
     Sheet,
+    Shipped,
     Spot,
     Stance,
     Tactics,
@@ -195,11 +195,11 @@ class CampaignBook:
 
     # -- what is made before -------------------------------------------------------------------------------------------
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """None: army lists are made from battle to battle."""
         return ()
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """Those of its book."""
         return self._of.battlefields()
 
@@ -258,7 +258,7 @@ class CampaignBook:
 
     # -- scenes --------------------------------------------------------------------------------------------------------
 
-    def scenes(self) -> Sequence[Ready]:
+    def scenes(self) -> Sequence[Shipped]:
         """None."""
         return ()
 

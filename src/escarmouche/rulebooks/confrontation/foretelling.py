@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, Protocol
 
 from escarmouche.kernel.effects import Breakdown
-from escarmouche.rulebooks import Band, Foretold, Sight, Words
+from escarmouche.rulebooks import Band, Forecast, Sight, Words
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.sight import Visibility
 from escarmouche.rulebooks.freetable.state import Model
@@ -67,7 +67,7 @@ def bands(shooter: str, weapon: Ranges) -> Iterator[Band]:
 
 def by_band(
     sums: Sequence[Breakdown], target: str, rule: str, title_of: Callable[[str], dict[str, str] | None]
-) -> Foretold:
+) -> Forecast:
     """The difficulty at each range as a sum, as long as nobody may measure which of them it is."""
     parts = tuple(
         message(
@@ -80,24 +80,24 @@ def by_band(
     )
     bases, totals = (" / ".join(map(str, each)) for each in zip(*((one.base, one.total) for one in sums), strict=True))
     words = message("confrontation-hint-by-band", bases=bases, parts=parts or "none", totals=totals)
-    return Foretold(words, rule, (target,))
+    return Forecast(words, rule, (target,))
 
 
 def measured_shot(
     target: str, distance: int, band: int | None, difficulty: Value, chance: Fraction, *, ranges: str, test: str
-) -> Foretold:
+) -> Forecast:
     """The range, the difficulty with its parts, and the chance to hit. ``ranges``, ``test``: the rules of an edition."""
     facts: dict[str, Value] = {"distance": cm(distance)}
     if band is None:
-        return Foretold(Message("confrontation-hint-out-of-range", facts), ranges, (target,))
+        return Forecast(Message("confrontation-hint-out-of-range", facts), ranges, (target,))
     facts |= {"band": BANDS[band], "difficulty": difficulty}
-    return Foretold(Message("confrontation-hint-shot", facts), test, (target,), chance, hits=True)
+    return Forecast(Message("confrontation-hint-shot", facts), test, (target,), chance, hits=True)
 
 
-def within_reach(target: str, name: Words, distance: int, reach: int, *, near: bool, rule: str) -> Foretold:
+def within_reach(target: str, name: Words, distance: int, reach: int, *, near: bool, rule: str) -> Forecast:
     """Whether an enemy (``target``, called ``name``) is within reach of an assault or a prayer."""
     key = "confrontation-hint-within-reach" if near else "confrontation-hint-out-of-reach"
-    return Foretold(message(key, target=name, distance=cm(distance), reach=cm(reach)), rule, (target,))
+    return Forecast(message(key, target=name, distance=cm(distance), reach=cm(reach)), rule, (target,))
 
 
 def about_two(
@@ -107,10 +107,10 @@ def about_two(
     fighters: Sequence[Model],
     names: Mapping[str, Words],
     chance: Fraction | None = None,
-) -> Foretold:
+) -> Forecast:
     """A text about an enemy and those who come at him."""
     words = Message(key, {"target": names[target.id], "fighters": tuple(names[one.id] for one in fighters)})
-    return Foretold(words, rule, (target.id, *(one.id for one in fighters)), chance)
+    return Forecast(words, rule, (target.id, *(one.id for one in fighters)), chance)
 
 
 __all__ = [

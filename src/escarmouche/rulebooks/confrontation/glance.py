@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from escarmouche.rulebooks import Area, Look, Ruled, Scenery, Shade, Shape, Stance, Words
+from escarmouche.rulebooks import Area, Look, RuleLink, Scenery, Shade, Shape, Stance, Words
 from escarmouche.rulebooks.confrontation.markers import FUSE, Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
@@ -63,21 +63,21 @@ def scenery(pieces: Iterable[Piece], rules: TerrainRules) -> tuple[Scenery, ...]
     )
 
 
-def does(piece: Piece, rules: TerrainRules) -> Iterator[Ruled]:
+def does(piece: Piece, rules: TerrainRules) -> Iterator[RuleLink]:
     """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
     terrain, kind = terrain_of(piece), rules.kind_of(piece)
     if kind.cost == "double":
-        yield Ruled(Message("confrontation-terrain-slow"), rules.movement)
+        yield RuleLink(Message("confrontation-terrain-slow"), rules.movement)
     elif terrain.feat is not None:
-        yield Ruled(Message(f"confrontation-terrain-{terrain.feat}"), rules.feats[terrain.feat])
+        yield RuleLink(Message(f"confrontation-terrain-{terrain.feat}"), rules.feats[terrain.feat])
     else:
-        yield Ruled(Message("confrontation-terrain-barred"), rules.movement)
+        yield RuleLink(Message("confrontation-terrain-barred"), rules.movement)
     if piece.level:
-        yield Ruled(Message("confrontation-terrain-level"), rules.movement)
+        yield RuleLink(Message("confrontation-terrain-level"), rules.movement)
     if kind.sight == "opaque":
-        yield Ruled(message("confrontation-terrain-opaque", height=to_cm(piece.height)), rules.sight)
+        yield RuleLink(message("confrontation-terrain-opaque", height=to_cm(piece.height)), rules.sight)
     elif kind.veil_depth is not None:
-        yield Ruled(message("confrontation-terrain-veil", depth=to_cm(kind.veil_depth)), rules.sight)
+        yield RuleLink(message("confrontation-terrain-veil", depth=to_cm(kind.veil_depth)), rules.sight)
 
 
 def zone_area(side: str, polygon: Polygon, name: Words) -> Area:

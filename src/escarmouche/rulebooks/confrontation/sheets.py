@@ -13,7 +13,7 @@ import msgspec
 from escarmouche.documents.terms import Name, Term
 from escarmouche.kernel import Breakdown, Part
 from escarmouche.kernel.effects import Effects
-from escarmouche.rulebooks import Fact, Ruled, Words
+from escarmouche.rulebooks import Fact, RuleLink, Words
 from escarmouche.rulebooks.confrontation.foretelling import Ranges
 from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import to_cm
@@ -48,7 +48,7 @@ def fact(label: str, value: Words, prefix: str = SHARED) -> Fact:
     return Fact(Message(f"{prefix}{label}"), value)
 
 
-def ruled(label: str, items: Sequence[Ruled], prefix: str = SHARED) -> Fact:
+def ruled(label: str, items: Sequence[RuleLink], prefix: str = SHARED) -> Fact:
     """A line of things each of which has a rule."""
     return Fact(Message(f"{prefix}{label}"), listed(item.words for item in items), tuple(items))
 
@@ -138,14 +138,14 @@ def _in_cm(number: Breakdown) -> Breakdown:
     return Breakdown(to_cm(number.base), parts, to_cm(number.total))
 
 
-def gained(effects: Effects, own: Effects, title_of: Callable[[str], dict[str, str] | None]) -> Iterator[Ruled]:
+def gained(effects: Effects, own: Effects, title_of: Callable[[str], dict[str, str] | None]) -> Iterator[RuleLink]:
     """What is in force on a figure besides what its card gives it (``own``), each once."""
     known = {effect.name for effect in own}
     found = dict.fromkeys(effect.name for effect in effects if effect.until is not None or effect.name not in known)
     for name in found:
         title = title_of(name.partition("#")[0])
         if title is not None:
-            yield Ruled(message("confrontation-name", name=title), name)
+            yield RuleLink(message("confrontation-name", name=title), name)
 
 
 __all__ = [

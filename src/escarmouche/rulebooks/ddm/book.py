@@ -22,10 +22,10 @@ from escarmouche.rulebooks import (
     Overview,
     Put,
     Reach,
-    Ready,
     Result,
     RuleOption,
     Sheet,
+    Shipped,
     Spot,
     Stance,
     Words,
@@ -106,23 +106,23 @@ class DndMiniatures(BookBase[Battle]):
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """The ready warbands, by key, and those of figures that are drawn for each skirmish; ``points`` is the size to which
         they keep.
         """
         drawn = [
-            Ready("ready", message("ddm-army-ready"), format="ready"),
-            Ready("limited", message("ddm-army-limited"), DEFAULT_LIMIT, format="limited"),
+            Shipped("ready", message("ddm-army-ready"), format="ready"),
+            Shipped("limited", message("ddm-army-limited"), DEFAULT_LIMIT, format="limited"),
         ]
         ready = (
-            Ready(key, name_told(warband.name), warband.limit, people=_faction_told(warband))
+            Shipped(key, name_told(warband.name), warband.limit, people=_faction_told(warband))
             for key, warband in _warbands().items()
         )
         return [*ready, *drawn]
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """The ready maps, by key."""
-        return [Ready(key, name_told(found.name)) for key, found in standard_maps().items()]
+        return [Shipped(key, name_told(found.name)) for key, found in standard_maps().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every stat card, pack by pack."""

@@ -25,10 +25,10 @@ from escarmouche.rulebooks import (
     Overview,
     Put,
     Reach,
-    Ready,
     Result,
     RuleOption,
     Sheet,
+    Shipped,
     Spot,
     Stance,
     agreed_on,
@@ -132,17 +132,17 @@ class LastFantasyWar(BookBase[Battle]):
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
-    def armies(self) -> Sequence[Ready]:
+    def armies(self) -> Sequence[Shipped]:
         """The ready armies, by key; ``points`` is the format to which they keep."""
         peoples = {pack.key: name_told(pack.name) for pack in standard_packs()}
         return [
-            Ready(key, name_told(army.name), army.format, people=peoples[army.faction])
+            Shipped(key, name_told(army.name), army.format, people=peoples[army.faction])
             for key, army in standard_armies().items()
         ]
 
-    def battlefields(self) -> Sequence[Ready]:
+    def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Ready(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every unit sheet, pack by pack."""

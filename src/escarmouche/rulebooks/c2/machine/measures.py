@@ -14,7 +14,7 @@ import msgspec
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.book import collection
 from escarmouche.rulebooks.c2.content.army import random_army
@@ -62,17 +62,17 @@ class Confrontation2Measures:
         """Every fighter with its card, its spells and miracles; one that a spell has made appear costs nothing."""
         return [_enlisted(one) for one in state.fighters.values()]
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """Who wins a roll that decides who goes first, what spells and miracles are used, and who is lost."""
         match event:
             case RollWon(side=side):
-                return Notable(FIRST, side)
+                return StatEvent(FIRST, side)
             case SpellTakesEffect(fighter=fighter, card=card):
-                return Notable(USED, fighter, SPELL + card.removeprefix(CARD))
+                return StatEvent(USED, fighter, SPELL + card.removeprefix(CARD))
             case MiracleCalled(fighter=fighter, miracle=miracle, heard=True):
-                return Notable(USED, fighter, MIRACLE + miracle)
+                return StatEvent(USED, fighter, MIRACLE + miracle)
             case FighterLost(fighter=fighter, how=how, by=by, rules=rules):
-                return Notable(how, fighter, by, by_use=rules[0] in BY_CARDS)
+                return StatEvent(how, fighter, by, by_use=rules[0] in BY_CARDS)
             case _:
                 return None
 

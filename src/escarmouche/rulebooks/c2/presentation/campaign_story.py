@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import Chronicle, Fact, Person, Ruled, Words
+from escarmouche.rulebooks import Chronicle, Fact, Person, RuleLink, Words
 from escarmouche.rulebooks.c2.content.army import Choice
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceGained
@@ -184,16 +184,16 @@ def _facts(state: Campaign, hero: Hero) -> Iterator[Fact]:
         yield Fact(message("c2-campaign-fact-favour"), str(hero.favour))
 
 
-def _stages(state: Campaign, side: str) -> Iterator[Ruled]:
+def _stages(state: Campaign, side: str) -> Iterator[RuleLink]:
     quest = state.quests.get(side)
     if quest is None or state.mode == "heroes":
         return
     key = f"c2-campaign-stage-{quest.ending}" if quest.ending else "c2-campaign-stage"
     facts: dict[str, Value] = {} if quest.ending else {"act": quest.act, "number": quest.number}
-    yield Ruled(Message(key, facts), "c2.scenario.act")
+    yield RuleLink(Message(key, facts), "c2.scenario.act")
     if quest.elixir is not None:
         name = name_of(quest.elixir, state.collection).told
-        yield Ruled(message("c2-campaign-stage-elixir", name=name), "c2.adventure.elixir")
+        yield RuleLink(message("c2-campaign-stage-elixir", name=name), "c2.adventure.elixir")
 
 
 def _battle(state: Campaign, played: Played) -> Words:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Card, Fact, Ruled
+from escarmouche.rulebooks import Card, Fact, RuleLink
 from escarmouche.rulebooks.c2.content.cards import Characteristic, Pack, Profile
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.content.skill_names import Skill
@@ -65,9 +65,9 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.equipment:
         yield fact("equipment", listed(map(told, profile.equipment)))
     if profile.skills:
-        yield ruled("skills", [Ruled(skill_told(skill), skill.rule) for skill in profile.skills])
+        yield ruled("skills", [RuleLink(skill_told(skill), skill.rule) for skill in profile.skills])
     if profile.abilities:
-        yield ruled("abilities", [Ruled(term(ABILITIES, one), ABILITY + one) for one in profile.abilities], OWN)
+        yield ruled("abilities", [RuleLink(term(ABILITIES, one), ABILITY + one) for one in profile.abilities], OWN)
     yield fact("per-card", str(profile.per_card))
 
 

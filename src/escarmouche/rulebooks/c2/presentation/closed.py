@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Choose
-from escarmouche.rulebooks import Closed, Ruled
+from escarmouche.rulebooks import Closed, RuleLink
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.rules.charge import may_assault, targets
 from escarmouche.rulebooks.freetable.sight import in_view, is_visible
@@ -29,16 +29,16 @@ def closed(battle: Battle, ask: Ask[Any]) -> Iterator[Closed]:
             yield Closed(message(f"c2-closed.{name}"), why)
 
 
-def _why(battle: Battle, fighter: Fighter, name: str) -> Ruled | None:
+def _why(battle: Battle, fighter: Fighter, name: str) -> RuleLink | None:
     """Why a figure can't charge or engage; ``None`` where something else keeps it from it, such as an effect."""
     if battle.engaged(fighter):
-        return Ruled(message("c2-closed-in-contact"), "c2.move.disengage")
+        return RuleLink(message("c2-closed-in-contact"), "c2.move.disengage")
     if name == ENGAGE or targets(battle, fighter, as_charge=True):
         return None
     within = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=False)]
     if any(is_visible(battle, fighter, enemy) and not in_view(battle, fighter, enemy) for enemy in within):
-        return Ruled(message("c2-closed-behind"), "c2.move.charge.declare")
-    return Ruled(message("c2-closed-unseen"), "c2.move.charge.declare") if within else None
+        return RuleLink(message("c2-closed-behind"), "c2.move.charge.declare")
+    return RuleLink(message("c2-closed-unseen"), "c2.move.charge.declare") if within else None
 
 
 __all__ = ["closed"]

@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks, breakdown
-from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Forecast, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
 from escarmouche.rulebooks.c2.fortification.mines import Laying
@@ -156,22 +156,22 @@ def _covered_from(ask: Place[Any], pose: Pose) -> Iterator[Area]:
         yield Area(message("c2-hint-blast"), Shape("template", at=pose.point, radius=BLAST), ask.player)
 
 
-def _of_contact(battle: Battle, fighter: Fighter, ask: Contact[Fighter]) -> Iterator[Foretold]:
+def _of_contact(battle: Battle, fighter: Fighter, ask: Contact[Fighter]) -> Iterator[Forecast]:
     """What it means for an enemy to be come at."""
     if fighter.move == "charge":
         yield from _of_charge(battle, fighter, battle[ask.target.id])
 
 
-def _of_shots_later(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Foretold]:
+def _of_shots_later(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Forecast]:
     """What it means for the shooting of this turn that a figure has moved so far."""
     if battle.phase != "movement" or not moved or fighter.profile.weapon is None:
         return
     basis = apply_hooks(battle, fighter, Hooks.move_basis, movement(battle, fighter), fighter.move)
     facts = {"fighter": names(battle)[fighter.id]}
     if moved > basis and not apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False):
-        yield Foretold(message("c2-hint-shoots-no-more", **facts), "c2.shoot.conditions", (fighter.id,))
+        yield Forecast(message("c2-hint-shoots-no-more", **facts), "c2.shoot.conditions", (fighter.id,))
     elif moved <= basis:
-        yield Foretold(message("c2-hint-shoots-harder", **facts), "c2.shoot.type.dynamic", (fighter.id,))
+        yield Forecast(message("c2-hint-shoots-harder", **facts), "c2.shoot.type.dynamic", (fighter.id,))
 
 
 def _of_move(battle: Battle, fighter: Fighter, name: str) -> Hints:
@@ -184,11 +184,11 @@ def _of_move(battle: Battle, fighter: Fighter, name: str) -> Hints:
     return Hints(figures=(fighter.id,), left=allowance(battle, fighter, kind) if known else None)
 
 
-def _of_attack(battle: Battle, fighter: Fighter, target: str, difficulty: int) -> Foretold:
+def _of_attack(battle: Battle, fighter: Fighter, target: str, difficulty: int) -> Forecast:
     """How likely an attack is to reach the difficulty that is announced for it, whatever the parry."""
     roll = striker(battle, fighter)
     chance = chance_of(difficulty - roll.score, roll.die, roll.modifier)
-    return Foretold(message("confrontation-hint-attack-succeeds"), THRESHOLD, (target,), chance)
+    return Forecast(message("confrontation-hint-attack-succeeds"), THRESHOLD, (target,), chance)
 
 
 # -- whom a figure comes at --------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, m
     return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
 
 
-def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: Move) -> Iterator[Foretold]:
+def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: Move) -> Iterator[Forecast]:
     """Courage on both sides, the counter-shot, and the penalty of a charge, where the enemy is within reach."""
     afraid = [fighter for fighter in group if dread(battle, target, fighter)]
     if afraid:
@@ -264,7 +264,7 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: 
         yield from _of_charge(battle, group[0], target)
 
 
-def _of_charge(battle: Battle, fighter: Fighter, target: Fighter) -> Iterator[Foretold]:
+def _of_charge(battle: Battle, fighter: Fighter, target: Fighter) -> Iterator[Forecast]:
     """The penalty of an enemy that is charged."""
     if apply_hooks(battle, target, Hooks.suffers_charge, True, fighter):
         yield _about_two(battle, "confrontation-hint-penalty", charge.PENALTY, target, (fighter,))
@@ -277,7 +277,7 @@ def _about_two(
     target: Fighter,
     fighters: Sequence[Fighter],
     chance: Fraction | None = None,
-) -> Foretold:
+) -> Forecast:
     """A text about an enemy and those who come at him."""
     return foretelling.about_two(key, rule, target, fighters, names(battle), chance)
 
@@ -327,7 +327,7 @@ def _impact(battle: Battle, gun: Fighter, target: Fighter) -> Iterator[Area]:
         yield Area(message("confrontation-hint-trajectory"), Shape("line", outline=line), gun.side)
 
 
-def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
+def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Forecast:
     """The difficulty at each range as a sum, as long as nobody may measure which of them it is."""
     changes = shooting.circumstances(battle, shooter, target)
     sums = [
@@ -337,7 +337,7 @@ def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
     return foretelling.by_band(sums, target.id, "c2.shoot.ranges", rule_title)
 
 
-def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
     """The range, the difficulty with its parts, and the chance to hit."""
     band = shooting.range_band(battle, shooter, target)
     distance = battle.gap(shooter, target)
@@ -359,7 +359,7 @@ def _hits(battle: Battle, shooter: Fighter, difficulty: int, modifier: int = 0) 
     return _chance(check(battle, shooter, SHOOTING, "c2.shoot.test", score, difficulty, modifier=modifier))
 
 
-def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
     """Who may be hit by a shot into a melee, and how likely each is, once it hits."""
     if not apply_hooks(battle, target, Hooks.hit_at_random, battle.engaged(target), shooter):
         return
@@ -368,7 +368,7 @@ def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[For
     for one in crowd:
         words = message("confrontation-hint-in-the-crowd", victim=names(battle)[one.id])
         share = Fraction(shooting.SIZE_WEIGHT[one.profile.size], total)
-        yield Foretold(words, "c2.shoot.into-melee", (one.id,), share)
+        yield Forecast(words, "c2.shoot.into-melee", (one.id,), share)
 
 
 def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) -> Hints:
@@ -379,7 +379,7 @@ def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) 
     return Hints(
         figures=tuple(targets),
         sights=tuple(_sight(battle, shooter, aim, shot=True) for aim in aims),
-        foretold=(Foretold(words, counter_shot.AIM, tuple(targets), chance),),
+        foretold=(Forecast(words, counter_shot.AIM, tuple(targets), chance),),
     )
 
 

@@ -12,7 +12,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Overview,
-    Ruled,
+    RuleLink,
     Shape,
     Stance,
     Stock,
@@ -68,19 +68,19 @@ def briefing(battle: Battle) -> Briefing:
     board, turns = battle.board, battle.options.turns
     where = next((field.name.told for field in standard_battlefields().values() if field.board == board), None)
     return Briefing(
-        glance.table_told(board, where), tuple(_what_wins(battle)), (Ruled(glance.lasts(turns), "c2.turn.game-end"),)
+        glance.table_told(board, where), tuple(_what_wins(battle)), (RuleLink(glance.lasts(turns), "c2.turn.game-end"),)
     )
 
 
-def _what_wins(battle: Battle) -> Iterator[Ruled]:
+def _what_wins(battle: Battle) -> Iterator[RuleLink]:
     """Which act is played, its story and its objective; without one, that losses are counted."""
     card = battle.act
     if card is None:
-        yield Ruled(Message("c2-briefing-wins"), "c2.turn.game-end")
+        yield RuleLink(Message("c2-briefing-wins"), "c2.turn.game-end")
         return
     act = message("c2-briefing-act", act=card.act, name=card.name.told, story=card.story.told)
-    yield Ruled(act, "c2.scenario.story")
-    yield Ruled(message("c2-briefing-objective", objective=card.objective.told), "c2.scenario.objective")
+    yield RuleLink(act, "c2.scenario.story")
+    yield RuleLink(message("c2-briefing-objective", objective=card.objective.told), "c2.scenario.objective")
 
 
 def stances(battle: Battle) -> dict[str, Stance]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask
-from escarmouche.rulebooks import Area, Foretold, Shape
+from escarmouche.rulebooks import Area, Forecast, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.divination.calling import (
@@ -33,7 +33,7 @@ UNMEASURED: Final = (CALL, SEQUENCE)
 """Those at which nothing has been measured: the target is named first."""
 
 
-def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> Iterator[Foretold]:
+def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> Iterator[Forecast]:
     """What is known of an answer to one of the questions of a call."""
     if answer == PASS:
         return
@@ -67,14 +67,14 @@ def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
         yield Area(message("c2-name", name=miracle.name.told), Shape("template", at=target.pose.point, radius=radius))
 
 
-def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle) -> Iterator[Foretold]:
+def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle) -> Iterator[Forecast]:
     """The odds of a miracle with one die; of a difficulty that varies, those of the least."""
     varying = miracle.difficulty
     least = varying.numbers[0] if isinstance(varying, Varying) else 1
     yield _heard(battle, caller, miracle.difficulty_for(least), caller.temporary_faith)
 
 
-def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> Iterator[Foretold]:
+def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> Iterator[Forecast]:
     """Whether a target is within range, where measuring is free."""
     if miracle.range is None or target not in battle.fighters or target == caller.id:
         return
@@ -83,17 +83,17 @@ def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str)
     yield within_reach(target, names(battle)[target], distance, miracle.range, near=near, rule="c2.miracle.attr.range")
 
 
-def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Foretold]:
+def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Forecast]:
     """What is left of the caller's odds."""
     caller = battle[ask.about["caller"]]
     yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - points)
 
 
-def _heard(battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1) -> Foretold:
+def _heard(battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1) -> Forecast:
     """The chance that a caller is heard with so much faith left."""
     odds = divination(battle, caller, difficulty, dice, faith).odds() if faith > 0 else {}
     words = message("confrontation-hint-heard", caller=names(battle)[caller.id], difficulty=difficulty, faith=faith)
-    return Foretold(words, ROLL, (caller.id,), odds.get(True, Fraction(0)))
+    return Forecast(words, ROLL, (caller.id,), odds.get(True, Fraction(0)))
 
 
 __all__ = ["QUESTIONS", "UNMEASURED", "foretold"]

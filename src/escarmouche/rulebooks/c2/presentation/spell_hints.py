@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from escarmouche.kernel import Ask
-from escarmouche.rulebooks import Area, Foretold, Shape
+from escarmouche.rulebooks import Area, Forecast, Shape
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.incantation import casting, counter_magic
@@ -25,7 +25,7 @@ from escarmouche.texts import message
 COUNTER: Final = "counter:"
 
 
-def of_spell(battle: Battle, ask: Ask[Any], answer: Any) -> tuple[Foretold, ...]:
+def of_spell(battle: Battle, ask: Ask[Any], answer: Any) -> tuple[Forecast, ...]:
     """What is known of an answer to a question of magic; nothing for any other."""
     if ask.rule == counter_magic.WINDOW:
         return _of_counter(battle, ask, str(answer))
@@ -63,24 +63,24 @@ def hangs_on_target(spell: Spell) -> bool:
 
 def _of_incantation(
     battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, raised: int, dice: int
-) -> Iterator[Foretold]:
+) -> Iterator[Forecast]:
     """How likely it is to succeed, and to succeed although the enemy Magician most to be feared counters it."""
     needed = difficulty(battle, caster, spell, target, raised)
     figures = () if target is None else (target.id,)
     words = message("confrontation-hint-incantation", difficulty=needed)
-    yield Foretold(words, casting.ROLL, figures, chance_of_success(battle, caster, spell, target, needed, dice))
+    yield Forecast(words, casting.ROLL, figures, chance_of_success(battle, caster, spell, target, needed, dice))
     among = opponents(battle, caster, spell)
     worst = worst_opponent(battle, caster, spell, target, needed, among, dice)
     if worst is not None:
         enemy, stands = worst
         words = message("confrontation-hint-incantation-countered", name=names(battle)[enemy.id])
-        yield Foretold(words, counter_magic.COUNTER, (enemy.id,), stands)
+        yield Forecast(words, counter_magic.COUNTER, (enemy.id,), stands)
 
 
-def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Foretold, ...]:
+def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Forecast, ...]:
     if not answer.startswith(COUNTER):
         return ()
     total, name = int(ask.about["total"]), answer.removeprefix(COUNTER)
     roll = counter_roll(battle, battle[name], total)
     words = message("confrontation-hint-counter", total=total)
-    return (Foretold(words, counter_magic.COUNTER, (name,), chance_of_total(roll, total)),)
+    return (Forecast(words, counter_magic.COUNTER, (name,), chance_of_total(roll, total)),)

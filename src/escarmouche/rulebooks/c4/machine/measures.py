@@ -14,7 +14,7 @@ from escarmouche import documents
 from escarmouche.documents.written import WrittenName
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Options, Unit
 from escarmouche.rulebooks.c4.book import collection
 from escarmouche.rulebooks.c4.content.company import BannerList, CompanyList, UnitChoice, verdict
@@ -57,15 +57,15 @@ class AgeOfTheRagnarokMeasures:
             Enlisted(fighter.id, fighter.side, fighter.profile.key, fighter.points) for fighter in state.models.values()
         ]
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """Who wins the opposition, which mystic effects are used, and who is lost."""
         match event:
             case OppositionWon(side=side):
-                return Notable(FIRST, side)
+                return StatEvent(FIRST, side)
             case MysticUsed(mystic=mystic, effect=effect):
-                return Notable(USED, mystic, EFFECT + effect)
+                return StatEvent(USED, mystic, EFFECT + effect)
             case FighterLost(fighter=fighter, how=how):
-                return Notable(how if how in MANNERS else "lost", fighter)
+                return StatEvent(how if how in MANNERS else "lost", fighter)
             case _:
                 return None
 

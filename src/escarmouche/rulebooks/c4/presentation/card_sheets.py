@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks import Card, Fact, RuleLink, Words
 from escarmouche.rulebooks.c4.content.boxes import box_of
 from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon
 from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
@@ -71,7 +71,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield _fact("elixir", str(profile.elixir))
     yield _fact("base", message("c4-sheet-mm", length=to_mm(profile.base)))
     if profile.skills:
-        ruled = tuple(Ruled(_title(skill), skill) for skill in profile.skills)
+        ruled = tuple(RuleLink(_title(skill), skill) for skill in profile.skills)
         yield Fact(Message("c4-sheet-skills"), list_told([one.words for one in ruled]), ruled)
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Place
-from escarmouche.rulebooks import Band, Companion, Foretold, Hints, Sight
+from escarmouche.rulebooks import Band, Companion, Forecast, Hints, Sight
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.machine.odds import combat_odds, nerve_chance, salvo_odds
 from escarmouche.rulebooks.c4.presentation.story import names
@@ -176,14 +176,14 @@ def _of_assault(battle: Battle, unit: Unit, target: Unit, measuring: bool) -> Hi
     )
 
 
-def _of_distance(battle: Battle, unit: Unit, target: Unit, reach: int) -> Foretold:
+def _of_distance(battle: Battle, unit: Unit, target: Unit, reach: int) -> Forecast:
     """How far the nearest of an enemy unit is, as the crow flies."""
     near = min(battle.gap(one, foe) for one in battle.fighters(unit) for foe in battle.fighters(target))
     key = "c4-hint-within-reach" if near <= reach else "c4-hint-out-of-reach"
     return _about(battle, key, MEASURE, target, distance=_cm(near), reach=_cm(reach))
 
 
-def _of_nerves(battle: Battle, unit: Unit, target: Unit) -> Iterator[Foretold]:
+def _of_nerves(battle: Battle, unit: Unit, target: Unit) -> Iterator[Forecast]:
     """Whose Courage is tested by an assault, and how likely it holds, as far as nobody spends Elixir on it."""
     tests, fear = fear_faced(battle, unit, target)
     if tests is None:
@@ -201,10 +201,10 @@ def _about(
     chance: Fraction | None = None,
     hits: bool = False,
     **facts: Any,
-) -> Foretold:
+) -> Forecast:
     """Words about an enemy unit."""
     words = Message(key, {"target": names(battle)[target.id], **facts})
-    return Foretold(words, rule, tuple(one.id for one in battle.fighters(target)), chance, hits)
+    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance, hits)
 
 
 # -- combats and salvos ------------------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def _of_salvo(battle: Battle, unit: Unit, shooters: Sequence[Fighter], target: U
     )
 
 
-def _of_losses(battle: Battle, odds: Mapping[int, Fraction], target: Unit, rule: str) -> Iterator[Foretold]:
+def _of_losses(battle: Battle, odds: Mapping[int, Fraction], target: Unit, rule: str) -> Iterator[Forecast]:
     """How likely it is that anybody falls, and how many fall on average."""
     average = sum((count * chance for count, chance in odds.items()), Fraction(0))
     falls = 1 - odds.get(0, Fraction(0))

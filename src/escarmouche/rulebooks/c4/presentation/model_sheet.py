@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Breakdown, Part
-from escarmouche.rulebooks import Fact, Ruled, Sheet
+from escarmouche.rulebooks import Fact, RuleLink, Sheet
 from escarmouche.rulebooks.c4.battle import Battle, Fighter
 from escarmouche.rulebooks.c4.presentation.card_sheets import facts
 from escarmouche.rulebooks.c4.presentation.story import names, rule_title
@@ -54,13 +54,13 @@ def _with(fact: Fact, printed: int, now: int, rule: str) -> Fact:
     return msgspec.structs.replace(fact, now=Breakdown(printed, (Part(rule, printed, now),), now))
 
 
-def _effects(fighter: Fighter) -> Iterator[Ruled]:
+def _effects(fighter: Fighter) -> Iterator[RuleLink]:
     """What is in force on him besides what his card gives him, each once."""
     own = set(fighter.profile.skills)
     for name in dict.fromkeys(effect.name for effect in fighter.effects if effect.name not in own):
         title = rule_title(name)
         if title is not None:
-            yield Ruled(message("c4-name", name=title), name)
+            yield RuleLink(message("c4-name", name=title), name)
 
 
 __all__ = ["sheet"]

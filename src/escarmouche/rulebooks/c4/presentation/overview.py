@@ -11,7 +11,7 @@ from escarmouche.rulebooks import (
     Figure,
     Look,
     Overview,
-    Ruled,
+    RuleLink,
     Scenery,
     Shape,
     Stance,
@@ -78,19 +78,19 @@ def _scenery(battle: Battle) -> Iterator[Scenery]:
         )
 
 
-def _does(battle: Battle, kind: str, height: int) -> Iterator[Ruled]:
+def _does(battle: Battle, kind: str, height: int) -> Iterator[RuleLink]:
     """What a piece of scenery does to whoever comes to it, and to what is shot past it."""
     found = next(one for one in battle.board.kinds if one.name == kind)
     if found.cost == "barred":
-        yield Ruled(Message("c4-scenery-barred"), BARRED)
+        yield RuleLink(Message("c4-scenery-barred"), BARRED)
     if kind in SHUT:
-        yield Ruled(Message("c4-scenery-opens"), OPEN)
+        yield RuleLink(Message("c4-scenery-opens"), OPEN)
     if kind == FLOOR:
-        yield Ruled(Message("c4-scenery-holds"), ENTER)
+        yield RuleLink(Message("c4-scenery-holds"), ENTER)
     if found.sight == "opaque":
-        yield Ruled(message("c4-scenery-opaque", height=to_cm(height)), SIGHT)
+        yield RuleLink(message("c4-scenery-opaque", height=to_cm(height)), SIGHT)
     if height:
-        yield Ruled(Message("c4-scenery-interferes"), INTERFERENCE)
+        yield RuleLink(Message("c4-scenery-interferes"), INTERFERENCE)
 
 
 def stances(battle: Battle) -> dict[str, Stance]:
@@ -227,26 +227,28 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     where: Words = size if field is None else list_told([message("c4-name", name=field.name.told), size])
     wins = []
     if setup is not None and setup.battle in BATTLE_RULES:
-        wins.append(Ruled(Message(f"c4-briefing-{setup.battle}"), BATTLE_RULES[setup.battle]))
+        wins.append(RuleLink(Message(f"c4-briefing-{setup.battle}"), BATTLE_RULES[setup.battle]))
     elif setup is not None:
-        wins.append(Ruled(Message("c4-briefing-council"), "c4.mission.battle-and-campaign"))
+        wins.append(RuleLink(Message("c4-briefing-council"), "c4.mission.battle-and-campaign"))
     wins += [
-        Ruled(message("c4-briefing-weather", of=Message(f"c4-number-{one.of}"), by=one.by), "c4.mission.special-rules")
+        RuleLink(
+            message("c4-briefing-weather", of=Message(f"c4-number-{one.of}"), by=one.by), "c4.mission.special-rules"
+        )
         for one in mission.weather
     ]
     for coming, key, rule in (
         (mission.entries, "c4-briefing-entry", "c4.deployment.edge-entry"),
         (mission.arrivals, "c4-briefing-arrival", "c4.reinforcement.split"),
     ):
-        wins += [Ruled(Message(key, {"side": side_name(one.side)}), rule) for one in coming]
-    wins.append(Ruled(Message("c4-briefing-wins"), "c4.objective.elixir-as-victory"))
+        wins += [RuleLink(Message(key, {"side": side_name(one.side)}), rule) for one in coming]
+    wins.append(RuleLink(Message("c4-briefing-wins"), "c4.objective.elixir-as-victory"))
     lasts = []
     if mission.turns is not None:
-        lasts.append(Ruled(message("c4-briefing-turns", count=mission.turns), "c4.turn.length"))
+        lasts.append(RuleLink(message("c4-briefing-turns", count=mission.turns), "c4.turn.length"))
     if mission.elixir is not None:
-        lasts.append(Ruled(message("c4-briefing-elixir", count=mission.elixir), "c4.stewardship.victory"))
+        lasts.append(RuleLink(message("c4-briefing-elixir", count=mission.elixir), "c4.stewardship.victory"))
     if not lasts:
-        lasts.append(Ruled(Message("c4-briefing-to-the-last"), "c4.mission.elimination-game"))
+        lasts.append(RuleLink(Message("c4-briefing-to-the-last"), "c4.mission.elimination-game"))
     return Briefing(where, tuple(wins), tuple(lasts))
 
 

@@ -14,7 +14,7 @@ import msgspec
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.cc.battle import DEAD, Battle, Fighter, Options, Zone
 from escarmouche.rulebooks.cc.book import BUILDING, collection
 from escarmouche.rulebooks.cc.content.army import Building, random_army
@@ -54,13 +54,13 @@ class ConfrontationClassicMeasures:
         """Every fighter with his card."""
         return [Enlisted(one.id, one.side, one.profile.key, one.profile.points) for one in state.fighters.values()]
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """Who wins the Tactics roll, and who is lost."""
         match event:
             case TacticsWon(side=side):
-                return Notable(FIRST, side)
+                return StatEvent(FIRST, side)
             case FighterLost(fighter=fighter, how=how, by=by):
-                return Notable(how, fighter, by)
+                return StatEvent(how, fighter, by)
             case _:
                 return None
 

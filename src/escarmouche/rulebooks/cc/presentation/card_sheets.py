@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks import Card, Fact, RuleLink, Words
 from escarmouche.rulebooks.cc.content.cards import Pack
 from escarmouche.rulebooks.cc.content.mystic_files import CULT_OF_ALL, Mystics
 from escarmouche.rulebooks.cc.content.mystics import ELEMENTAL, NEUTRAL, UNIVERSAL, Difficulties, Miracle, Spell
@@ -193,7 +193,7 @@ def people_told(people: str) -> Message | str:
 
 
 def _skills(skills: tuple[Skill, ...]) -> Fact:
-    return sheets.ruled("skills", [Ruled(skill_told(skill), skill.rule) for skill in skills])
+    return sheets.ruled("skills", [RuleLink(skill_told(skill), skill.rule) for skill in skills])
 
 
 def skill_told(skill: Skill) -> Message:

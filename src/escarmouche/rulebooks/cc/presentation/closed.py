@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Choose
-from escarmouche.rulebooks import Closed, Ruled, Words
+from escarmouche.rulebooks import Closed, RuleLink, Words
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.rules.actions import ACTION
 from escarmouche.rulebooks.cc.rules.activation import CONTACT_FIRST, waiting
@@ -30,8 +30,8 @@ def closed(battle: Battle, ask: Ask[Any], names: Mapping[str, Words]) -> Iterato
         yield from (Closed(message("cc-closed-charge"), _behind()),) if turned_away else ()
 
 
-def _behind() -> Ruled:
-    return Ruled(message("cc-closed-behind"), CHARGE)
+def _behind() -> RuleLink:
+    return RuleLink(message("cc-closed-behind"), CHARGE)
 
 
 def _has_turned_away(battle: Battle, fighter: Fighter) -> bool:

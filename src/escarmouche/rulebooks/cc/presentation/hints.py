@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Forecast, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import mystic_hints
@@ -124,11 +124,11 @@ def _covered(ask: Place[Any], pose: Pose) -> Iterator[Area]:
         yield Area(name, Shape("template", at=pose.point, radius=spell.area), ask.player)
 
 
-def _of_static_shot(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Foretold]:
+def _of_static_shot(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Forecast]:
     """What it means for a shot after it that a fighter has moved."""
     if fighter.action == "walk" and moved and not battle.options.aim_for_all and shooting.is_armed(battle, fighter):
         words = message("cc-hint-static-lost", fighter=names(battle)[fighter.id])
-        yield Foretold(words, shooting.STATIC, (fighter.id,))
+        yield Forecast(words, shooting.STATIC, (fighter.id,))
 
 
 MOVES: Final[dict[str, Action]] = {"walk": "walk", "run": "run", "cover": "cover"}
@@ -198,7 +198,7 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, a
     return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
 
 
-def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Foretold]:
+def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Forecast]:
     """Courage on both sides: each who is afraid tests for himself."""
     known = names(battle)
     for fighter in group:
@@ -224,7 +224,7 @@ def _courage(battle: Battle, tester: Fighter, creature: Fighter, difficulty: int
     return trial.roll.odds().get(True, Fraction(0))
 
 
-def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Foretold]:
+def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Forecast]:
     """The penalty of an enemy that is charged, as the Puissances are now."""
     if sum(weight(battle, one) for one in group) < weight(battle, target):
         return
@@ -256,13 +256,13 @@ def _impact(gun: Fighter, target: Fighter, radius: int) -> Iterator[Area]:
         yield Area(words, Shape("template", at=target.pose.point, radius=radius), gun.side)
 
 
-def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
+def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Forecast:
     """The difficulty at each range as a sum."""
     sums = [shooting.range_difficulty(battle, shooter, target, base) for base in shooting.BAND_DIFFICULTY]
     return foretelling.by_band(sums, target.id, "cc.core.shoot.range", rule_title)
 
 
-def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Foretold:
+def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Forecast:
     """The range, the difficulty with its parts, and the chance to hit."""
     band = shooting.range_band(battle, shooter, target)
     distance = battle.gap(shooter, target)
@@ -281,14 +281,14 @@ def hits(battle: Battle, shooter: Fighter, difficulty: int) -> Fraction:
     return trial.roll.odds().get(True, Fraction(0))
 
 
-def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Foretold]:
+def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
     """Which camp of a melee a shot strikes, once it hits."""
     if not battle.engaged(target):
         return
     camps = apply_hooks(battle, shooter, Hooks.distribution, shooting.CAMPS)
     share = Fraction(camps.count("enemy"), len(camps))
     words = message("confrontation-hint-in-the-crowd", victim=names(battle)[target.id])
-    yield Foretold(words, shooting.INTO_MELEE, (target.id,), share)
+    yield Forecast(words, shooting.INTO_MELEE, (target.id,), share)
 
 
 def _of_assault_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Hints:
@@ -298,7 +298,7 @@ def _of_assault_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Hints
     return Hints(
         figures=(target.id,),
         sights=(_sight(battle, shooter, target),),
-        foretold=(Foretold(words, shooting.IN_ASSAULT, (target.id,), hits(battle, shooter, difficulty)),),
+        foretold=(Forecast(words, shooting.IN_ASSAULT, (target.id,), hits(battle, shooter, difficulty)),),
     )
 
 

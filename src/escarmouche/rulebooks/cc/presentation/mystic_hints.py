@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask
-from escarmouche.rulebooks import Area, Foretold, Shape
+from escarmouche.rulebooks import Area, Forecast, Shape
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
 from escarmouche.rulebooks.cc.presentation.story import names
@@ -34,7 +34,7 @@ UNMEASURED: Final = (casting.CAST, casting.TARGETING, calling.CALL, calling.TARG
 """The questions at which nothing has been measured: the target is named first."""
 
 
-def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> Iterator[Foretold]:
+def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> Iterator[Forecast]:
     """What is known of an answer to one of the questions of an incantation or a call."""
     if ask.rule == counter_magic.WINDOW:
         yield from _of_counter(battle, ask, answer)
@@ -73,7 +73,7 @@ def _miracle(caller: Fighter, key: str) -> Miracle:
 # -- magic -------------------------------------------------------------------------------------------------------------
 
 
-def _of_spell(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Iterator[Foretold]:
+def _of_spell(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Iterator[Forecast]:
     """How likely it is to succeed, and to succeed although the enemy magician most to be feared counters it."""
     caster = battle[ask.about["fighter"]]
     spell = _spell(caster, answer if ask.rule == casting.CAST else ask.about["card"])
@@ -90,12 +90,12 @@ def _of_spell(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> It
     needed = difficulty_at(battle, caster, spell, target, raised)
     chance = chance_of_success(battle, caster, spell, target, dice=dice, raised=raised)
     words = message("confrontation-hint-incantation", difficulty=needed)
-    yield Foretold(words, casting.TEST, figures, chance)
+    yield Forecast(words, casting.TEST, figures, chance)
     worst = worst_opponent(battle, caster, spell, target, _opponents(battle, caster), dice=dice)
     if worst is not None:
         enemy, stands = worst
         words = message("confrontation-hint-incantation-countered", name=names(battle)[enemy.id])
-        yield Foretold(words, counter_magic.COUNTER, (enemy.id,), stands)
+        yield Forecast(words, counter_magic.COUNTER, (enemy.id,), stands)
 
 
 def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
@@ -107,17 +107,17 @@ def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
     ]
 
 
-def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Foretold]:
+def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Forecast]:
     if answer.startswith(COUNTER):
         total, name = int(ask.about["total"]), answer.removeprefix(COUNTER)
         chance = chance_to_counter(battle, battle[name], total)
-        yield Foretold(message("confrontation-hint-counter", total=total), counter_magic.COUNTER, (name,), chance)
+        yield Forecast(message("confrontation-hint-counter", total=total), counter_magic.COUNTER, (name,), chance)
 
 
 # -- faith -------------------------------------------------------------------------------------------------------------
 
 
-def _of_miracle(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Iterator[Foretold]:
+def _of_miracle(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> Iterator[Forecast]:
     """The odds of being heard; of a difficulty that varies, those of the least."""
     caller = battle[ask.about["fighter"]]
     miracle = _miracle(caller, answer if ask.rule == calling.CALL else ask.about["miracle"])
@@ -133,15 +133,15 @@ def _of_miracle(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> 
         yield _heard(battle, caller, miracle, miracle.difficulty_for(least), faith)
 
 
-def _heard(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, faith: int, dice: int = 0) -> Foretold:
+def _heard(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, faith: int, dice: int = 0) -> Forecast:
     """The chance that a caller is heard with so much faith, of which some points are turned into dice."""
     chance = chance_to_be_heard(battle, caller, miracle, difficulty, faith, dice) if faith > 0 else Fraction(0)
     caller_told = names(battle)[caller.id]
     words = message("confrontation-hint-heard", caller=caller_told, difficulty=difficulty, faith=faith - dice)
-    return Foretold(words, calling.TEST, (caller.id,), chance)
+    return Forecast(words, calling.TEST, (caller.id,), chance)
 
 
-def _distance(battle: Battle, user: Fighter, target: Fighter, limit: int | None) -> Iterator[Foretold]:
+def _distance(battle: Battle, user: Fighter, target: Fighter, limit: int | None) -> Iterator[Forecast]:
     """Whether a target is within range, where measuring is free."""
     if limit is not None and target is not user:
         far = battle.gap(user, target)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import Area, Briefing, Figure, Overview, Ruled, Shade, Shape, Stance, Stock, Words
+from escarmouche.rulebooks import Area, Briefing, Figure, Overview, RuleLink, Shade, Shape, Stance, Stock, Words
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
@@ -81,8 +81,8 @@ def briefing(battle: Battle) -> Briefing:
     where = next((field.name.told for field in standard_battlefields().values() if field.board == battle.board), None)
     return Briefing(
         glance.table_told(battle.board, where),
-        (Ruled(Message("cc-briefing-wins"), END),),
-        (Ruled(glance.lasts(battle.options.turns), END),),
+        (RuleLink(Message("cc-briefing-wins"), END),),
+        (RuleLink(glance.lasts(battle.options.turns), END),),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from escarmouche.rulebooks import Fact, Ruled, Stock, Words
+from escarmouche.rulebooks import Fact, RuleLink, Stock, Words
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.nexus_cards import trait_text
 from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Sacrifice, Trait
@@ -30,7 +30,7 @@ def facts(profile: Profile, body: Body) -> Iterator[Fact]:
     yield fact("size", sheets.term(SIZE_TERMS, profile.size))
     yield fact("resistance", str(profile.resistance))
     yield fact("structure", str(body.structure))
-    ruled = [Ruled(skill_told(trait), trait.rule) for trait in traits(body)]
+    ruled = [RuleLink(skill_told(trait), trait.rule) for trait in traits(body)]
     if ruled:
         yield sheets.ruled("skills", ruled)
     if profile.abilities:

@@ -14,7 +14,7 @@ from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.kernel.effects import overrides
-from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.book import collection
 from escarmouche.rulebooks.ddm.content.cards import SPACES, Card
@@ -51,13 +51,13 @@ class DndMiniaturesMeasures:
         """Every creature with its card."""
         return [Enlisted(one.id, one.warband, one.card.key, value(one)) for one in state.creatures.values()]
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """Who begins a round, and who is eliminated."""
         match event:
             case FirstPlayer(player=player):
-                return Notable(FIRST, player)
+                return StatEvent(FIRST, player)
             case Eliminated(creature=creature, how=how, by=by):
-                return Notable(how, creature, by)
+                return StatEvent(how, creature, by)
             case _:
                 return None
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from escarmouche.documents.terms import Name, Term
 from escarmouche.rulebooks import Card as Sheet
-from escarmouche.rulebooks import Fact, Ruled, Words
+from escarmouche.rulebooks import Fact, RuleLink, Words
 from escarmouche.rulebooks.ddm.content.ability_names import ABILITY_NAMES, effect_text
 from escarmouche.rulebooks.ddm.content.card_files import Pack
 from escarmouche.rulebooks.ddm.content.cards import (
@@ -59,11 +59,11 @@ def facts(card: Card, kinds: Sequence[Term] = KINDS) -> Iterator[Fact]:
     yield _fact("type", _told(type_line(card, kinds)))
     for order in card.orders:
         told = order_told(order, kinds)
-        yield Fact(Message("ddm-sheet-orders"), told, (Ruled(told, "ddm.command.effect"),))
+        yield Fact(Message("ddm-sheet-orders"), told, (RuleLink(told, "ddm.command.effect"),))
     for label, abilities in (("abilities", card.abilities), ("traits", traits(card.kinds))):
         others = [ability for ability in abilities if ability.name != IMMUNE.effect]
         if others:
-            ruled = tuple(Ruled(ability_told(one, kinds), one.name.partition("#")[0]) for one in others)
+            ruled = tuple(RuleLink(ability_told(one, kinds), one.name.partition("#")[0]) for one in others)
             yield Fact(Message(f"ddm-sheet-{label}"), _list(one.words for one in ruled), ruled)
     immune = [ability for ability in (*card.abilities, *traits(card.kinds)) if ability.name == IMMUNE.effect]
     if immune:

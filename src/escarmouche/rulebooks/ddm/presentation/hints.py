@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Place
-from escarmouche.rulebooks import Foretold, Hints, Sight
+from escarmouche.rulebooks import Forecast, Hints, Sight
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.presentation.overview import SIDE, centre, place
@@ -76,7 +76,7 @@ def _of_strike(battle: Battle, attacker: Creature, target: Creature, strike: Str
     start, end = centre(battle, attacker.at, attacker.body), centre(battle, target.at, target.body)
     return Hints(
         figures=(target.id,),
-        foretold=(Foretold(words, "ddm.attack.roll", (target.id,), odds, hits=True),),
+        foretold=(Forecast(words, "ddm.attack.roll", (target.id,), odds, hits=True),),
         sights=() if strike.melee else (Sight(start, end, target.id, 100),),
     )
 
@@ -105,7 +105,7 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
     creature = trial[str(ask.about["creature"])]
     mode = ask.mode if isinstance(ask, Move) else "walk"
     parity, used, path = ask.parity if isinstance(ask, Move) else 0, 0, []
-    foretold: list[Foretold] = []
+    foretold: list[Forecast] = []
     last = battle.board.grid.columns * battle.board.grid.rows
     for number, square in enumerate(way.squares):
         if creature.at is None or not 0 <= square < last:
@@ -139,13 +139,13 @@ def ground_threatened(battle: Battle, model: str) -> Hints:
     )
 
 
-def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: int) -> Iterator[Foretold]:
+def _provoked(battle: Battle, creature: Creature, to: int, mode: Any, strides: int) -> Iterator[Forecast]:
     """The enemies that a step gives an opening."""
     leaving = left_behind(battle, creature, to)
     if leaving & threats(battle, creature):
         for foe in reacting(battle, creature, leaving, mode, strides):
             words = message("ddm-hint-provokes", foe=NARRATOR.names(battle)[foe.id])
-            yield Foretold(words, "ddm.melee.opportunity", (foe.id,))
+            yield Forecast(words, "ddm.melee.opportunity", (foe.id,))
 
 
 def _threatened(battle: Battle, creature: Creature) -> Iterator[tuple[int, int]]:

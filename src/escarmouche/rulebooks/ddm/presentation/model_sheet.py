@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.kernel import Breakdown, InForce
 from escarmouche.kernel.effects import breakdown, note
-from escarmouche.rulebooks import Fact, Ruled, Sheet
+from escarmouche.rulebooks import Fact, RuleLink, Sheet
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -81,7 +81,7 @@ def _modified(battle: Battle, creature: Creature, hook: Callable[..., Any], prin
     return breakdown(printed, count)
 
 
-def _effects(battle: Battle, creature: Creature) -> Iterator[Ruled]:
+def _effects(battle: Battle, creature: Creature) -> Iterator[RuleLink]:
     """What is in force on a creature besides what its card gives it, each once."""
     own = {(ability.name, ability.parameter) for ability in creature.card.abilities}
     told = set()
@@ -91,7 +91,7 @@ def _effects(battle: Battle, creature: Creature) -> Iterator[Ruled]:
         if known in own or known in told or rule.startswith("ddm.type.") or NARRATOR.rule_title(rule) is None:
             continue
         told.add(known)
-        yield Ruled(_words(effect), rule)
+        yield RuleLink(_words(effect), rule)
 
 
 def _words(effect: InForce) -> Message:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Briefing, Figure, Grid, Look, Overview, Patch, Ruled, Stance, Words
+from escarmouche.rulebooks import Briefing, Figure, Grid, Look, Overview, Patch, RuleLink, Stance, Words
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, side_name
@@ -59,23 +59,23 @@ def briefing(battle: Battle, map: Name | None) -> Briefing:
     grid, options = battle.board.grid, battle.options
     size = message("ddm-briefing-grid", columns=grid.columns, rows=grid.rows)
     if options.rounds is None:
-        lasts = Ruled(message("ddm-briefing-endless", rounds=QUIET), "ddm.scenario.standard.stalemate")
+        lasts = RuleLink(message("ddm-briefing-endless", rounds=QUIET), "ddm.scenario.standard.stalemate")
     else:
-        lasts = Ruled(message("ddm-briefing-rounds", count=options.rounds), "ddm.victory.basic")
+        lasts = RuleLink(message("ddm-briefing-rounds", count=options.rounds), "ddm.victory.basic")
     where = size if map is None else message("ddm-list", items=(message("ddm-name", name=map.told), size))
     return Briefing(where, tuple(_what_wins(battle)), (lasts,))
 
 
-def _what_wins(battle: Battle) -> Iterator[Ruled]:
+def _what_wins(battle: Battle) -> Iterator[RuleLink]:
     """Everything that wins a skirmish at once."""
-    yield Ruled(Message("ddm-briefing-last"), "ddm.victory.basic")
+    yield RuleLink(Message("ddm-briefing-last"), "ddm.victory.basic")
     points = goal(battle, teams(battle)[0])
     if battle.options.scenario == "quick assault":
         share = -(-SHARE * points // 100)
-        yield Ruled(message("ddm-briefing-points", points=share), "ddm.scenario.quick-assault.victory-70")
-        yield Ruled(Message("ddm-briefing-reduced"), "ddm.scenario.quick-assault.one-left")
+        yield RuleLink(message("ddm-briefing-points", points=share), "ddm.scenario.quick-assault.victory-70")
+        yield RuleLink(Message("ddm-briefing-reduced"), "ddm.scenario.quick-assault.one-left")
     elif counts_points(battle):
-        yield Ruled(message("ddm-briefing-points", points=points), "ddm.scenario.standard.victory-points-win")
+        yield RuleLink(message("ddm-briefing-points", points=points), "ddm.scenario.standard.victory-points-win")
 
 
 def stances(battle: Battle) -> dict[str, Stance]:
@@ -189,9 +189,9 @@ def _patches(battle: Battle) -> Iterator[Patch]:
         yield Patch(words, "ladder", tuple(place(battle, square) for square in squares), _does("exit"))
 
 
-def _does(layer: str) -> tuple[Ruled, ...]:
+def _does(layer: str) -> tuple[RuleLink, ...]:
     """What the squares of a kind do."""
-    return tuple(Ruled(Message(f"ddm-terrain-{key}"), rule) for key, rule in DOES[layer].items())
+    return tuple(RuleLink(Message(f"ddm-terrain-{key}"), rule) for key, rule in DOES[layer].items())
 
 
 def place(battle: Battle, square: Square) -> tuple[int, int]:

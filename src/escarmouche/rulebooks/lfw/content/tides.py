@@ -1,6 +1,6 @@
 """Tides: the armies that nobody plays, of whose units waves without end consist.
 
-Ready ones are YAML files in ``content/tides``; players write their own, or choose the units at the table.
+Shipped ones are YAML files in ``content/tides``; players write their own, or choose the units at the table.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ import msgspec
 from escarmouche import documents
 from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import FIRST, Enlisted, Fate, Notable, Words
+from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, Zone
 from escarmouche.rulebooks.lfw.book import collection
 from escarmouche.rulebooks.lfw.content.army import FORMAT, random_army
@@ -50,13 +50,13 @@ class LastFantasyWarMeasures:
         """Every unit with its sheet."""
         return [Enlisted(unit.id, unit.side, unit.profile.key, unit.points) for unit in state.units.values()]
 
-    def notable(self, event: Event) -> Notable | None:
+    def notable(self, event: Event) -> StatEvent | None:
         """Who comes first in the order of initiative, and who is lost."""
         match event:
             case OrderSet(order=order):
-                return Notable(FIRST, order[0])
+                return StatEvent(FIRST, order[0])
             case UnitDestroyed(unit=unit, how=how, by=by):
-                return Notable(how, unit, by)
+                return StatEvent(how, unit, by)
             case _:
                 return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.documents.terms import Name, Term
-from escarmouche.rulebooks import Card, Fact, Ruled, Words
+from escarmouche.rulebooks import Card, Fact, RuleLink, Words
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Pack, Profile
 from escarmouche.rulebooks.lfw.content.specialists import SKILLS
@@ -49,12 +49,12 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield Fact(
             Message("lfw-sheet-aptitudes"),
             listed(words for words, _ in known),
-            tuple(Ruled(words, rule) for words, rule in known),
+            tuple(RuleLink(words, rule) for words, rule in known),
         )
     if profile.speciality is not None:
         speciality = _term(SPECIALITIES, profile.speciality)
         yield _fact("specialist", message("lfw-sheet-specialist.told", speciality=speciality, level=profile.level))
-        skills = [Ruled(told(_skill(profile.speciality, one.id)), one.id) for one in profile.skills]
+        skills = [RuleLink(told(_skill(profile.speciality, one.id)), one.id) for one in profile.skills]
         yield Fact(Message("lfw-sheet-skills"), listed(one.words for one in skills), tuple(skills))
     elif profile.specialities:
         yield _fact("specialities", listed(_term(SPECIALITIES, one) for one in profile.specialities))
@@ -65,7 +65,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
         yield _fact("options", listed(options))
 
 
-def _fact(label: str, value: Words, *ruled: Ruled) -> Fact:
+def _fact(label: str, value: Words, *ruled: RuleLink) -> Fact:
     return Fact(Message(f"lfw-sheet-{label}"), value, ruled)
 
 

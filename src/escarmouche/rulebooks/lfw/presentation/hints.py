@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Choose, Place
-from escarmouche.rulebooks import Band, Foretold, Hints, Sight
+from escarmouche.rulebooks import Band, Forecast, Hints, Sight
 from escarmouche.rulebooks.freetable.sight import body
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
@@ -94,10 +94,10 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
     unit = battle[ask.model.id]
     used = length(value.path) + taken_off(battle, unit, value.path) if len(value.path) > 1 else 0
     contacts = tuple(_touched(battle, unit, value.end))
-    foretold: list[Foretold] = []
+    foretold: list[Forecast] = []
     known = NARRATOR.names(battle)
     foretold += [
-        Foretold(message("lfw-hint-touches", enemy=known[enemy]), "lfw.distance.contact", (enemy,))
+        Forecast(message("lfw-hint-touches", enemy=known[enemy]), "lfw.distance.contact", (enemy,))
         for enemy in contacts
     ]
     if not isinstance(ask, Charging | Pushing | Hiding):
@@ -120,18 +120,18 @@ def _touched(battle: Battle, unit: Unit, end: Pose) -> Iterator[str]:
             yield enemy.id
 
 
-def _after_move(battle: Battle, unit: Unit, move: Move, end: Pose) -> Iterator[Foretold]:
+def _after_move(battle: Battle, unit: Unit, move: Move, end: Pose) -> Iterator[Forecast]:
     """What it means to go there in a run or a normal move: shots, and who could charge."""
     known = NARRATOR.names(battle)
     if move in NO_SHOT and ready_weapons(battle, unit):
-        yield Foretold(message("lfw-hint-no-shot"), "lfw.shoot.eligible", (unit.id,))
+        yield Forecast(message("lfw-hint-no-shot"), "lfw.shoot.eligible", (unit.id,))
     here = footprint(Disc(unit.profile.base.diameter), end)
     for enemy in battle.enemies(unit):
         if enemy.fleeing or battle.engaged(enemy):
             continue
         if gap(here, battle.base(enemy)) <= stride(battle, enemy, "charge"):
             words = message("lfw-hint-in-reach-of", enemy=known[enemy.id])
-            yield Foretold(words, DECLARE, (enemy.id,))
+            yield Forecast(words, DECLARE, (enemy.id,))
 
 
 # -- charges, shots, blows ---------------------------------------------------------------------------------------------
@@ -162,9 +162,9 @@ def _of_shot(battle: Battle, shooter: Unit, target: Unit, weapon: Weapon) -> Hin
     roll = shooting_throw(battle, attack, behind)
     told = [_distance(battle, shooter, target), *_needs(roll, target)]
     count = message("lfw-hint-shots", count=attack.attacks)
-    told.append(Foretold(count, "lfw.attack.shooting", (target.id,)))
+    told.append(Forecast(count, "lfw.attack.shooting", (target.id,)))
     if behind:
-        told.append(Foretold(message("lfw-hint-cover", dodge=behind), "lfw.cover.table", (target.id,)))
+        told.append(Forecast(message("lfw-hint-cover", dodge=behind), "lfw.cover.table", (target.id,)))
     told += _comes_to(battle, attack, behind)
     bands = (Band(shooter.id, weapon.range, message("lfw-name", name=weapon.name.told)),) if weapon.range else ()
     return Hints(figures=(target.id,), sights=(_sight(battle, shooter, target),), foretold=tuple(told), bands=bands)
@@ -175,13 +175,13 @@ def _of_blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Hi
     return Hints(figures=(target.id,), foretold=tuple(_blow(battle, attacker, target, weapon)))
 
 
-def _blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Iterator[Foretold]:
+def _blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Iterator[Forecast]:
     attack = Attack(attacker.id, target.id, weapon, melee=True, attacks=att(battle, attacker, weapon))
     yield from _needs(melee_throw(battle, attack), target)
     yield from _comes_to(battle, attack, 0)
 
 
-def _needs(roll: Throw, target: Unit) -> Iterator[Foretold]:
+def _needs(roll: Throw, target: Unit) -> Iterator[Forecast]:
     """What a die needs to hit, and how likely that is."""
     chance = Fraction(success(roll)).limit_denominator(36)
     words = (
@@ -189,31 +189,31 @@ def _needs(roll: Throw, target: Unit) -> Iterator[Foretold]:
         if roll.modifier
         else message("lfw-hint-hits-plain", needed=roll.needed)
     )
-    yield Foretold(words, roll.rule, (target.id,), chance)
+    yield Forecast(words, roll.rule, (target.id,), chance)
 
 
-def _comes_to(battle: Battle, attack: Attack, behind: int) -> Iterator[Foretold]:
+def _comes_to(battle: Battle, attack: Attack, behind: int) -> Iterator[Forecast]:
     """How likely an attack is to wound, and to destroy."""
     target = battle[attack.target]
     found = wounds(battle, attack, behind)
     chance = Fraction(at_least(found, 1)).limit_denominator(10_000)
-    yield Foretold(Message("lfw-hint-wounds"), "lfw.wound.wound", (target.id,), chance, hits=True)
+    yield Forecast(Message("lfw-hint-wounds"), "lfw.wound.wound", (target.id,), chance, hits=True)
     kills = Fraction(at_least(found, target.life)).limit_denominator(10_000)
     if kills:
         words = message("lfw-hint-destroys", target=NARRATOR.names(battle)[target.id])
-        yield Foretold(words, "lfw.wound.death", (target.id,), kills)
+        yield Forecast(words, "lfw.wound.death", (target.id,), kills)
 
 
-def _distance(battle: Battle, one: Unit, other: Unit) -> Foretold:
+def _distance(battle: Battle, one: Unit, other: Unit) -> Forecast:
     words = message("lfw-hint-distance", distance=inches(battle.gap(one, other)))
-    return Foretold(words, "lfw.distance.between-units", (other.id,))
+    return Forecast(words, "lfw.distance.between-units", (other.id,))
 
 
 def _of_morale(battle: Battle, unit: Unit) -> Hints:
     """How likely a unit is to stand."""
     chance = Fraction(passes_courage(unit.profile.courage, sum(morale_modifiers(battle, unit)))).limit_denominator(36)
     words = message("lfw-hint-courage", needed=unit.profile.courage)
-    return Hints(figures=(unit.id,), foretold=(Foretold(words, "lfw.dice.courage-test", (unit.id,), chance),))
+    return Hints(figures=(unit.id,), foretold=(Forecast(words, "lfw.dice.courage-test", (unit.id,), chance),))
 
 
 def _sight(battle: Battle, viewer: Unit, target: Unit) -> Sight:

@@ -9,7 +9,7 @@ import msgspec
 
 from escarmouche.kernel import Breakdown
 from escarmouche.kernel.effects import breakdown
-from escarmouche.rulebooks import Fact, Ruled, Sheet
+from escarmouche.rulebooks import Fact, RuleLink, Sheet
 from escarmouche.rulebooks.lfw.battle import Battle, Unit, new_unit
 from escarmouche.rulebooks.lfw.presentation import card_sheets
 from escarmouche.rulebooks.lfw.presentation.story import rule_title
@@ -49,7 +49,7 @@ COUNTS: Final[Mapping[str, Callable[[Battle, Unit], Breakdown]]] = {
 """How the values of a sheet are counted now."""
 
 
-def _effects(unit: Unit) -> Iterator[Ruled]:
+def _effects(unit: Unit) -> Iterator[RuleLink]:
     """What is in force on a unit besides what its sheet gives it, each once."""
     plain = new_unit(unit.id, unit.side, unit.profile)
     equip(plain)
@@ -63,7 +63,7 @@ def _effects(unit: Unit) -> Iterator[Ruled]:
         title = rule_title(rule)
         words = rule_told(effect.name, effect.parameter) or (message(NAME, name=title) if title is not None else None)
         if words is not None:
-            yield Ruled(words, rule)
+            yield RuleLink(words, rule)
 
 
 __all__ = ["sheet"]

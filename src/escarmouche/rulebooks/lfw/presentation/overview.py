@@ -11,7 +11,7 @@ from escarmouche.rulebooks import (
     Figure,
     Look,
     Overview,
-    Ruled,
+    RuleLink,
     Scenery,
     Shape,
     Stance,
@@ -106,11 +106,11 @@ def briefing(battle: Battle) -> Briefing:
     return Briefing(
         size if where is None else listed((where, size)),
         (
-            Ruled(Message("lfw-briefing-wins"), "lfw.scenario.victory")
+            RuleLink(Message("lfw-briefing-wins"), "lfw.scenario.victory")
             if scenario is None
-            else Ruled(message("lfw-briefing-scenario", name=scenario.name.told), scenario.id),
+            else RuleLink(message("lfw-briefing-scenario", name=scenario.name.told), scenario.id),
         ),
-        (Ruled(_length(battle, scenario), "lfw.scenario.victory" if scenario is None else scenario.id),),
+        (RuleLink(_length(battle, scenario), "lfw.scenario.victory" if scenario is None else scenario.id),),
     )
 
 
@@ -159,20 +159,20 @@ def harm(unit: Unit) -> int:
     return HURT if unit.life < unit.most_life else 0
 
 
-def _does(piece: Piece) -> Iterator[Ruled]:
+def _does(piece: Piece) -> Iterator[RuleLink]:
     """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
     terrain = terrain_of(piece)
     rule = RULES.get(piece.kind, ANY_TERRAIN)
     if terrain.kind.cost == "barred":
-        yield Ruled(Message("lfw-does-barred"), rule)
+        yield RuleLink(Message("lfw-does-barred"), rule)
     if terrain.difficult:
-        yield Ruled(Message("lfw-does-difficult"), "lfw.terrain.difficult")
+        yield RuleLink(Message("lfw-does-difficult"), "lfw.terrain.difficult")
     if terrain.wet:
-        yield Ruled(Message("lfw-does-wet"), rule)
+        yield RuleLink(Message("lfw-does-wet"), rule)
     if terrain.hides:
-        yield Ruled(message("lfw-does-hides", share=terrain.hides), rule)
+        yield RuleLink(message("lfw-does-hides", share=terrain.hides), rule)
     if terrain.kind.sight == "opaque" and piece.height:
-        yield Ruled(message("lfw-does-opaque", height=inches(piece.height)), "lfw.shoot.line-of-sight")
+        yield RuleLink(message("lfw-does-opaque", height=inches(piece.height)), "lfw.shoot.line-of-sight")
 
 
 def is_done(battle: Battle, unit: Unit) -> bool:

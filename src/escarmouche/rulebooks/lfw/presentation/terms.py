@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Ruled, Words
+from escarmouche.rulebooks import RuleLink, Words
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
 from escarmouche.rulebooks.lfw.content.terms import ROLLS
@@ -55,10 +55,10 @@ def rule_told(rule: str, parameter: str | int | None = None) -> Message | None:
     return told(Name(f"{known.name.fr} ({inside.fr})", f"{known.name.en} ({inside.en})"))
 
 
-def ruled(rules: Iterable[Rule]) -> tuple[Ruled, ...]:
+def ruled(rules: Iterable[Rule]) -> tuple[RuleLink, ...]:
     """Special rules, each with its id."""
     found = ((rule_told(rule.id, rule.parameter), rule.id) for rule in rules)
-    return tuple(Ruled(words, rule) for words, rule in found if words is not None)
+    return tuple(RuleLink(words, rule) for words, rule in found if words is not None)
 
 
 def weapon_told(weapon: Weapon) -> Message:

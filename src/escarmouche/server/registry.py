@@ -88,7 +88,7 @@ class Seated(NamedTuple):
     seat: str
 
 
-class House:
+class MatchRegistry:
     """The matches of one server."""
 
     def __init__(self, settings: Settings) -> None:
@@ -137,7 +137,7 @@ class House:
         )
 
     async def open(self) -> None:
-        """Opens the house. Raises ``Problem`` when the database can't be reached."""
+        """Opens the registry. Raises ``Problem`` when the database can't be reached."""
         warm_up()
         await self.store.open()
         self._began = datetime.now(UTC)
@@ -146,7 +146,7 @@ class House:
             self._hearing = asyncio.create_task(self.store.hear(self._hear, self._look.set))
 
     def _upkeep(self) -> tuple[Coroutine[Any, Any, None], ...]:
-        """What is done besides, as long as the house is open."""
+        """What is done besides, as long as the registry is open."""
         return self._look_around(), self._say_so(), self._go_on(), self._forget()
 
     async def close(self) -> None:
@@ -292,7 +292,7 @@ class House:
                     await self.store.still_here()
 
     async def _closes_within(self, seconds: float) -> bool:
-        """Waits for so long, or until the house closes; whether it does."""
+        """Waits for so long, or until the registry closes; whether it does."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._closing.wait(), seconds)
         return self._closing.is_set()
@@ -806,7 +806,7 @@ def _next_seat(match: Match, seat: str) -> str:
 
 
 __all__ = [
-    "House",
+    "MatchRegistry",
     "Seated",
     "army_form",
     "army_text",

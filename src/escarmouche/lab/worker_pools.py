@@ -53,7 +53,7 @@ class Inline(Executor):
 
 
 @dataclass(frozen=True)
-class Crew:
+class WorkerPool:
     """Workers.
 
     Attributes:
@@ -118,7 +118,7 @@ def cores() -> int:
 
 
 @contextmanager
-def workers(count: int, cluster: str = "") -> Iterator[Crew]:
+def workers(count: int, cluster: str = "") -> Iterator[WorkerPool]:
     """So many processes of this machine, or the workers of a cluster at an address.
 
     Raises ``Problem`` for a cluster that does not answer, or has no workers.
@@ -127,12 +127,12 @@ def workers(count: int, cluster: str = "") -> Iterator[Crew]:
         with _on_cluster(cluster) as crew:
             yield crew
     elif count == 1:
-        yield Crew(Inline(), 1)
+        yield WorkerPool(Inline(), 1)
     else:
         others = set(active_children())
         pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_settle_in)
         try:
-            yield Crew(pool, count, spawning=_held_interrupts)
+            yield WorkerPool(pool, count, spawning=_held_interrupts)
         except KeyboardInterrupt:
             # Nothing of theirs is wanted any more. That they end is what frees the pool: a future of its that one cancels
             # while a process dies would stop its thread for good.
@@ -190,7 +190,7 @@ def two_interrupts(on_first: Callable[[], None]) -> Iterator[Callable[[], bool]]
 
 
 @contextmanager
-def _on_cluster(address: str) -> Iterator[Crew]:
+def _on_cluster(address: str) -> Iterator[WorkerPool]:
     distributed = needed("distributed", "cluster")
     try:
         client = distributed.Client(address, timeout=REACH)
@@ -208,9 +208,9 @@ def _on_cluster(address: str) -> Iterator[Crew]:
     try:
         if not (count := threads()):
             raise Problem(message("lab-no-workers", address=address))
-        yield Crew(client.get_executor(pure=False), count, losses, lambda: threads() > 0)
+        yield WorkerPool(client.get_executor(pure=False), count, losses, lambda: threads() > 0)
     finally:
         client.close()
 
 
-__all__ = ["Crew", "Inline", "cores", "two_interrupts", "workers"]
+__all__ = ["Inline", "WorkerPool", "cores", "two_interrupts", "workers"]
