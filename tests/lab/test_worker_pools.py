@@ -43,15 +43,15 @@ def test_whoever_is_lost_is_told_of(loss: BaseException) -> None:
 
 
 def test_nobody_is_waited_for_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crews, "GLANCE", 0.01)
-    monkeypatch.setattr(crews, "PATIENCE", 0.02)
+    monkeypatch.setattr(worker_pools, "GLANCE", 0.01)
+    monkeypatch.setattr(worker_pools, "PATIENCE", 0.02)
     with pytest.raises(Problem, match="a worker has died"):
         WorkerPool(Inline(), 1, anybody=lambda: False).finished([Future()])
 
 
 def test_whoever_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crews, "GLANCE", 0.001)
-    monkeypatch.setattr(crews, "PATIENCE", 0.003)
+    monkeypatch.setattr(worker_pools, "GLANCE", 0.001)
+    monkeypatch.setattr(worker_pools, "PATIENCE", 0.003)
     future: Future[int] = Future()
     looks = []
 
@@ -98,8 +98,8 @@ def test_a_cluster_without_workers_says_so() -> None:
 
 
 def test_a_cluster_that_loses_its_workers_does_not_keep_us_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crews, "GLANCE", 0.1)
-    monkeypatch.setattr(crews, "PATIENCE", 0.3)
+    monkeypatch.setattr(worker_pools, "GLANCE", 0.1)
+    monkeypatch.setattr(worker_pools, "PATIENCE", 0.3)
     with (
         CLUSTER(n_workers=1, processes=False, dashboard_address=None) as cluster,
         workers(1, cluster.scheduler_address) as crew,
@@ -114,7 +114,7 @@ def test_a_cluster_that_loses_its_workers_does_not_keep_us_waiting(monkeypatch: 
 def test_where_no_cluster_is_none_is_waited_for(
     escarmouche: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crews, "REACH", "1s")
+    monkeypatch.setattr(worker_pools, "REACH", "1s")
     study = tmp_path / "study.yaml"
     study.write_text(STUDY, encoding="utf-8")
     wishes = ("--quiet", "--out", str(tmp_path / "out"), "--cluster", "tcp://127.0.0.1:1")
