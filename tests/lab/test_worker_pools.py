@@ -15,6 +15,7 @@ import polars
 import pytest
 
 from escarmouche.errors import Problem
+from escarmouche.lab import worker_pools
 from escarmouche.lab.tables import CARDS, EVENTS, GAMES
 from escarmouche.lab.worker_pools import Inline, WorkerPool, workers
 
