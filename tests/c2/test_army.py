@@ -441,18 +441,18 @@ class EngineExample(msgspec.Struct, frozen=True):
 
 def test_the_examples_of_the_documentation_are_what_they_say(tmp_path: Path) -> None:
     docs = Path(__file__).parents[2] / "docs"
-    pack, objects, spells, miracles, engine, listed, lessons = re.findall(
+    pack, based, objects, spells, miracles, engine, listed, lessons = re.findall(
         r"```yaml\n(.*?)```", (docs / "cards.md").read_text(), re.DOTALL
     )
-    mine = load_pack(pack + objects + spells + miracles + lessons)
+    mine = load_pack(pack + based + objects + spells + miracles + lessons)
     kinds = (mine.profiles, mine.artefacts, mine.spells, mine.miracles, mine.experience)
-    assert [len(cards) for cards in kinds] == [1] * len(kinds)
+    assert [len(cards) for cards in kinds] == [2, 1, 1, 1, 1]
     assert documents.read(engine, EngineExample).value.machine.crew == 2
     cards = Collection([*STANDARD.packs, mine])
     assert verdict(load_army(listed, cards), cards).legal
     army, lions = tmp_path / "my-army.yaml", tmp_path / "my-lions.yaml"
     army.write_text(listed, encoding="utf-8")
-    lions.write_text(pack + objects + spells + miracles, encoding="utf-8")
+    lions.write_text(pack + based + objects + spells + miracles, encoding="utf-8")
     rules = book("c2")
     state = rules.begin(rules.setup((str(army), "orques-200"), "open-field", packs=(lions,)))
     assert sum(fighter.side == "red" and fighter.profile.character for fighter in state.fighters.values()) == 2
