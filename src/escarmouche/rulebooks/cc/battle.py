@@ -307,6 +307,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether sequences are arranged after the Tactics roll. [cc.core.turn.strategic]"""
     shuffled: bool = False
     """Whether sequences are shuffled. [cc.core.activation.sequence]"""
+    fives_alone_protected: bool = False
+    """Whether Précision, Réflexes and Stratège protect only chains in which a 5 has been thrown again.
+    [cc.core.dice.reroll]"""
     assailed_test_first: bool = False
     """Whether the assaulted test their Courage before their assailants move. [cc.core.assault.steps]"""
 
