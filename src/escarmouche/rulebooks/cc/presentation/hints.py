@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import mystic_hints
@@ -76,6 +76,18 @@ def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sigh
     if not aims or user is None or aim is None or aim is user or not (user.in_play and aim.in_play):
         return ()
     return (_sight(battle, user, aim),)
+
+
+def threats(battle: Battle, model: str) -> Hints:
+    """How far a fighter who is free charges, and the ranges of his weapon."""
+    fighter = battle.fighters.get(model)
+    if fighter is None or fighter.pose is None or not fighter.in_play:
+        return Hints()
+    reach = allowance(battle, fighter, "charge")
+    charge = () if battle.engaged(fighter) else (Band(model, reach, message("cc-hint-charge-range")),)
+    weapon = fighter.profile.weapon
+    ranges = () if weapon is None else tuple(foretelling.bands(model, shooting.weapon_of(battle, fighter)))
+    return Hints(bands=(*charge, *ranges))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:
