@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.cc.arena import Arena, profile
 from tests.cc.test_combat import duel, fight
 from tests.cc.test_dice import result, thrown
 
+from escarmouche.rulebooks.cc.battle import Options
 from escarmouche.rulebooks.cc.events import AttackRolled, InitiativeWon
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
@@ -23,10 +25,10 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     attack,
     weight,
 )
-from escarmouche.rulebooks.cc.rules.dice import Dice, check, dice_of, die_of
+from escarmouche.rulebooks.cc.rules.dice import Dice, SeveralDice, check, dice_of, die_of
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.skills.dice import SCORES
-from escarmouche.rulebooks.confrontation.dice import OpenRoll
+from escarmouche.rulebooks.confrontation.dice import Contender, DieRule, OpenRoll, Opposed, chance_of, chance_of_winning
 
 
 def bearing(*skills: str, **changes: Any) -> Arena:
@@ -178,3 +180,66 @@ def test_nobody_in_rout_has_luck() -> None:
     arena.battle["r"].in_rout = True
     fight(arena, [2, 5], ["0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("b1",)
+
+
+FIVES_ALONE = Options(fives_alone_protected=True)
+
+
+@pytest.mark.rule("cc.core.dice.reroll")
+@pytest.mark.parametrize(
+    ("skill", "kind"), [("precision", SHOOTING), ("reflexes", INITIATIVE), ("stratege", DISCIPLINE)]
+)
+def test_as_agreed_only_a_five_thrown_again_protects_the_chain(skill: str, kind: str) -> None:
+    arena = bearing(skill)
+    arena.battle.options = FIVES_ALONE
+    die = die_of(arena.battle, arena.battle["a"], kind)
+    roll = OpenRoll("red", "cc.core.dice.test", result, wants_more=lambda _: True, die=die)
+    assert thrown(roll, [6, 1], ["yes"]) is None
+    assert thrown(roll, [5, 1], ["yes"]) == 6
+    assert thrown(roll, [6, 5, 6, 1], ["yes"] * 3) == 6
+    assert thrown(roll, [6, 6, 1], ["yes"] * 2) is None
+    both = SeveralDice(Dice(2), "red", "cc.core.dice.test", result, wants_more=lambda _: True, die=die)
+    assert thrown(both, [6, 5, 1, 1], ["yes", "yes"]) == 6
+    assert thrown(both, [6, 6, 1, 1], ["yes", "yes"]) is None
+    arena.battle.options = Options()
+    assert die_of(arena.battle, arena.battle["a"], kind).back_to_six
+
+
+@pytest.mark.rule("cc.core.dice.reroll")
+@pytest.mark.parametrize("skill", ["aguerri", "brute-epaisse", "esquive", "focus", "illumine"])
+def test_the_other_skills_protect_every_chain_whatever_is_agreed(skill: str) -> None:
+    arena = bearing(skill)
+    before = [die_of(arena.battle, arena.battle["a"], kind) for kind in KINDS]
+    arena.battle.options = FIVES_ALONE
+    assert [die_of(arena.battle, arena.battle["a"], kind) for kind in KINDS] == before
+
+
+ALONE = DieRule(explode=(5, 6), protecting=(5,))
+
+
+@pytest.mark.rule("cc.core.dice.reroll")
+def test_the_chances_of_a_die_whose_fives_alone_protect() -> None:
+    """To come to 7 a die shows 6 and then 2 or more, or 5 and then 2 or more; to come to 6 a 5 may fall on a 1, too."""
+    assert chance_of(7, ALONE) == Fraction(10, 36)
+    assert chance_of(6, ALONE) == Fraction(1, 6) + Fraction(1, 6)
+    roll = SeveralDice(Dice(2), "", "", result, wants_more=lambda total: total < 7, die=ALONE)
+    reached = sum(share for total, share in roll.odds().items() if total is not None and total >= 7)
+    assert reached == 1 - Fraction(26, 36) ** 2
+
+
+@pytest.mark.rule("cc.core.dice.reroll")
+@pytest.mark.parametrize(("faces", "winner"), [((6, 4, 1), "blue"), ((5, 4, 1), "red")])
+def test_in_an_opposed_test_a_five_protects_and_a_six_does_not(faces: tuple[int, ...], winner: str) -> None:
+    duel_of_two = Opposed("cc.core.dice.test.opposed", Contender("red", 5, ALONE), Contender("blue", 6))
+    assert thrown(duel_of_two, faces, ["yes"]) == winner
+
+
+@pytest.mark.rule("cc.core.dice.reroll")
+def test_an_opposed_test_is_won_more_often_the_more_is_protected() -> None:
+    unprotected, all_chains = DieRule(explode=(5, 6)), DieRule(explode=(5, 6), later_one_fails=False, back_to_six=True)
+    for dice in (1, 2):
+        chances = [
+            chance_of_winning(Contender("red", 5, die, dice=dice), Contender("blue", 6))
+            for die in (unprotected, ALONE, all_chains)
+        ]
+        assert chances[0] < chances[1] <= chances[2]

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, WEST, Arena, line, skill, taking
+from tests.cc.arena import EAST, OFFERED, WEST, Arena, ids, line, skill, taking
+from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
 
-from escarmouche.rulebooks.cc.battle import Battle
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
-from escarmouche.rulebooks.cc.events import Alighted, Boarded, WoundRolled
-from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, WoundRolled
+from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
-from escarmouche.rulebooks.cc.rules.characteristics import courage_score
-from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter
+from escarmouche.rulebooks.cc.rules.calling import aims
+from escarmouche.rulebooks.cc.rules.casting import MASTERY, TARGETING, castable, targets
+from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
+from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, may_oppose
+from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter, EndOfDeployment
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
-from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
+from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.rules.touching import touch
+from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenanceRolls
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.transport import access, get_in, may_enter, passengers
+from escarmouche.rulebooks.cc.skills.wounds import patients
+from escarmouche.rulebooks.confrontation.aiming import Aimed, distance_to, reached_by_spell
+from escarmouche.rulebooks.confrontation.effect_words import Carry, Change, Wound
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.rulebooks.freetable.boarding import is_at_a_door
 from escarmouche.table import CM, Pose, Rectangle
@@ -112,9 +122,9 @@ OUT = ("cc.skill.transport.disembark", "a")
 AT_ONCE = "cc.skill.transport.after-disembark"
 
 
-def unloaded(arena: Arena, *answers: Any) -> Battle:
+def unloaded(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> Battle:
     """The wagon is activated."""
-    return arena.run(Activate("red", ("card-wagon",)), answers=["pass", *answers])
+    return arena.run(Activate("red", ("card-wagon",)), answers=["pass", *answers], dice=dice)
 
 
 @pytest.mark.rule("cc.skill.transport.disembark", "cc.skill.transport.after-disembark")
@@ -177,3 +187,143 @@ def test_a_commander_aboard_helps_nobody() -> None:
     assert courage_score(arena.battle, mate) == 9
     get_in(arena.battle, arena.battle["wagon"], chief)
     assert courage_score(arena.battle, mate) == 4
+
+
+# -- inside ------------------------------------------------------------------------------------------------------------
+
+ACTS = "cc.skill.transport.inside"
+
+
+def aboard(arena: Arena, fighter: Fighter) -> Fighter:
+    """The fighter gets into the wagon."""
+    get_in(arena.battle, arena.battle["wagon"], fighter)
+    return fighter
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_those_inside_touch_the_wagon_and_each_other_and_see_nothing_outside() -> None:
+    arena = wagon(4, "a", "b")
+    near = arena.add("near", "red", 30, 33.75)
+    battle = arena.battle
+    assert touch(battle, battle["a"], battle["b"])
+    assert touch(battle, battle["a"], battle["wagon"])
+    assert not touch(battle, battle["a"], near)
+    assert not sees(battle, battle["a"], battle["x"])
+    assert not sees(battle, battle["x"], battle["a"])
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_a_magician_aboard_casts_at_the_wagon_and_at_those_inside_and_at_nobody_whom_he_would_have_to_see() -> None:
+    arena = wagon(4, "a")
+    fury = spell("fury", "f", target="fighter", effects=(Change(score="attack", by=2),), duration="turn")
+    magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0, fury, reserve="ff"))
+    assert {one.id for one in targets(arena.battle, magician, fury)} == {"mage", "a", "wagon"}
+    blind = spell("blind", "f", target="fighter", sight=False, range=None)
+    assert {one.id for one in targets(arena.battle, magician, blind)} == {"mage", "a", "wagon", "x"}
+    assert not castable(arena.battle, magician, spell("pit", "f", target="place", area=5 * CM))
+    assert castable(arena.battle, magician, spell("pit", "f", target="place", area=5 * CM, sight=False))
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_he_is_activated_with_the_wagon_and_does_nothing_else() -> None:
+    arena = wagon(4, "a", movement=20 * CM)
+    fury = spell("fury", "f", target="fighter", effects=(Change(score="attack", by=2),), duration="turn")
+    magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0, fury, reserve="ff"))
+    assert [name for name in ACTIONS if may_take(arena.battle, magician, name)] == ["cast"]
+    before = attack(arena.battle, arena.battle["a"])
+    walk = line((30, 30), (45, 30))
+    answers = ["inside", "cast", (TARGETING, "a"), (MASTERY, "0"), "walk", walk, "end"]
+    battle = unloaded(arena, *answers, dice=[5])
+    assert attack(battle, battle["a"]) == before + 2
+    assert (battle["mage"].activated, len(battle["mage"].gems)) == (True, 1)
+    assert battle["wagon"].moved == 15 * CM
+    assert not may_take(battle, battle["wagon"], "inside")
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_distances_of_those_inside_are_measured_from_the_wagon() -> None:
+    arena = wagon(4)
+    magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0))
+    assert distance_to(arena.battle, magician, Aimed("x")) == arena.battle.gap(arena.battle["wagon"], arena.battle["x"])
+    assert distance_to(arena.battle, magician, Aimed("wagon")) == 0
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_an_area_about_one_inside_reaches_those_inside_and_one_from_outside_does_not() -> None:
+    arena = wagon(4, "a", "b")
+    outside = mage(arena, "outside", "red", 30, 40, 0)
+    magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0))
+    wide = spell("wide", "f", target="fighter", area=5 * CM)
+    assert {one.id for one in reached_by_spell(arena.battle, magician, wide, Aimed("a"))} == {"a", "b", "mage", "wagon"}
+    assert {one.id for one in reached_by_spell(arena.battle, outside, wide, Aimed("wagon"))} == {"wagon"}
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_one_of_the_faithful_aboard_calls_miracles_and_gathers_faith() -> None:
+    arena = wagon(4, "a", "b")
+    blessing = miracle(target="friend", effects=(Change(score="attack", by=1),), duration="turn")
+    zealot = aboard(arena, priest(arena, "priest", "red", 10, 10, 0, blessing, faith=4))
+    outside = arena.add("outside", "red", 30, 33.75)
+    assert set(aims(arena.battle, zealot, blessing)) == {"priest", "a", "b", "wagon"}
+    assert outside.id not in aims(arena.battle, zealot, blessing)
+    before = attack(arena.battle, arena.battle["a"])
+    answers = [
+        "inside",
+        "call",
+        ("cc.core.faith.targeting", "a"),
+        ("cc.core.faith.reinforce", "0"),
+        "end",
+    ]
+    battle = unloaded(arena, *answers, dice=[5])
+    assert attack(battle, battle["a"]) == before + 1
+    assert battle["priest"].temporary_faith == 2
+    arena.run(EndOfDeployment())
+    assert [told.fighter for told in arena.told(FaithGathered)] == ["priest"]
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_who_dies_inside_is_lost_and_who_is_carried_away_is_outside() -> None:
+    arena = wagon(4, "a", "b")
+    doom = spell("doom", "f", target="fighter", effects=(Wound(level="killed"),))
+    away = spell("away", "f", target="fighter", effects=(Carry(cm=10),))
+    for card, victim, answers in ((doom, "a", ()), (away, "b", (OFFERED,))):
+        aboard(arena, mage(arena, f"mage-{card.key}", "red", 10, 10, 0, card, reserve="f"))
+        arena.battle["wagon"].activated = False
+        unloaded(arena, "inside", "cast", (TARGETING, victim), *answers, "end", dice=[5])
+    battle = arena.battle
+    assert (battle["a"].lost, battle["a"].in_play) == ("killed", False)
+    assert (battle["b"].lost, battle["b"].in_play) == ("", True)
+    assert battle["b"].aboard == ""
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_a_healer_aboard_heals_those_inside() -> None:
+    arena = wagon(4, "a")
+    healer = aboard(arena, arena.add("healer", "red", 10, 10, skills=(skill("soin", 4),)))
+    arena.battle["a"].steps = 1
+    beside = arena.add("beside", "red", 30, 33.75)
+    beside.steps = 1
+    assert ids(patients(arena.battle, healer)) == ["a"]
+    battle = unloaded(arena, "inside", "soin", "end", dice=[4, 1])
+    assert battle["a"].steps == 0
+
+
+@pytest.mark.rule("cc.core.turn.maintenance")
+def test_those_aboard_make_the_rolls_of_the_end_of_the_turn() -> None:
+    arena = wagon(4)
+    aboard(arena, arena.add("mechanic", "red", 10, 10, skills=(skill("mecanicien", 4),)))
+    whole = arena.battle["wagon"].structure
+    assert whole is not None
+    arena.battle["wagon"].structure = whole - 1
+    battle = arena.run(MaintenanceRolls(), dice=[4], answers=[("cc.skill.mecanicien", "wagon")])
+    assert battle["wagon"].structure == whole
+
+
+@pytest.mark.rule("cc.skill.transport.inside")
+def test_who_need_not_see_opposes_spells_of_those_inside() -> None:
+    for negation in (False, True):
+        arena = wagon(4)
+        magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0))
+        enemy = mage(arena, "enemy", "blue", 40, 30, WEST, reserve="f", skills=(skill("negation"),) if negation else ())
+        cast = Incantation(by=magician.id, card="card/dart", reach=25 * CM, gems=("fire",), total=8)
+        assert may_oppose(arena.battle, enemy, cast) == negation

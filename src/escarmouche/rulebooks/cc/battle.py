@@ -17,7 +17,7 @@ from escarmouche.rulebooks.confrontation.markers import Mine, veiled
 from escarmouche.rulebooks.confrontation.terrain import is_crevasse
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, UNHURT
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
-from escarmouche.table import Base, Piece
+from escarmouche.table import Base, Footprint, Piece
 
 Phase = Literal["deployment", "strategic", "activation", "combat", "mystic", "maintenance"]
 
@@ -102,6 +102,11 @@ class Fighter(Model, kw_only=True):
     in_rout: bool = False
     hardened: int = 0
     """The highest difficulty of a Courage test that he has passed: Fear of that or less does nothing to him any more."""
+
+    @property
+    def present(self) -> bool:
+        """Whether he stands on the table, or is aboard what does."""
+        return self.in_play or (bool(self.aboard) and not self.out)
 
     # magic and faith
     gems: tuple[str, ...] = ()
@@ -302,6 +307,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether sequences are arranged after the Tactics roll. [cc.core.turn.strategic]"""
     shuffled: bool = False
     """Whether sequences are shuffled. [cc.core.activation.sequence]"""
+    fives_alone_protected: bool = False
+    """Whether Précision, Réflexes and Stratège protect only chains in which a 5 has been thrown again.
+    [cc.core.dice.reroll]"""
     assailed_test_first: bool = False
     """Whether the assaulted test their Courage before their assailants move. [cc.core.assault.steps]"""
 
@@ -410,7 +418,19 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The pieces that can be destroyed."""
         return self.pieces
 
+    def base(self, model: Fighter) -> Footprint:
+        """The ground that a fighter's base covers, or the base of what carries him."""
+        return super().base(self.fighters[model.aboard] if model.aboard else model)
+
+    def aboard_with(self, model: Fighter) -> list[Fighter]:
+        return [one for one in self.fighters.values() if model.aboard and one.aboard == model.aboard and one.present]
+
     # -- who is who ----------------------------------------------------------------------------------------------------
+
+    def everybody(self, side: str | None = None) -> list[Fighter]:
+        """The fighters on the table and those aboard something there, of one side or of all."""
+        aboard = [one for one in self.fighters.values() if one.aboard and one.present and side in (None, one.side)]
+        return [*self.in_play(side), *aboard]
 
     def __getitem__(self, model: str) -> Fighter:
         found = self.models.get(model)
@@ -438,6 +458,13 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
         found = super().bearers(hook)
         return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+
+    def bearers_aboard(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
+        """Everybody aboard something whose effects override a hook, with the effect."""
+        for fighter in self.fighters.values():
+            if fighter.aboard and fighter.present:
+                for effect in _overriding(fighter, hook):
+                    yield fighter, effect
 
     def effects_of_pieces(self, hook: str) -> Iterator[tuple[Fighter, Any]]:
         """The pieces on the table whose effects override a hook, each with the effect."""

@@ -101,6 +101,7 @@ READINGS: Final[Mapping[str, str]] = {
     "mystic_phase_first": "cc.core.turn.phases",
     "scouts_by_distance": "cc.core.hidden.c3",
     "doses_by_points": "cc.core.turn.doses.c3",
+    "fives_alone_protected": "cc.core.dice.reroll",
     "censure_in_range": "cc.core.faith.censure",
     "sequence_after_roll": "cc.core.turn.strategic",
     "shuffled": "cc.core.activation.sequence",

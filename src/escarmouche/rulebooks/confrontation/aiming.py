@@ -65,7 +65,7 @@ def distance_to(battle: FreeTable[M], caster: M, aimed: Aimed) -> int | None:
     if aimed.fighter in (NOBODY, caster.id):
         return None
     target = battle[aimed.fighter]
-    if not (caster.in_play and target.in_play):
+    if not (caster.present and target.present):
         return None
     return gap(battle.base(caster), battle.base(target))
 
@@ -87,21 +87,36 @@ def belongs(by: M, card: Reaching, one: M) -> bool:
     return card.affects == "anybody" or (one.side == by.side) == (card.affects == "friends")
 
 
+def open_to_cards(battle: FreeTable[M], by: M) -> tuple[M, ...]:
+    """The figures on which a card of somebody can act: those on the table, and those who are carried together with him."""
+    return (*battle.in_play(), *battle.aboard_with(by))
+
+
 def reached_by_spell(battle: FreeTable[M], caster: M, card: Reaching, aimed: Aimed) -> list[M]:
     """The figures on which a spell acts: the one aimed at, those about it or about a place, or all on the table."""
     if aimed.at is not None:
         centre = spot(aimed.at)
-        return [one for one, base in battle.placed() if belongs(caster, card, one) and gap(centre, base) <= card.area]
+        return [
+            one
+            for one, base in _grounds(battle, caster)
+            if belongs(caster, card, one) and gap(centre, base) <= card.area
+        ]
     if not aimed.fighter:
-        return [one for one in battle.in_play() if belongs(caster, card, one)]
+        return [one for one in open_to_cards(battle, caster) if belongs(caster, card, one)]
     target = battle[aimed.fighter]
-    if not target.in_play:
+    if not target.present:
         return []  # it has been sacrificed meanwhile
     if not card.area:
         return [target]
     centre = battle.base(target)
-    others = (one for one, base in battle.placed() if one is not target and gap(centre, base) <= card.area)
+    others = (one for one, base in _grounds(battle, caster) if one is not target and gap(centre, base) <= card.area)
     return [target, *(one for one in others if belongs(caster, card, one))]
+
+
+def _grounds(battle: FreeTable[M], by: M) -> Iterator[tuple[M, Footprint]]:
+    """The figures on which a card of somebody can act, each with the ground that distances are measured to."""
+    yield from battle.placed()
+    yield from ((one, battle.base(one)) for one in battle.aboard_with(by))
 
 
 def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: str) -> Iterator[M]:
@@ -110,7 +125,7 @@ def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: 
         yield battle[target]
         return
     centre = battle.base(battle[target]) if target else None
-    for figure in battle.in_play():
+    for figure in open_to_cards(battle, caller):
         if belongs(caller, card, figure) and (centre is None or within(centre, battle.base(figure), card.area)):
             yield figure
 

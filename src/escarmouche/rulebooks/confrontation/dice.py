@@ -32,7 +32,8 @@ class DieRule(msgspec.Struct, frozen=True, cache_hash=True):
     ``explode``: natural faces that may be thrown again and added. ``as_six``: those of them that are worth 6.
     ``first_one_fails``, ``later_one_fails``: whether a natural 1 on the first die, or on one thrown again, fails whatever
     the total. ``back_to_six``: a 1 on a die thrown again does not fail, but makes 6 of all that this die has come to.
-    ``again``: the rule (id) by which a face may be thrown again; without one, that of the roll.
+    ``again``: the rule (id) by which a face may be thrown again; without one, that of the roll. ``protecting``: faces after
+    which, once thrown again, a later 1 goes back to six though it would fail otherwise.
     """
 
     explode: tuple[int, ...] = (6,)
@@ -41,6 +42,18 @@ class DieRule(msgspec.Struct, frozen=True, cache_hash=True):
     later_one_fails: bool = True
     back_to_six: bool = False
     again: str = ""
+    protecting: tuple[int, ...] = ()
+
+    @property
+    def may_fall_back(self) -> bool:
+        """Whether a 1 may make 6 of what a die has come to."""
+        return self.back_to_six or bool(self.protecting)
+
+    def after(self, face: int) -> DieRule:
+        """How the die is read that is thrown after this face."""
+        if self.back_to_six or face not in self.protecting:
+            return self
+        return self.with_(back_to_six=True, later_one_fails=False)
 
     def worth(self, face: int) -> int:
         """What a face adds to the total."""
@@ -86,6 +99,7 @@ def _read_both_ways(one: DieRule, other: DieRule) -> DieRule:
         later_one_fails=one.later_one_fails and other.later_one_fails,
         back_to_six=one.back_to_six or other.back_to_six,
         again=one.again or other.again,
+        protecting=tuple(sorted({*one.protecting, *other.protecting})),
     )
 
 
@@ -153,11 +167,12 @@ class OpenRoll(Test[T]):
         faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about)
         totals = [self._first(face) for face in faces]
         for place, face in enumerate(faces):
-            shown = face
+            shown, later = face, die
             while shown in die.explode and (before := totals[place]) is not None and await self._again(before, totals):
+                later = later.after(shown)
                 about = {**self.about, "before": before}
-                shown = await d6(self.rule, self.player, peculiar(die, about, die.later_one_fails))
-                totals[place] = self._later(before, shown)
+                shown = await d6(self.rule, self.player, peculiar(later, about, later.later_one_fails))
+                totals[place] = self._later(before, shown, later)
         return self._outcome(totals)
 
     def one(self) -> T:
@@ -172,11 +187,11 @@ class OpenRoll(Test[T]):
         """What a die comes to that shows this face; ``None``: spoilt by a 1."""
         return None if face == 1 and self.die.first_one_fails else self.die.worth(face) + self.modifier
 
-    def _later(self, before: int, face: int) -> int | None:
-        """What a die comes to that is thrown again and shows this face."""
-        if face == 1 and self.die.back_to_six:
+    def _later(self, before: int, face: int, die: DieRule) -> int | None:
+        """What a die comes to that is thrown again, read in this way, and shows this face."""
+        if face == 1 and die.back_to_six:
             return SIX + self.modifier
-        return None if face == 1 and self.die.later_one_fails else before + self.die.worth(face)
+        return None if face == 1 and die.later_one_fails else before + die.worth(face)
 
     def _best(self, totals: Iterable[int | None]) -> int | None:
         """The best of several dice; ``None`` where all fail."""
@@ -217,7 +232,7 @@ class OpenRoll(Test[T]):
             for (best, spoilt), weight in done.items():
                 chain: dict[int | None, Fraction] = {}
                 others = self._best((best, to_come))
-                self._go_on(chain, totals[place], face, others, weight)
+                self._go_on(chain, totals[place], face, others, weight, self.die)
                 for total, share in chain.items():
                     key = self._best((best, total)), spoilt and total is None
                     following[key] = following.get(key, Fraction(0)) + share
@@ -229,14 +244,21 @@ class OpenRoll(Test[T]):
         return result
 
     def _go_on(
-        self, chain: dict[int | None, Fraction], total: int | None, shown: int, others: int | None, weight: Fraction
+        self,
+        chain: dict[int | None, Fraction],
+        total: int | None,
+        shown: int,
+        others: int | None,
+        weight: Fraction,
+        die: DieRule,
     ) -> None:
-        """Adds every way in which one die can go on; ``others``: the best of the rest."""
+        """Adds every way in which one die can go on; ``others``: the best of the rest; ``die``: how it was read."""
         if total is None or shown not in self.die.explode or not self._falls_short(self._best((total, others))):
             chain[total] = chain.get(total, Fraction(0)) + weight
             return
+        later = die.after(shown)
         for face in range(1, SIX + 1):
-            self._go_on(chain, self._later(total, face), face, others, weight / SIX)
+            self._go_on(chain, self._later(total, face, later), face, others, weight / SIX, later)
 
 
 @final
@@ -313,15 +335,16 @@ class _Thrown(msgspec.Struct, frozen=True):
     """What a side has thrown so far: its total (``None``: failed), and whether its last die may be thrown again.
 
     ``short``: by how much the die with its modifier falls short of what it must come to not to fail by itself. ``waiting``:
-    of several dice what those have come to, the best first, that may still be thrown again; ``again``: whether one has been,
-    so that no other counts any more.
+    of several dice what those have come to, the best first, that may still be thrown again, and whether each is protected;
+    ``again``: whether one has been, so that no other counts any more. ``protected``: a 1 on a later die goes back to six.
     """
 
     total: int | None
     open: bool
     short: int = 0
-    waiting: tuple[int, ...] = ()
+    waiting: tuple[tuple[int, bool], ...] = ()
     again: bool = False
+    protected: bool = False
 
     @property
     def kept(self) -> int | None:
@@ -336,7 +359,7 @@ class _Thrown(msgspec.Struct, frozen=True):
     @property
     def next(self) -> int | None:
         """What the die has come to that would be thrown again next."""
-        return self.waiting[0] if self.waiting else self.total
+        return self.waiting[0][0] if self.waiting else self.total
 
     def stopped(self) -> _Thrown:
         """Its side does not throw its next die again."""
@@ -395,7 +418,9 @@ class Opposed(Test[str]):
         if not await confirm(side.player, side.die.again or self.rule, default=sensible, about=asked):
             return mine.stopped()
         about = {**self.about, "score": side.score, "before": before, **_rolled_by(side)}
-        shown = await d6(self.rule, side.player, peculiar(side.die, about, side.die.later_one_fails))
+        protected = mine.waiting[0][1] if mine.waiting else mine.protected
+        one_fails = side.die.later_one_fails and not protected
+        shown = await d6(self.rule, side.player, peculiar(side.die, about, one_fails))
         return _read_later(side, mine, shown)
 
     def odds(self) -> Mapping[str, Fraction]:
@@ -419,7 +444,7 @@ def _read_first(side: Contender, shown: int) -> _Thrown:
         return _Thrown(None, False)
     total = die.worth(shown) + side.modifier
     short = max(0, LEAST - total) if fails(die, total) else 0
-    return _Thrown(total + side.score, shown in die.explode, short)
+    return _Thrown(total + side.score, shown in die.explode, short, protected=shown in die.protecting)
 
 
 def _read_several(side: Contender, faces: Sequence[int]) -> _Thrown:
@@ -427,8 +452,8 @@ def _read_several(side: Contender, faces: Sequence[int]) -> _Thrown:
     dice = [_read_first(side, shown) for shown in faces]
     if side.worst:
         return min(dice, key=_rank)
-    waiting = sorted((die.total for die in dice if die.total is not None and die.open), reverse=True)
-    return msgspec.structs.replace(max(dice, key=_rank), open=False, waiting=tuple(waiting))
+    waiting = sorted(((die.total, die.protected) for die in dice if die.total is not None and die.open), reverse=True)
+    return msgspec.structs.replace(max(dice, key=_rank), open=False, waiting=tuple(waiting), protected=False)
 
 
 def _rank(die: _Thrown) -> tuple[bool, int, bool]:
@@ -438,16 +463,19 @@ def _rank(die: _Thrown) -> tuple[bool, int, bool]:
 
 def _read_later(side: Contender, before: _Thrown, shown: int) -> _Thrown:
     if before.waiting:
-        fresh = _read_later(side, _Thrown(before.waiting[0], True), shown)
+        total, protected = before.waiting[0]
+        fresh = _read_later(side, _Thrown(total, True, protected=protected), shown)
         best = max(fresh, before, key=_rank) if before.again else fresh
-        return _Thrown(best.total, best.open, waiting=before.waiting[1:], again=True)
+        return _Thrown(best.total, best.open, waiting=before.waiting[1:], again=True, protected=best.protected)
     assert before.total is not None
-    if shown == 1 and side.die.back_to_six:
+    if shown == 1 and (side.die.back_to_six or before.protected):
         return _Thrown(SIX + side.modifier + side.score, False)
     if shown == 1 and side.die.later_one_fails:
         return _Thrown(None, False)
     worth = side.die.worth(shown)
-    return _Thrown(before.total + worth, shown in side.die.explode, max(0, before.short - worth))
+    protected = before.protected or shown in side.die.protecting
+    short = max(0, before.short - worth)
+    return _Thrown(before.total + worth, shown in side.die.explode, short, protected=protected)
 
 
 def _lead(one: int | None, other: int | None) -> int:
@@ -500,7 +528,7 @@ def _above_six(side: Contender, thrown: _Thrown) -> int:
 
     Whoever throws again is not ahead, so that he loses with a six where his die came to more.
     """
-    if not side.die.back_to_six or thrown.total is None:
+    if not side.die.may_fall_back or thrown.total is None:
         return 0
     return min(thrown.total - side.score - side.modifier - SIX, 1)
 
@@ -528,10 +556,10 @@ class _Duel:
         How high they are makes a difference only for dice that wait, and that a 1 may bring back to six.
         """
         passed = _above_six(self._sides[0], one), _above_six(self._sides[1], other)
-        known = [total for thrown in (one, other) for total in (thrown.total, *thrown.waiting) if total is not None]
+        known = [total for thrown in (one, other) for total in (thrown.total, *_waiting(thrown)) if total is not None]
         level = max(known, default=0)
         both = zip(self._sides, (one, other), strict=True)
-        height = level if any(thrown.waiting and side.die.back_to_six for side, thrown in both) else 0
+        height = level if any(thrown.waiting and side.die.may_fall_back for side, thrown in both) else 0
         return _lead(one.total, other.total), _lowered(one, level), _lowered(other, level), *passed, height
 
     @staticmethod
@@ -581,7 +609,13 @@ class _Duel:
 def _lowered(thrown: _Thrown, level: int) -> _Thrown:
     """What a side has thrown, counted from a level."""
     total = None if thrown.total is None else thrown.total - level
-    return msgspec.structs.replace(thrown, total=total, waiting=tuple(one - level for one in thrown.waiting))
+    waiting = tuple((one - level, protected) for one, protected in thrown.waiting)
+    return msgspec.structs.replace(thrown, total=total, waiting=waiting)
+
+
+def _waiting(thrown: _Thrown) -> list[int]:
+    """What the dice have come to that may still be thrown again."""
+    return [total for total, _ in thrown.waiting]
 
 
 def _eliminate(rows: list[list[Fraction]]) -> list[_Pair]:

@@ -233,7 +233,7 @@ class EffectValues(ABC, Generic[B, F]):
 
     def prospect(self, battle: B, fighter: F) -> float:
         """What a fighter may expect of the rest of the turn, in points: of his melee, his shots, and those at him."""
-        if not fighter.in_play:
+        if not fighter.present:
             return 0.0
         total = self.fight_prospect(battle, fighter)
         if self.will_act(battle, fighter):

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.confrontation.aiming import CARD, NOBODY, SpellPlace, belongs, spot
+from escarmouche.rulebooks.confrontation.aiming import CARD, NOBODY, SpellPlace, belongs, open_to_cards, spot
 from escarmouche.rulebooks.confrontation.effect_values import EffectValues
 from escarmouche.rulebooks.confrontation.effect_words import Choice, OneOf, Whom, Word, inner
 from escarmouche.rulebooks.confrontation.spells import Boost, Who
@@ -148,7 +148,7 @@ class SpellValues(ABC, Generic[B, F, S]):
     def struck(self, battle: B, caster: F, spell: S, target: F | None, at: Point | None = None) -> list[F]:
         """About whom a spell would act on."""
         if spell.target == "field":
-            return [one for one in battle.in_play() if belongs(caster, spell, one)]
+            return [one for one in open_to_cards(battle, caster) if belongs(caster, spell, one)]
         if target is None:
             if at is None:
                 return []
@@ -157,7 +157,9 @@ class SpellValues(ABC, Generic[B, F, S]):
             return [one for one, base in placed if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
         if not spell.area:
             return [target]
-        near = (one for one in battle.in_play() if one is not target and spell.area >= battle.gap(one, target))
+        near = (
+            one for one in open_to_cards(battle, caster) if one is not target and spell.area >= battle.gap(one, target)
+        )
         return [target, *(one for one in near if belongs(caster, spell, one))]
 
     def spots(self, battle: B, caster: F, spell: S) -> Iterator[Point]:

@@ -6,7 +6,7 @@ What is worked out about places is kept as long as nobody changes place; :meth:`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -54,6 +54,11 @@ class Model(msgspec.Struct, kw_only=True):
     def in_play(self) -> bool:
         """Whether it stands on the table."""
         return self.pose is not None
+
+    @property
+    def present(self) -> bool:
+        """Whether it takes part in the battle: it stands on the table, or is carried by what does."""
+        return self.in_play
 
     # -- effects -------------------------------------------------------------------------------------------------------
 
@@ -234,6 +239,10 @@ class FreeTable(State, Generic[M], kw_only=True):
     def placed(self) -> Collection[tuple[M, Footprint]]:
         """The models on the table, each with the ground it covers."""
         return self._placed.values()
+
+    def aboard_with(self, model: M) -> Sequence[M]:
+        """All whom that carries which carries a model, itself among them; nobody, if nothing carries it."""
+        return ()
 
     def gap(self, one: M, other: M) -> int:
         """The distance between two models: nearest base edge to nearest base edge, in 0.01 mm."""

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import power
 from escarmouche.rulebooks.cc.rules.counter_magic import ABSORB
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW as COUNTER_MAGIC
 from escarmouche.rulebooks.cc.rules.mystic_odds import chance_of_success, chance_to_counter
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.magic import ARCANA, DEVOTION, devotees
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.spell_values import SpellValues, choices_of
@@ -46,7 +47,7 @@ class Spellcraft(SpellValues[Battle, Fighter, Spell]):
         return casting.targets(battle, caster, spell)
 
     def touches(self, battle: Battle, one: Fighter, other: Fighter) -> bool:
-        return casting.touches(battle, one, other)
+        return touch(battle, one, other)
 
     def held(self, magician: Fighter) -> Sequence[str]:
         return magician.gems

@@ -48,6 +48,7 @@ from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allow
 from escarmouche.rulebooks.cc.rules.nexus import card_of, open_to
 from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
+from escarmouche.rulebooks.cc.skills import transport
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.confrontation.dice import chance_of
@@ -267,10 +268,20 @@ def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [_action(battle, fighter, answer) for answer in answers]
 
 
+def _insiders(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Of those aboard he acts first for whom that wins most."""
+    return [_inside(battle, battle[answer]) for answer in answers]
+
+
+def _inside(battle: Battle, fighter: Fighter) -> float:
+    """What the best that somebody aboard can do there wins."""
+    return max(_action(battle, fighter, name) for name in actions.ACTIONS if actions.may_take(battle, fighter, name))
+
+
 def _action(battle: Battle, fighter: Fighter, name: str) -> float:
-    if fighter.pose is None:
-        return 0.0
     match name:
+        case "inside":
+            return max(_inside(battle, one) for one in transport.able_inside(battle, fighter))
         case "charge" | "engage":
             gain = _best(battle, fighter, as_charge=name == "charge")
             return NEVER if gain is None else gain + LIKES_TO_FIGHT
@@ -492,6 +503,7 @@ def _pursued(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
 WEIGHERS: Final[dict[str, Weigher]] = {
     activation.CONTACT_FIRST: _contacts_first,
     actions.ACTION: _acts,
+    transport.INSIDE: _insiders,
     activation.ACTIVATION: _next_to_act,
     assaults.CHARGE: _assaulted,
     assaults.ENGAGE: _assaulted,

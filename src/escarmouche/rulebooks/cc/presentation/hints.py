@@ -73,7 +73,9 @@ def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sigh
     """From whoever casts or prays to whom he may aim at."""
     user, aim = battle.fighters.get(str(ask.about.get("fighter", ""))), battle.fighters.get(answer)
     aims = ask.rule in (casting.TARGETING, calling.TARGETING)
-    return (_sight(battle, user, aim),) if aims and user is not None and aim is not None and aim is not user else ()
+    if not aims or user is None or aim is None or aim is user or not (user.in_play and aim.in_play):
+        return ()
+    return (_sight(battle, user, aim),)
 
 
 def threats(battle: Battle, model: str) -> Hints:

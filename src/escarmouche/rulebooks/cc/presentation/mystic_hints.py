@@ -102,7 +102,7 @@ def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
     """The enemy magicians who see the caster and have a gem, so that they may counter if they are near enough."""
     return [
         one
-        for one in battle.enemies(caster)
+        for one in battle.everybody(battle.other(caster.side))
         if one.profile.power is not None and one.gems and sees(battle, one, caster)
     ]
 

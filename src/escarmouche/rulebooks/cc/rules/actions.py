@@ -20,6 +20,7 @@ class ActionType(NamedTuple):
     ``exclusive``: it is all that a fighter does in his activation; the others are cumulative. ``contact``: it is meant to
     bring him into contact with an enemy, and comes before those of others in a turn of speech. ``opening``: it is the first
     thing that he does, and others may follow. ``repeats``: ``may`` itself says how often, else it is once at most.
+    ``aboard``: it is open to those, too, who are aboard something.
     """
 
     exclusive: bool
@@ -28,6 +29,7 @@ class ActionType(NamedTuple):
     contact: bool = False
     opening: bool = False
     repeats: bool = False
+    aboard: bool = False
 
 
 ACTIONS: dict[str, ActionType] = {}
@@ -48,6 +50,8 @@ def may_take(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...] 
     Either one exclusive action and nothing else, or cumulative ones, each once at most; there are those who combine them.
     """
     action = ACTIONS[name]
+    if fighter.aboard and not action.aboard:
+        return False
     if done and action.opening:
         return False
     alone = action.exclusive or any(ACTIONS[other].exclusive for other in done)
@@ -67,7 +71,7 @@ async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
     """
     fighter.activated = True
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
-    return fighter.in_play
+    return fighter.present
 
 
 class NextAction(Step, frozen=True):
@@ -81,9 +85,9 @@ class NextAction(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        if fighter.in_play and self.done:
+        if fighter.present and self.done:
             await moment(fighter.effects, Hooks.after_action, battle, fighter)
-        if not fighter.in_play:
+        if not fighter.present:
             return
         names = [name for name, action in ACTIONS.items() if self.done or not action.contact]
         able = {name: name for name in names if may_take(battle, fighter, name, self.done)}
@@ -111,8 +115,8 @@ class EndOfActivation(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        if fighter.in_play:
+        if fighter.present:
             await moment(fighter.effects, Hooks.end_of_activation, battle, fighter)
         for bearer, effect in battle.bearers("on_activation_over"):
-            if fighter.in_play:
+            if fighter.present:
                 await effect.on_activation_over(battle, bearer, fighter)  # type: ignore[attr-defined]

@@ -120,7 +120,7 @@ class ActivateFighter(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        if fighter.in_play and not fighter.activated and await begin_activation(battle, fighter):
+        if fighter.present and not fighter.activated and await begin_activation(battle, fighter):
             battle.then(NextAction(self.fighter))
 
 

@@ -21,15 +21,16 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
-from escarmouche.rulebooks.cc.rules.casting import may_be_reached, touches
+from escarmouche.rulebooks.cc.rules.casting import may_be_reached
 from escarmouche.rulebooks.cc.rules.characteristics import FAITH
 from escarmouche.rulebooks.cc.rules.dice import Trial, check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words, undergoes
 from escarmouche.rulebooks.cc.rules.faith import HURT, is_faithful
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.summoning import can_control
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.matching import matches
-from escarmouche.rulebooks.confrontation.aiming import CARD, reached_by_miracle
+from escarmouche.rulebooks.confrontation.aiming import CARD, open_to_cards, reached_by_miracle
 from escarmouche.rulebooks.confrontation.faith import (
     choose_number,
     feel_need,
@@ -94,7 +95,7 @@ def aims(battle: Battle, caller: Fighter, miracle: Miracle) -> dict[str, str]:
     """The fighters (ids) at whom a miracle may be aimed, however far they are; ``field``: it needs none."""
     if miracle.target == "field":
         return {"field": ""}
-    return {one.id: one.id for one in battle.in_play() if may_aim(battle, caller, one, miracle)}
+    return {one.id: one.id for one in open_to_cards(battle, caller) if may_aim(battle, caller, one, miracle)}
 
 
 def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) -> bool:
@@ -106,7 +107,7 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
         case "caster":
             meant = target is caller
         case "contact":
-            meant = target is not caller and touches(battle, caller, target)
+            meant = target is not caller and touch(battle, caller, target)
         case "friend":
             meant = target.side == caller.side
         case "enemy":
@@ -232,7 +233,7 @@ async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Map
 
     silenced = await oppose(
         caller,
-        (one for one in battle.enemies(caller) if may_censure(battle, one, caller, miracle)),
+        (one for one in battle.everybody(battle.other(caller.side)) if may_censure(battle, one, caller, miracle)),
         CENSURE,
         about,
         before=lambda censor: feel_need(battle, censor),
@@ -318,4 +319,4 @@ def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:
     battle.tell(lambda: FervourPaid(fighter=caller.id, points=spent, left=left, rules=(COST,)))
 
 
-enter_action("call", ActionType(exclusive=False, may=may_call, begin=call, repeats=True))
+enter_action("call", ActionType(exclusive=False, may=may_call, begin=call, repeats=True, aboard=True))

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.scenery import CLEAR
 from escarmouche.rulebooks.cc.rules.sight import is_behind_glass, sees
 from escarmouche.rulebooks.cc.rules.summoning import can_control
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import (
     CARD,
@@ -29,12 +30,13 @@ from escarmouche.rulebooks.confrontation.aiming import (
     casting,
     distance_to,
     name_difficulty,
+    open_to_cards,
     reached_by_spell,
 )
 from escarmouche.rulebooks.confrontation.mana import how_many
 from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.table import Pose, in_contact
+from escarmouche.table import Pose
 from escarmouche.table.measuring import overlaps_polygon
 
 CAST: Final = "cc.core.magic.cast"
@@ -97,7 +99,9 @@ def castable(battle: Battle, caster: Fighter, spell: Spell) -> bool:
         return False
     if not can_control(battle, caster, spell.effects):
         return False
-    return spell.target in ("place", "field") or bool(targets(battle, caster, spell))
+    if spell.target == "place":
+        return not (caster.aboard and spell.sight)
+    return spell.target == "field" or bool(targets(battle, caster, spell))
 
 
 def targets(battle: Battle, caster: Fighter, spell: Spell) -> list[Fighter]:
@@ -106,11 +110,11 @@ def targets(battle: Battle, caster: Fighter, spell: Spell) -> list[Fighter]:
         case "caster":
             found: Sequence[Fighter] = (caster,)
         case "friend":
-            found = battle.in_play(caster.side)
+            found = [one for one in open_to_cards(battle, caster) if one.side == caster.side]
         case "enemy":
             found = battle.enemies(caster)
         case _:
-            found = battle.in_play()
+            found = open_to_cards(battle, caster)
     return [one for one in found if may_aim(battle, caster, spell, one)]
 
 
@@ -124,7 +128,7 @@ def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> b
         return False
     if spell.only and not any(matches(target, attribute) for attribute in spell.only):
         return False
-    if spell.target == "contact" and (target is caster or not touches(battle, caster, target)):
+    if spell.target == "contact" and (target is caster or not touch(battle, caster, target)):
         return False
     return target is caster or may_be_reached(battle, caster, target, sight=spell.sight, projectile=spell.projectile)
 
@@ -138,18 +142,10 @@ def may_be_reached(
     """
     if not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
-    if projectile and is_behind_glass(battle, by, target) and not touches(battle, by, target):
+    if projectile and is_behind_glass(battle, by, target) and not touch(battle, by, target):
         return False
-    seen = not sight or sees(battle, by, target) or touches(battle, by, target)
+    seen = not sight or sees(battle, by, target) or touch(battle, by, target)
     return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)
-
-
-def touches(battle: Battle, one: Fighter, other: Fighter) -> bool:
-    """Whether two fighters, friends or enemies, are in base contact."""
-    assert one.pose is not None
-    assert other.pose is not None
-    on_a_level = one.tier == other.tier and one.pose.z == other.pose.z
-    return on_a_level and in_contact(battle.base(one), battle.base(other))
 
 
 # -- an incantation ----------------------------------------------------------------------------------------------------
@@ -397,8 +393,9 @@ async def take_effect(
     battle.tell(
         lambda: SpellTakesEffect(fighter=caster.id, card=working.source, targets=tuple(affected), rules=(STEPS,))
     )
-    for one in battle.named(affected):
-        await carry_out(battle, working, spell.effects, one)
+    for one in map(battle.__getitem__, affected):
+        if one.present:
+            await carry_out(battle, working, spell.effects, one)
 
 
-enter_action("cast", ActionType(exclusive=False, may=may_cast, begin=cast, repeats=True))
+enter_action("cast", ActionType(exclusive=False, may=may_cast, begin=cast, repeats=True, aboard=True))

@@ -81,7 +81,7 @@ def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping
     ``nexus:`` and two ids: a magician first uses up a nexus for its mana.
     """
     found: dict[str, Opening] = {}
-    for magician in battle.enemies(battle[spell.by]):
+    for magician in battle.everybody(battle.other(battle[spell.by].side)):
         if is_near_enough(battle, magician, spell):
             for nexus in mana_sources(battle, magician).values():
                 found[f"nexus:{magician.id}:{nexus.id}"] = partial(use_for_mana, battle, magician, nexus)
@@ -102,7 +102,7 @@ def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
 def is_near_enough(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     """Whether a fighter is a magician within range of the caster, who sees him or need not."""
     caster = battle[spell.by]
-    if magician.profile.power is None or not caster.in_play:
+    if magician.profile.power is None or not caster.present:
         return False
     near = spell.reach is None or battle.gap(magician, caster) <= spell.reach
     return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster, miracle=False)

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.cc.events import Deployed
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech, arrange
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
-from escarmouche.rulebooks.cc.rules.windows import loser_first
+from escarmouche.rulebooks.cc.rules.windows import with_passengers
 from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import Polygon, Pose, footprint, within
@@ -75,7 +75,7 @@ class EndOfDeployment(Step, frozen=True):
         for side in battle.players:
             battle.stack(side, ())
             battle.hold(side, ())
-        for fighter in loser_first(battle):
+        for fighter in with_passengers(battle):
             await moment(fighter.effects, Hooks.after_deployment, battle, fighter)
 
 

@@ -85,7 +85,7 @@ class SeveralDice(OpenRoll[T]):
             if before is None or face not in self.die.explode:
                 continue
             if await self._throws_again(before, again or totals):
-                again.append(await self._go_on_with(before))
+                again.append(await self._go_on_with(before, face))
         return self.read(self._best(again or totals))
 
     async def _throws_again(self, total: int, others: Sequence[int | None]) -> bool:
@@ -93,12 +93,14 @@ class SeveralDice(OpenRoll[T]):
         rule = self.die.again or self.rule
         return await confirm(self.player, rule, default=self._falls_short(self._best(others)), about=about)
 
-    async def _go_on_with(self, before: int) -> int | None:
-        """Throws a die again, and again as long as its owner likes."""
+    async def _go_on_with(self, before: int, face: int) -> int | None:
+        """Throws a die again that shows a face, and again as long as its owner likes."""
         total: int | None = before
+        shown, die = face, self.die
         while total is not None:
+            die = die.after(shown)
             shown = await d6(self.rule, self.player, {**self.about, "before": total})
-            total = self._later(total, shown)
+            total = self._later(total, shown, die)
             if total is None or shown not in self.die.explode or not await self._throws_again(total, [total]):
                 break
         return total
@@ -113,27 +115,31 @@ class SeveralDice(OpenRoll[T]):
                 found[read] = found.get(read, Fraction(0)) + weight * share
         return found
 
-    def _beginnings(self) -> Counter[tuple[int | None, tuple[int, ...]]]:
-        """How the dice may fall at first, and in how many ways: what the best that count comes to, and those to throw on."""
-        found = Counter[tuple[int | None, tuple[int, ...]]]()
+    def _beginnings(self) -> Counter[tuple[int | None, tuple[tuple[int, DieRule], ...]]]:
+        """How the dice may fall at first, and in how many ways: what the best that count comes to, and those to throw on.
+
+        With each of these comes how it is read from then on.
+        """
+        found = Counter[tuple[int | None, tuple[tuple[int, DieRule], ...]]]()
         for faces in combinations_with_replacement(range(1, SIX + 1), self.dice):
             ordered = self._ordered(faces)
             counting = ordered[-1:] if self.worst else ordered
             totals = [self._first(face) for face in counting]
-            again = (total for total, face in zip(totals, counting, strict=True) if face in self.die.explode)
-            found[self._best(totals), tuple(total for total in again if total is not None)] += _ways(faces)
+            again = (pair for pair in zip(totals, counting, strict=True) if pair[1] in self.die.explode)
+            thrown_on = tuple((total, self.die.after(face)) for total, face in again if total is not None)
+            found[self._best(totals), thrown_on] += _ways(faces)
         return found
 
-    def _thrown_on(self, best: int | None, again: Sequence[int]) -> Mapping[int | None, Fraction]:
+    def _thrown_on(self, best: int | None, again: Sequence[tuple[int, DieRule]]) -> Mapping[int | None, Fraction]:
         """What counts in the end of dice the best of which is ``best``, and of which those of ``again`` may be thrown on."""
         after: dict[int | None, Fraction] = {best: Fraction(1)}
         begun = False
-        for total in again:
-            after, begun = self._after(after, total, begun)
+        for total, die in again:
+            after, begun = self._after(after, total, die, begun)
         return after
 
     def _after(
-        self, best: Mapping[int | None, Fraction], total: int, begun: bool
+        self, best: Mapping[int | None, Fraction], total: int, die: DieRule, begun: bool
     ) -> tuple[dict[int | None, Fraction], bool]:
         """The best of those that count after one more die, which is thrown again where that best falls short."""
         after: dict[int | None, Fraction] = {}
@@ -143,18 +149,18 @@ class SeveralDice(OpenRoll[T]):
                 after[known] = after.get(known, Fraction(0)) + weight
                 continue
             threw = True
-            for outcome, share in self._chain(total).items():
+            for outcome, share in self._chain(total, die).items():
                 kept = self._best([known, outcome]) if begun else self._best([outcome])
                 after[kept] = after.get(kept, Fraction(0)) + weight * share
         return after, threw
 
-    def _chain(self, total: int) -> dict[int | None, Fraction]:
+    def _chain(self, total: int, die: DieRule) -> dict[int | None, Fraction]:
         """What a die that has come to ``total`` comes to when it is thrown again, and as long as it falls short then."""
         found: dict[int | None, Fraction] = {}
         for face in range(1, SIX + 1):
-            later = self._later(total, face)
+            later = self._later(total, face, die)
             goes_on = later is not None and face in self.die.explode and self._falls_short(later)
-            further = self._chain(later) if goes_on and later is not None else {later: Fraction(1)}
+            further = self._chain(later, die.after(face)) if goes_on and later is not None else {later: Fraction(1)}
             for outcome, share in further.items():
                 found[outcome] = found.get(outcome, Fraction(0)) + share / SIX
         return found

@@ -170,7 +170,7 @@ def player_of(battle: Battle, card: Working) -> str:
 async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], target: Fighter) -> None:
     """Carries out words on a fighter, in their order. Of one who leaves the table on the way nothing more is asked."""
     for word in effects:
-        if not target.in_play:
+        if not target.present:
             return
         if isinstance(word, DISPLACING) and not may_be_displaced(battle, target):
             _tell_spared(battle, card, target)
@@ -322,16 +322,16 @@ class Impelled(Displacement):
 
 
 async def _move(battle: Battle, card: Working, word: words.Move, target: Fighter) -> None:
-    if has_footing(battle, target):
+    if target.in_play and has_footing(battle, target):
         player = target.side if word.by == "owner" else player_of(battle, card)
         route = await Impelled(battle, target, f"{card.rule}#move", card.number(word.cm) * CM, player)
         await _impel(battle, target, route)
 
 
 async def _push(battle: Battle, card: Working, word: words.Push, target: Fighter) -> None:
-    """As far as there is room."""
-    by = battle[card.by]
-    if not has_footing(battle, target) or by is target or by.pose is None:
+    """As far as there is room; nobody aboard something is pushed out of it, but he pushes away from it."""
+    by = battle[battle[card.by].aboard or card.by]
+    if not target.in_play or not has_footing(battle, target) or by is target or by.pose is None:
         return
     allowance = card.number(word.cm) * CM
     route = pushed_away(
@@ -361,6 +361,7 @@ async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fight
     if place.example() is None:
         return
     pose = await place
+    target.aboard = ""
     battle.stand(target, pose)
     battle.tell(lambda: Carried(fighter=target.id, by=card.by, pose=pose, rules=(card.rule,)))
 

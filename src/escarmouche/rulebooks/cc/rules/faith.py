@@ -14,7 +14,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.granting import FAITHFUL
 from escarmouche.rulebooks.confrontation.faith import slices
 from escarmouche.rulebooks.confrontation.wound_table import Hit
-from escarmouche.table import Footprint, within
+from escarmouche.table import within
 
 TEMPORARY: Final = "cc.core.faith.temporary"
 RESERVE: Final = "cc.core.faith.reserve"
@@ -76,19 +76,13 @@ def aura(battle: Battle, faithful: Fighter) -> int:
 
 def is_in_aura(battle: Battle, faithful: Fighter, other: Fighter) -> bool:
     """Whether a fighter is in somebody's aura of faith; who is aboard something is where that stands."""
-    return within(_ground_of(battle, faithful), _ground_of(battle, other), aura(battle, faithful))
-
-
-def _ground_of(battle: Battle, fighter: Fighter) -> Footprint:
-    """The base of a fighter, or of what carries him."""
-    return battle.base(battle[fighter.aboard] if fighter.aboard else fighter)
+    return within(battle.base(faithful), battle.base(other), aura(battle, faithful))
 
 
 def congregation(battle: Battle, faithful: Fighter) -> Iterator[Fighter]:
     """Those in his aura who count for one of the faithful: friends of his people, or for an Iconoclast all enemies."""
     if apply_hooks(battle, faithful, Hooks.counts_enemies, False):
-        aboard = [one for one in battle.living(battle.other(faithful.side)) if one.aboard]
-        enemies = (*battle.enemies(faithful), *aboard)
+        enemies = battle.everybody(battle.other(faithful.side))
         yield from (enemy for enemy in enemies if is_in_aura(battle, faithful, enemy))
         return
     yield from (friend for friend in near_friends(battle, faithful) if shares_people(battle, friend, faithful))
@@ -99,8 +93,7 @@ def near_friends(battle: Battle, faithful: Fighter) -> list[Fighter]:
 
     [cc.skill.transport.faith]
     """
-    aboard = [one for one in battle.living(faithful.side) if one.aboard]
-    friends = [one for one in (*battle.friends(faithful), *aboard) if one is not faithful]
+    friends = [one for one in battle.everybody(faithful.side) if one is not faithful]
     return [one for one in friends if is_in_aura(battle, faithful, one)]
 
 

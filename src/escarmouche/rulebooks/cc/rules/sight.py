@@ -41,7 +41,12 @@ def in_view(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
 
 
 def sees(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool = False) -> bool:
-    """Whether a fighter has another in his field of vision, and a line of sight to him; see :func:`visibility`."""
+    """Whether a fighter has another in his field of vision, and a line of sight to him; see :func:`visibility`.
+
+    Those aboard something have no line of sight to the outside, nor has anybody to them.
+    """
+    if viewer.aboard or target.aboard:
+        return False
     return in_view(battle, viewer, target) and is_visible(battle, viewer, target, missile=missile)
 
 

@@ -56,9 +56,9 @@ async def _offer(battle: Battle, fighter: Fighter, token: Token) -> None:
 
 
 def drop_all(battle: Battle, fighter: Fighter) -> None:
-    """The markers that a fighter carries lie where he stands."""
-    assert fighter.pose is not None
-    spot = fighter.pose.point
+    """The markers that a fighter carries lie where he stands, or what carries him."""
+    ground = battle.base(fighter)
+    spot = (ground.x, ground.y)
     fighter.lose(CARRIER)
     for token in [one for one in battle.tokens if one.carrier == fighter.id]:
         _put(battle, Token(token.id, spot))

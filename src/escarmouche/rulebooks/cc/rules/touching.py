@@ -8,7 +8,12 @@ from escarmouche.table import in_contact
 
 
 def touch(battle: Battle, one: Fighter, other: Fighter) -> bool:
-    """Whether two fighters of whatever side are in base contact."""
+    """Whether two fighters of whatever side are in base contact.
+
+    Those aboard something are in contact with it and with each other, and with nobody outside.
+    """
+    if one.aboard or other.aboard:
+        return one is not other and (one.aboard or one.id) == (other.aboard or other.id)
     return one is not other and on_a_level(one, other) and in_contact(battle.base(one), battle.base(other))
 
 

@@ -129,6 +129,8 @@ class MaintenancePhase(Step, frozen=True):
 class MaintenanceRolls(Step, frozen=True):
     """The rolls of one kind, in the order that the winner of the Tactics roll likes; then those of the next.
 
+    Those aboard something make theirs as ever.
+
     ``done``: the kind (the order of its effects) that is over.
     """
 
@@ -137,7 +139,7 @@ class MaintenanceRolls(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         left = [
             (one, effect)
-            for one, effect in battle.bearers("maintenance")
+            for one, effect in (*battle.bearers("maintenance"), *battle.bearers_aboard("maintenance"))
             if self.done is None or effect.order > self.done
         ]
         if not left:

@@ -65,7 +65,7 @@ async def wound_roll(
     ``mark``: see :class:`Hit`; ``milder`` and ``worse``: rows up and down; ``against``: a RES that takes the place of the
     victim's, whatever is in force on him. Gives the result as it was suffered; ``None`` where nothing was rolled.
     """
-    if not victim.in_play:
+    if not victim.present:
         return None
     hit = Hit(victim=victim.id, force=force, rule=rule, by=by.id if by is not None else "", mark=mark)
     if await any_of(victim, Hooks.cancels_wound_roll, battle, victim, hit):
@@ -147,7 +147,7 @@ async def _take(battle: Battle, victim: Fighter, level: int, *, by: Fighter | No
     level. [cc.core.wound.steps] Light and grave are critical together; critical and light kill, so do grave and grave.
     [cc.core.wound.accumulate] Being stunned is no step.
     """
-    if level == UNHURT or not victim.in_play:
+    if level == UNHURT or not victim.present:
         return
     if level == STUNNED:
         stun(battle, victim, rule=rule)
@@ -265,7 +265,7 @@ async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None
 
     Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
     """
-    if fighter.in_play and resistance(battle, fighter) < 0:
+    if fighter.present and resistance(battle, fighter) < 0:
         await kill(battle, fighter, by=by, rule="cc.core.dice.negative")
 
 

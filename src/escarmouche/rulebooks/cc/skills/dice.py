@@ -22,6 +22,9 @@ from escarmouche.rulebooks.confrontation.dice import DieException, DieRule
 SCORES: Final = (INITIATIVE, ATTACK, DEFENCE, SHOOTING, COURAGE, DISCIPLINE, POWER, FAITH)
 
 FIVES: Final = DieRule(explode=(5, 6), later_one_fails=False, back_to_six=True)
+FIVES_ALONE: Final = DieRule(explode=(5, 6), protecting=(5,))
+"""A 1 makes 6 of a chain in which a 5 has been thrown again; one of 6s alone fails as ever."""
+
 FOURS: Final = DieRule(explode=(4, 5, 6), later_one_fails=False, back_to_six=True)
 
 
@@ -39,6 +42,16 @@ class Opening(Hooks):
 
     def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
         return self.exception.read(value, kind)
+
+
+class OpeningFives(Opening):
+    """The same of the skills that speak of the 5 alone: the players may agree that only chains with a 5 are protected."""
+
+    __slots__ = ()
+    fives_alone: ClassVar[DieException]
+
+    def die(self, value: DieRule, battle: Battle, bearer: Fighter, kind: str) -> DieRule:
+        return (self.fives_alone if battle.options.fives_alone_protected else self.exception).read(value, kind)
 
 
 class Aguerri(Opening, name="cc.skill.aguerri"):
@@ -88,25 +101,28 @@ class Illumine(Opening, name="cc.skill.illumine"):
     exception = DieException(FIVES, (FAITH,))
 
 
-class Precision(Opening, name="cc.skill.precision"):
+class Precision(OpeningFives, name="cc.skill.precision"):
     """Accuracy: 5s of Shooting tests. [cc.skill.precision]"""
 
     __slots__ = ()
     exception = DieException(FIVES, (SHOOTING,))
+    fives_alone = DieException(FIVES_ALONE, (SHOOTING,))
 
 
-class Reflexes(Opening, name="cc.skill.reflexes"):
+class Reflexes(OpeningFives, name="cc.skill.reflexes"):
     """5s of Initiative tests. [cc.skill.reflexes]"""
 
     __slots__ = ()
     exception = DieException(FIVES, (INITIATIVE,))
+    fives_alone = DieException(FIVES_ALONE, (INITIATIVE,))
 
 
-class Stratege(Opening, name="cc.skill.stratege"):
+class Stratege(OpeningFives, name="cc.skill.stratege"):
     """Strategist: 5s of Discipline tests. [cc.skill.stratege]"""
 
     __slots__ = ()
     exception = DieException(FIVES, (DISCIPLINE,))
+    fives_alone = DieException(FIVES_ALONE, (DISCIPLINE,))
 
 
 class MauditDesDieux(Hooks, name="cc.skill.maudit-des-dieux"):

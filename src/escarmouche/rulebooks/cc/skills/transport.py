@@ -9,7 +9,7 @@ from escarmouche.kernel import PASS, Choose, Step, confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Alighted, Boarded
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.actions import ActionType, EndOfActivation, enter_action
+from escarmouche.rulebooks.cc.rules.actions import ACTIONS, ActionType, EndOfActivation, enter_action, may_take
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.deployment import is_waiting
 from escarmouche.rulebooks.cc.rules.wrecks import Wreck
@@ -27,6 +27,11 @@ AT_ONCE: Final = "cc.skill.transport.after-disembark"
 FAST: Final = "cc.skill.transport.disembark#fast"
 UNLOADING: Final = "cc.skill.transport.disembark#unloading"
 
+INSIDE: Final = "cc.skill.transport.inside"
+
+ON_BOARD: Final = ("alight", "inside")
+"""The actions of those aboard, which stand beside whatever the engine does."""
+
 ROOM: Final = {"small": 1, "medium": 1, "large": 3}
 """How many places a passenger of each size takes; larger ones do not get in."""
 
@@ -42,6 +47,11 @@ class Transport(Hooks, name=TRANSPORT):
     Whoever ends a walk or a run in contact with its access may get in at once, if it has no speed.
     [cc.skill.transport.embark] When it is activated those aboard may get out, before or after its move, while it has no
     speed; if it had any at first it moves no more in this turn. [cc.skill.transport.disembark]
+
+    Those inside touch it and each other, see nothing outside, and nobody outside sees them. Magicians, fidèles and healers
+    aboard are activated with it, before or after its move, and do no more than cast, call and heal; distances are measured
+    from it, and their cards reach those aboard as well. Cards of those outside reach nobody inside.
+    [cc.skill.transport.inside]
 
     A commander aboard helps nobody, nor does his staff. [cc.skill.transport.command]
     """
@@ -75,7 +85,7 @@ class Transport(Hooks, name=TRANSPORT):
             bearer.gain(FAST, until="turn")
 
     def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
-        return value or name == "alight" or {*done} == {"alight"}
+        return value or name in ON_BOARD or {*done} <= {*ON_BOARD}
 
     async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
         aboard = tuple(one.id for one in passengers(battle, bearer))
@@ -138,6 +148,30 @@ def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
     battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
 
 
+# -- inside ------------------------------------------------------------------------------------------------------------
+
+
+def able_inside(battle: Battle, machine: Fighter) -> list[Fighter]:
+    """Those aboard who have not been activated this turn, and can cast, call or heal."""
+    return [
+        one
+        for one in passengers(battle, machine)
+        if not one.activated and any(may_take(battle, one, name) for name, action in ACTIONS.items() if action.aboard)
+    ]
+
+
+def may_act_inside(battle: Battle, machine: Fighter) -> bool:
+    """Whether anybody aboard can be activated for what one does there."""
+    return machine.has(TRANSPORT) and bool(able_inside(battle, machine))
+
+
+async def act_inside(battle: Battle, machine: Fighter) -> None:
+    """One of those aboard is activated."""
+    options = {one.id: one.id for one in able_inside(battle, machine)}
+    chosen = await Choose(machine.side, INSIDE, options, default=next(iter(options)), about={"fighter": machine.id})
+    battle.then(ActivateFighter(chosen), EndOfActivation(chosen))
+
+
 # -- getting out -------------------------------------------------------------------------------------------------------
 
 
@@ -188,4 +222,5 @@ def _tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
     battle.tell(lambda: Alighted(fighter=fighter.id, machine=machine.id, pose=pose, rules=(DISEMBARK,)))
 
 
+enter_action("inside", ActionType(exclusive=False, may=may_act_inside, begin=act_inside, repeats=True))
 enter_action("alight", ActionType(exclusive=False, may=may_let_out, begin=let_out, repeats=True))

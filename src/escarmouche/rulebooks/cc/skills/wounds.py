@@ -14,9 +14,11 @@ from escarmouche.rulebooks.cc.rules import shooting
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
+from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import add_steps, heal, lose
 from escarmouche.rulebooks.cc.skills.matching import matches
+from escarmouche.rulebooks.confrontation.aiming import open_to_cards
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, UNHURT, Hit, WoundDice
 
 SIX: Final = 6
@@ -284,8 +286,9 @@ def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
     """Those whom a healer may heal now."""
     near = [
         friend
-        for friend in battle.friends(healer)
-        if battle.gap(healer, friend) <= battle.contact
+        for friend in open_to_cards(battle, healer)
+        if friend.side == healer.side
+        and touch(battle, healer, friend)
         and apply_hooks(battle, friend, Hooks.targetable, True, healer)
         and is_open_to(friend, healer)
     ]
@@ -310,4 +313,4 @@ async def use_healing(battle: Battle, fighter: Fighter) -> None:
         heal(battle, patient, 1, rule=HEALER)
 
 
-enter_action("soin", ActionType(False, may_heal, use_healing))
+enter_action("soin", ActionType(False, may_heal, use_healing, aboard=True))

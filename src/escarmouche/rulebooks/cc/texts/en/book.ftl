@@ -49,6 +49,7 @@ cc-agreed-divination-by-aspect = A Divination test takes an aspect, not temporar
 cc-agreed-even-chances-at-engines = A shot at an engine strikes it or its nearest Servant by even chances
 cc-agreed-mystic-phase-first = Mana and faith come in the strategic phase, after the rally
 cc-agreed-scouts-by-distance = Hidden scouts as in the third edition: area effects reach them
+cc-agreed-fives-alone-protected = Précision, Réflexes and Stratège: a 1 makes 6 only of a die whose 5 was thrown again
 cc-agreed-doses-by-points = Dice of mutagen and poison by the points of those in play, as in the third edition
 cc-agreed-censure-in-range = Who censures is within the range of the miracle
 cc-agreed-sequence-after-roll = Sequences are arranged after the Tactics roll

@@ -82,6 +82,7 @@ cc-told-marker-triggered = { $trap ->
 cc-skill-transport-deployment = Who is deployed aboard { $fighter }?
     .pass = nobody else
 cc-skill-transport-embark = Does { $fighter } get into { $engine }?
+cc-skill-transport-inside = Who acts aboard { $fighter }?
 cc-skill-transport-disembark = Who gets out of { $fighter }?
     .pass = nobody else
 cc-skill-transport-disembark-where = Where does { $fighter } get out of { $engine }?

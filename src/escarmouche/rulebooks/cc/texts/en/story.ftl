@@ -114,6 +114,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .call = call a miracle
     .cast = cast a spell
     .alight = let passengers out
+    .inside = let somebody aboard act
     .charge = charge
     .climb = climb
     .climb-down = climb down

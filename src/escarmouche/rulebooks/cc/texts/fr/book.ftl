@@ -49,6 +49,7 @@ cc-agreed-divination-by-aspect = Le test de Divination se fait avec un Aspect, n
 cc-agreed-even-chances-at-engines = Un tir sur un engin touche à chances égales l’engin ou le servant le plus proche
 cc-agreed-mystic-phase-first = Le mana et la foi reviennent en phase stratégique, après le ralliement
 cc-agreed-scouts-by-distance = Éclaireurs cachés de la troisième édition : les effets de zone les atteignent
+cc-agreed-fives-alone-protected = Précision, Réflexes et Stratège : un 1 ne donne 6 que sur un dé dont un 5 a été relancé
 cc-agreed-doses-by-points = Dés de Mutagène et de Toxique selon la valeur des porteurs en jeu, comme dans la troisième édition
 cc-agreed-censure-in-range = Qui censure est à portée du miracle
 cc-agreed-sequence-after-roll = Les séquences se préparent après le jet de Tactique

@@ -82,6 +82,7 @@ cc-told-marker-triggered = { $trap ->
 cc-skill-transport-deployment = Qui est déployé à bord { DE($fighter) } ?
     .pass = personne d’autre
 cc-skill-transport-embark = { $fighter } monte à bord ({ $engine }) ?
+cc-skill-transport-inside = Qui agit à bord { DE($fighter) } ?
 cc-skill-transport-disembark = Qui descend { DE($fighter) } ?
     .pass = personne d’autre
 cc-skill-transport-disembark-where = Où { $fighter } descend-il ({ $engine }) ?

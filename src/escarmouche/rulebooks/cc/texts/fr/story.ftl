@@ -114,6 +114,7 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .call = appeler un miracle
     .cast = lancer un sortilège
     .alight = laisser descendre des passagers
+    .inside = faire agir quelqu’un à bord
     .charge = charger
     .climb = escalader
     .climb-down = descendre en s’agrippant
