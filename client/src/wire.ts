@@ -420,8 +420,8 @@ export interface OptionInfo {
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
  * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
- * placement puts on the table (`point`: a marker, the aim of a spell). `progress`: which of several things in a row it
- * is about, where there are several.
+ * placement puts on the table (`point`: a marker, the aim of a spell; `facing`: nothing, a figure only turns where it
+ * stands). `progress`: which of several things in a row it is about, where there are several.
  */
 export interface Question {
   id: string;
@@ -436,7 +436,7 @@ export interface Question {
   routine: boolean;
   about: Record<string, unknown>;
   figures: string[];
-  puts: "model" | "piece" | "point" | "unit";
+  puts: "facing" | "model" | "piece" | "point" | "unit";
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */
