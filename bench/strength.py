@@ -1,7 +1,8 @@
 """How strong the machines play: contests of mirrored games, until they are decided.
 
-A pairing is two armies, a battlefield and dice; it is played twice, from either side, so that nobody profits from the
-better army. Draws count half. Everything comes from seeds: the same figures on any machine, but for the times.
+A pairing is an army for each seat, a battlefield and dice; it is played once from each seat, so that nobody profits from the
+better army. Draws are shared by all seats. Everything comes from seeds: the same figures on any
+machine, but for the times.
 """
 
 import argparse
@@ -32,7 +33,9 @@ class Contest(NamedTuple):
 
     ``surely``: it has to be reached by the lower bound of the interval, not by the score alone. ``points``: how the keys of
     the armies end that play; ``agreed``: the options of the book. ``declines``: the rules whose offers the second player
-    always declines, or their options; ``same``: both play the same army.
+    always declines, or their options; ``same``: both play the same army. ``against``: how the keys of the other armies end,
+    if otherwise. ``seats``: how many play; the second player has all seats but one. Where a scenario is agreed on, it says
+    which armies and tables suit it. ``alone``: each plays the same game against nobody, and who lasts longer has won.
     """
 
     one: tuple[str, dict[str, Any]]
@@ -45,6 +48,9 @@ class Contest(NamedTuple):
     agreed: dict[str, Any] = {}
     declines: tuple[str, ...] = ()
     same: bool = False
+    against: str = ""
+    seats: int = 2
+    alone: bool = False
 
 
 MAGIC = ("c2.magic.cast", "c2.magic.counter.window")
@@ -54,6 +60,29 @@ CC_ACTION = "cc.core.activation.exclusive-cumulative"
 CC_MAGIC = ("cc.core.magic.counter-magic", f"{CC_ACTION}=cast")
 CC_PRAYERS = ("cc.core.faith.censure", f"{CC_ACTION}=call")
 
+
+def scenarios(book: str, keys: tuple[str, ...], players: int, goal: float, games: int = 40) -> tuple[Contest, ...]:
+    """A contest of machines and random players in each of some scenarios."""
+    return tuple(
+        Contest(("tactician", {}), ("random", {}), games, goal, False, book, "", agreed, seats=players)
+        for agreed in ({"scenario": key, "players": players} for key in keys)
+    )
+
+
+DUELS = (
+    "assaut-place-forte",
+    "prendre-la-breche",
+    "embuscade-urbaine",
+    "reserve-convoitee",
+    "roi-de-la-colline",
+    "fouille-precipitee",
+    "croisee-chaotique",
+    "mines",
+    "imposer-le-respect",
+)
+
+TIDE = {"scenario": "flot-infini", "players": 1}
+
 CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "c2", "-200"),
     Contest(("tactician", {"exact": True}), ("tactician", {"exact": False}), 1000, 0.5, True, "c2", "-80"),
@@ -62,7 +91,18 @@ CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c2", "-engines-200"),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-magic-200", {}, MAGIC, True),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "c2", "-faithful-200", {}, PRAYERS, True),
-    Contest(("tactician", {}), ("random", {}), 100, 0.9, False, "c4", "-1000"),
+    *(
+        Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c4", "-1000", {"battle": battle})
+        for battle in ("pitched", "hill", "invasion", "skirmish")
+    ),
+    *(
+        Contest(("tactician", {}), ("random", {}), 60, 0.95, False, "c4", "-2000", {"battle": battle}, against="-1000")
+        for battle in ("assault", "breakthrough")
+    ),
+    *(
+        Contest(("tactician", {}), ("random", {}), 60, 1 / seats, True, "c4", "-1000", {"players": seats}, seats=seats)
+        for seats in (3, 4)
+    ),
     *(
         Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", f"{kind}-{points}")
         for kind in ("", "-magic", "-faithful", "-engines")
@@ -72,6 +112,19 @@ CONTESTS = (
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-faithful-200", {}, CC_PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
+    *scenarios("lfw", DUELS, 2, 0.95),
+    *scenarios("lfw", ("defense-de-relique", "fleau-des-demons"), 3, 0.5),
+    *scenarios("lfw", ("roi-de-la-colline", "croisee-chaotique"), 4, 0.5),
+    Contest(
+        *(("tactician", {}), ("random", {})),
+        40,
+        0.75,
+        False,
+        "lfw",
+        "",
+        {"scenario": "flot-infini", "players": 1},
+        alone=True,
+    ),
 )
 
 
@@ -137,26 +190,58 @@ class Declining:
 
 
 def pairing(contest: Contest, number: int) -> Result:
-    """Both games of one pairing."""
+    """All games of one pairing, on any battlefield on which it can be played."""
+    setup = chosen_setup(contest, number)
+    if contest.alone:
+        return lasting(contest, number, setup)
+    total = Result()
+    for seat in range(contest.seats):
+        total += one_game(contest, number, setup, seat)
+    return total
+
+
+def chosen_setup(contest: Contest, number: int) -> Any:
+    """The set-up of a pairing: armies of the contest, or those that suit its scenario."""
     rules = book(contest.book)
+    if "scenario" in contest.agreed:
+        return rules.setup(seed=number, options=contest.agreed)
     rng = random.Random(number)
-    armies = [army.key for army in rules.armies() if army.key.endswith(contest.points)]
-    first = rng.choice(armies)
-    chosen = [first, first if contest.same else rng.choice(armies)]
-    setup = rules.setup(chosen, rng.choice(rules.battlefields()).key, seed=number, options=contest.agreed)
-    return one_game(contest, number, setup, mirrored=False) + one_game(contest, number, setup, mirrored=True)
+    first = rng.choice(_armies(contest, contest.points))
+    others = [first] if contest.same else _armies(contest, contest.against or contest.points)
+    chosen = [first, *(rng.choice(others) for _ in range(contest.seats - 1))]
+    return rules.setup(chosen, None, seed=number, options=contest.agreed)
 
 
-def one_game(contest: Contest, number: int, setup: Any, *, mirrored: bool) -> Result:
-    """One game of a pairing; mirrored, the first player has the other side."""
+def _armies(contest: Contest, ending: str) -> list[str]:
+    """The ready armies whose keys end in some way."""
+    return [army.key for army in book(contest.book).armies() if army.key.endswith(ending)]
+
+
+def one_game(contest: Contest, number: int, setup: Any, seat: int) -> Result:
+    """One game of a pairing, in which the first player has a seat and the second all others."""
     rules = book(contest.book)
     one, other = (make_player(name, f"{number} {name}", rules, **wishes) for name, wishes in contest[:2])
     players = [Timed(one), Timed(Declining(other, contest.declines) if contest.declines else other)]
     game = Game(rules, setup, dice=Seeded(number), history="none")
-    mine, theirs = reversed(game.state.players) if mirrored else game.state.players
-    play(game, dict(zip((mine, theirs), players, strict=True)), trusted=True)
+    mine = game.state.players[seat]
+    play(game, {side: players[side != mine] for side in game.state.players}, trusted=True)
     winner = rules.result(game.state).winner
-    score = 1.0 if winner == mine else 0.0 if winner == theirs else 0.5
+    score = 1.0 if winner == mine else 0.0 if winner else 1 / len(game.state.players)
+    first, second = players
+    return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
+
+
+def lasting(contest: Contest, number: int, setup: Any) -> Result:
+    """The same game once by each player, alone: who holds out for more turns has won, nobody of two who hold as many."""
+    rules = book(contest.book)
+    turns, players = [], []
+    for name, wishes in contest[:2]:
+        player = Timed(make_player(name, f"{number} {name}", rules, **wishes))
+        game = Game(rules, setup, dice=Seeded(number), history="none")
+        play(game, dict.fromkeys(game.state.players, player), trusted=True)
+        turns.append(rules.result(game.state).turns)
+        players.append(player)
+    score = 1.0 if turns[0] > turns[1] else 0.0 if turns[0] < turns[1] else 0.5
     first, second = players
     return Result(1, score, (first.thoughts, second.thoughts), (first.seconds, second.seconds))
 
@@ -186,7 +271,9 @@ def fought(contest: Contest, pool: ProcessPoolExecutor, progress: Progress) -> R
     """The result of a contest."""
     task = progress.add_task(title(contest), total=contest.games)
     total = Result()
-    results: Iterable[Result] = pool.map(pairing, [contest] * (contest.games // 2), range(contest.games // 2))
+    results: Iterable[Result] = pool.map(
+        pairing, [contest] * (contest.games // contest.seats), range(contest.games // contest.seats)
+    )
     for result in results:
         total += result
         low, high = total.interval
@@ -202,7 +289,9 @@ def title(contest: Contest) -> str:
     """Who plays whom."""
     names = [" ".join([name, *(f"{key}={value}" for key, value in wishes.items())]) for name, wishes in contest[:2]]
     without = f" without {', '.join(contest.declines)}" if contest.declines else ""
-    return f"{contest.book} {contest.points}: {names[0]} - {names[1]}{without}"
+    points = contest.points + (f" against {contest.against}" if contest.against else "")
+    agreed = "".join(f", {key} {value}" for key, value in contest.agreed.items())
+    return f"{contest.book} {points}{agreed}: {names[0]} - {names[1]}{without}"
 
 
 def main() -> int:

@@ -67,6 +67,8 @@ export class SeatLink {
   #foretelling: { id: string; question: string } | null = null;
   #timers = new Set<number>();
   #heard = 0;
+  /** What could not be told of a question that has not come yet, and why. */
+  #untold: { question: string; why: string } | null = null;
   #caughtUp = false;
 
   constructor(readonly token: string) {
@@ -312,8 +314,14 @@ export class SeatLink {
       this.#foretelling = null;
       if (question === this.now?.question?.id) troubles.tell("odds", why, () => this.foretell());
     } else if (this.match === null) this.problem = problem;
-    else if (id === this.now?.question?.id) troubles.tell("known", why, () => this.#socket?.close());
     else if (id === "") troubles.tell("line", why);
+    else if (id === this.now?.question?.id) this.#unknown(why);
+    else this.#untold = { question: id, why };
+  }
+
+  /** Nothing is known of the question that is asked: neither its ground nor what its options lead to. */
+  #unknown(why: string): void {
+    troubles.tell("known", why, () => this.#socket?.close());
   }
 
   /** The trial that was out has come back; `trial` and `trialProblem` are about the last one, where no other waits. */
@@ -348,6 +356,9 @@ export class SeatLink {
       if (this.#pending?.question !== now.question?.id) this.#settled();
     }
     this.now = now;
+    const untold = this.#untold;
+    if (untold && untold.question === now.question?.id) this.#unknown(untold.why);
+    if (now.question) this.#untold = null;
   }
 
   #later(after: number, act: () => void): void {

@@ -29,13 +29,15 @@ export interface Because {
 
 /**
  * Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
- * opponents share.
+ * opponents share; whose army it is (`""`: nobody's), and what it has that not every army has.
  */
 export interface ReadyMade {
   key: string;
   name: string;
   points: number;
   format: string;
+  people: string;
+  kinds: string[];
 }
 
 /**
@@ -68,6 +70,12 @@ export interface LessonText {
   text: string;
 }
 
+/** A game that one person plays against nobody else: its name, and the options that make it one. */
+export interface AloneInfo {
+  name: string;
+  options: Record<string, Agreed | null>;
+}
+
 /**
  * A rulebook: the seats of an ordinary game, and what it ships. `unit`: the length that people read, in 0.01 mm.
  * `measuring`: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -86,6 +94,7 @@ export interface BookInfo {
   lessons: LessonInfo[];
   players: string[];
   campaigns: OptionInfo[];
+  alone: AloneInfo | null;
 }
 
 /** What players agree on before a match: `options` of a book. */
@@ -170,7 +179,7 @@ export interface SceneInfo {
  * given is picked. `seats`: who plays, by seat (persons, where nothing is said). `options`: those of the book. `scene`:
  * instead of armies and battlefield, a scene that the book ships, or the text of one. `lesson`: instead of all that, a
  * lesson, which says who plays. `free_measuring`: for the page. `clock`: how long people may think; for ever, where
- * nothing is said.
+ * nothing is said. `real_table`: people play with figures and dice of their own, and say what these show.
  */
 export interface MatchWish {
   book: string;
@@ -182,6 +191,7 @@ export interface MatchWish {
   options?: Record<string, Agreed | null>;
   free_measuring?: boolean;
   clock?: ClockPlan | null;
+  real_table?: boolean;
 }
 
 /**
@@ -225,7 +235,8 @@ export interface Seat {
 /**
  * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
  * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
- * won, where the book counts them. `length`: the turns in the words of the book.
+ * won, where the book counts them. `length`: the turns in the words of the book. `verdict`: what it has come to, where
+ * there was nobody to be beaten.
  */
 export interface Outcome {
   over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";
@@ -235,6 +246,7 @@ export interface Outcome {
   losses: Record<string, number>;
   scores: Record<string, number>;
   length: string;
+  verdict: string;
 }
 
 /** A proposal as everybody sees it. */
@@ -268,6 +280,9 @@ export interface Summary {
   free_measuring: boolean;
   stuck: string;
   kind: "battle" | "campaign" | "match";
+  began_as: string;
+  again: boolean;
+  real_table: boolean;
 }
 
 /** One of somebody's links: the match it belongs to, `null` for a link that opens nothing. */
@@ -361,11 +376,15 @@ export interface SheetLine {
   now: NumberInfo | null;
 }
 
-/** A model in play in all detail: what it costs, its card as it is now, and what else is in force on it. */
+/**
+ * A model in play in all detail: what it costs, its card as it is now, and what else is in force on it; where one may
+ * measure, what it threatens.
+ */
 export interface SheetInfo {
   points: number;
   lines: SheetLine[];
   effects: RuledInfo[];
+  threats: HintsInfo | null;
 }
 
 /** A piece of terrain: its outline, how high it rises and how deep it goes, how it looks, and what it does. */
@@ -398,7 +417,10 @@ export interface GridInfo {
   walls: [Point, Point][];
 }
 
-/** The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now. */
+/**
+ * The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now.
+ * `unplayed`: sides that have models and that nobody plays, with their names.
+ */
 export interface TableInfo {
   width: number;
   depth: number;
@@ -407,6 +429,7 @@ export interface TableInfo {
   notes: string[];
   grid: GridInfo | null;
   areas: AreaInfo[];
+  unplayed: OptionInfo[];
 }
 
 /** One answer to a choice: its key, which is the answer, and its words. */
@@ -415,13 +438,23 @@ export interface OptionInfo {
   label: string;
 }
 
+/** What is no option now, in words, and why: words, and the rule behind them. */
+export interface ClosedInfo {
+  label: string;
+  why: string;
+  rule: string;
+}
+
 /**
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
  * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
  * placement puts on the table (`point`: a marker, the aim of a spell; `facing`: nothing, a figure only turns where it
- * stands). `progress`: which of several things in a row it is about, where there are several.
+ * stands). `progress`: which of several things in a row it is about, where there are several; `arranges`: whether its
+ * options are to be put in order, each answer naming the next of them. `dice`: of a roll that is made on a real table,
+ * the numbers of sides of the dice to be thrown; its answer is what they show, or `null` to have them thrown. `closed`:
+ * what one might look for among the options and does not find, and why.
  */
 export interface Question {
   id: string;
@@ -429,7 +462,7 @@ export interface Question {
   rule_title: string;
   words: string;
   progress: string;
-  kind: "choice" | "placement";
+  kind: "choice" | "dice" | "placement";
   options: OptionInfo[];
   default: string | null;
   advised: string | null;
@@ -437,6 +470,9 @@ export interface Question {
   about: Record<string, unknown>;
   figures: string[];
   puts: "facing" | "model" | "piece" | "point" | "unit";
+  arranges: boolean;
+  dice: number[];
+  closed: ClosedInfo[];
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */
@@ -448,13 +484,14 @@ export interface CircumstanceInfo {
 
 /**
  * A rule about which a seat may give standing orders. `kind`: a `moment` at which it may step in (ask, pass, or ask when
- * the `circumstances` are such), or a `choice` that may take its default.
+ * the `circumstances` are such), or a `choice` that may take its default. `usual`: which that is, in words.
  */
 export interface OrderInfo {
   rule: string;
   title: string;
   kind: "choice" | "moment";
   circumstances: CircumstanceInfo[];
+  usual: string;
 }
 
 /**
@@ -799,9 +836,20 @@ export interface Ring {
 }
 
 /**
+ * A placement by the model to which it leads: its id, the plain answer, and whether the model is in reach, so that the
+ * answer leads into contact with it; otherwise it leads as near as may be.
+ */
+export interface TowardInfo {
+  figure: string;
+  answer: unknown;
+  touches: boolean;
+}
+
+/**
  * Where the placement asked for may lead (`null`: the book shows no region), and a few legal answers.
  * `squares`: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far left
  * corner). `perhaps`: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
+ * `toward`: on a real table, where people rather name whom they go to than point: the others, the nearest first.
  */
 export interface RegionInfo {
   question: string;
@@ -809,6 +857,7 @@ export interface RegionInfo {
   offers: unknown[];
   squares: Point[];
   perhaps: Ring[];
+  toward: TowardInfo[];
 }
 
 /**
@@ -925,7 +974,8 @@ export interface Rematch {
 
 /**
  * A rule of a catalogue, in our words: `title`, `rule`, `example`, `unclear` and `choices` in the language `lang`, the
- * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`.
+ * reader's if the rule has been put into it. `titles`: in every language, in French the book's `term`. `mentions`: the
+ * rules whose ids stand in these texts.
  */
 export interface RuleInfo {
   id: string;
@@ -941,6 +991,7 @@ export interface RuleInfo {
   choices: string[];
   needs: RuleLink[];
   data: unknown;
+  mentions: RuleLink[];
 }
 
 /**

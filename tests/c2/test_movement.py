@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import OFFERED, Arena
@@ -297,9 +298,15 @@ def test_the_region_shown_is_what_can_be_reached() -> None:
     arena = field(box("bar", "wall", 24, 10, 26, 30, height=4))
     arena.add("a", "red", 20, 20)
     region = Displacement(arena.battle, arena.battle["a"], "c2.move.walk", 10 * CM).region()
-    assert region.contains(15 * CM, 20 * CM)
-    assert not region.contains(29 * CM, 20 * CM)
-    assert not region.contains(9 * CM, 20 * CM)
+    sure = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in region.sure])
+    open_ = shapely.union_all([sure, *(shapely.Polygon(part.outer, part.holes) for part in region.perhaps)])
+    assert sure.contains(shapely.Point(15 * CM, 20 * CM))
+    assert not open_.contains(shapely.Point(29 * CM, 20 * CM))
+    assert not open_.contains(shapely.Point(9 * CM, 20 * CM))
+    inner = arena.battle.base(arena.battle["a"]).shape.inner
+    beside_the_wall = shapely.Point(24 * CM - inner - 30, 20 * CM)
+    assert open_.contains(beside_the_wall)
+    assert not sure.contains(beside_the_wall), "it stands there as long as it does not turn a corner to the wall"
 
 
 # -- the dodge ---------------------------------------------------------------------------------------------------------

@@ -10,8 +10,10 @@ from typing import Any
 
 import msgspec
 import pytest
+import shapely
 from tests.c4.arena import Arena, hero, profile
 
+from escarmouche import documents
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, Perspective, Random, Seeded, play
 from escarmouche.players import make_player
@@ -22,13 +24,16 @@ from escarmouche.rulebooks.c4.content.battlefields import battlefield_schema, lo
 from escarmouche.rulebooks.c4.content.cards import army_schema, standard_armies
 from escarmouche.rulebooks.c4.content.company import company_schema, standard_companies, verdict
 from escarmouche.rulebooks.c4.content.councils import council_schema
+from escarmouche.rulebooks.c4.content.missions import line_of_battle
 from escarmouche.rulebooks.c4.content.scene_files import scene_schema
 from escarmouche.rulebooks.c4.machine.tactics import TACTICS
 from escarmouche.rulebooks.c4.rules.activation import Act
 from escarmouche.rulebooks.c4.rules.deployment import DeployUnit
 from escarmouche.rulebooks.c4.rules.moving import Move
-from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
-from escarmouche.table import CM
+from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitRoute
+from escarmouche.table import CM, Board
+from escarmouche.table.exact import twice_area
+from escarmouche.texts import Texts
 
 C4 = book("c4")
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schemas"
@@ -264,3 +269,107 @@ def test_what_is_declared_stands_and_no_distance_is_told_before() -> None:
     pose = game.state.models["red-1.0"].pose
     assert pose is not None
     assert pose.y > 20 * CM
+
+
+# -- more than two players ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c4.turn.multiplayer", "c4.mission.setup.scenery")
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("battle", ["pitched", "hill", "invasion", "skirmish"])
+def test_three_and_four_have_zones_of_like_size_far_enough_apart(players: int, battle: str) -> None:
+    options = {"players": players, "battle": battle}
+    assert C4.seats(options) == ("red", "blue", "green", "gold")[:players]
+    state = C4.begin(C4.setup(["marches-400"] * players, "wide-valley", options=options))
+    assert state.players == C4.seats(options)
+    areas = {
+        side: sum(abs(twice_area(zone.polygon)) for zone in state.zones if zone.side == side) for side in state.players
+    }
+    assert max(areas.values()) - min(areas.values()) < 0.01 * max(areas.values())
+    if battle != "skirmish":
+        shapes = [shapely.Polygon(zone.polygon) for zone in state.zones]
+        gaps = [one.distance(other) for place, one in enumerate(shapes) for other in shapes[:place]]
+        assert min(gaps) == 30 * CM
+
+
+def test_they_sit_clockwise() -> None:
+    board = Board(180 * CM, 120 * CM)
+    corners = {zone.side: zone.polygon for zone in line_of_battle(board, ("red", "blue", "green", "gold"))}
+    assert corners["red"][0] == (0, 0)
+    assert corners["blue"][3] == (0, 120 * CM)
+    assert corners["green"][2] == (180 * CM, 120 * CM)
+    assert corners["gold"][1] == (180 * CM, 0)
+    _, far, _ = line_of_battle(board, ("red", "blue", "green"))
+    assert (far.side, far.polygon[2]) == ("blue", (180 * CM, 120 * CM))
+
+
+@pytest.mark.parametrize("battle", ["assault", "breakthrough", "relief"])
+def test_what_is_a_battle_of_two_is_refused_to_more(battle: str) -> None:
+    with pytest.raises(Problem) as refused:
+        C4.setup(["marches-400"] * 3, "wide-valley", options={"players": 3, "battle": battle})
+    assert refused.value.rule in ("c4.mission.a-l-assaut", "c4.mission.percee", "c4.mission.battle-and-campaign")
+    assert Texts("en").tell(refused.value.reason) == "this battle is for two players, not for 3"
+
+
+def test_a_die_selects_a_battle_that_so_many_can_fight() -> None:
+    for seed in range(12):
+        options = {"players": 4, "battle": "rolled"}
+        made = C4.setup(["marches-400"] * 4, None, seed=seed, options=options)
+        assert made["battle"] in ("pitched", "hill", "invasion", "skirmish")
+
+
+def test_a_battlefield_that_nobody_names_has_what_the_battle_needs() -> None:
+    for seed in range(8):
+        assert (
+            C4.setup(["marches-400", "fens-400"], None, seed=seed, options={"battle": "assault"})["field"]
+            != "open-heath"
+        )
+        assert C4.setup(["fens-2000"] * 4, None, seed=seed, options={"players": 4})["field"] == "wide-valley"
+
+
+# -- bad input ---------------------------------------------------------------------------------------------------------
+
+BROKEN = {
+    "c4.army.banner-order": ("banners[0].units[1]", "Guards", [{"troop": "guards", "strength": 3}]),
+    "c4.army.unit.strength": ("banners[0].units[0]", "Pikes", [{"troop": "pikes", "strength": 13}]),
+    "c4.army.unit.composition": (
+        "banners[0].units[0]",
+        "bog",
+        [{"troop": "pikes", "strength": 6, "specials": {"bog": 1}}],
+    ),
+    "c4.incarnate.unit.same-army": (
+        "banners[0].units[0]",
+        "Mother Carp",
+        [{"troop": "pikes", "strength": 6, "incarnates": ["mother-carp"]}],
+    ),
+}
+
+
+@pytest.mark.parametrize("rule", BROKEN)
+def test_what_is_wrong_with_a_company_is_told_with_rule_place_and_name(rule: str, tmp_path: Path) -> None:
+    place, named, units = BROKEN[rule]
+    if rule == "c4.army.banner-order":
+        units = [{"troop": "bows", "strength": 4}, *units, *units, *units]
+        place = "banners[0].units[3]"
+    path = tmp_path / "company.yaml"
+    path.write_text(documents.dump({"name": "X", "army": "marches", "limit": 5000, "banners": [{"units": units}]}))
+    ruling = next(one for one in C4.check_army(path).rulings if one.rule == rule)
+    assert ruling.place == place
+    assert named in Texts("en").tell(ruling.reason)
+
+
+@pytest.mark.parametrize(
+    ("fighter", "shift", "rule"),
+    [("red-1.3", (0, -6), "c4.formation.dispersed"), ("red-1.1", (0, 30), "c4.move.walk")],
+)
+def test_a_fighter_out_of_formation_or_reach_is_named_with_the_rule(
+    fighter: str, shift: tuple[int, int], rule: str
+) -> None:
+    _, ask = move_of(of_five())
+    routes = msgspec.to_builtins(ask.staying())["routes"]
+    for one, route in routes.items():
+        (x, y), *_ = route["path"]
+        dx, dy = shift if one == fighter else (0, 1)
+        route["path"] = [[x, y], [x + dx * CM, y + dy * CM]]
+    problems = ask.problems(msgspec.convert({"routes": routes}, UnitRoute))
+    assert any(one.rule == rule and one.text.args["fighter"] == fighter for one in problems)

@@ -10,7 +10,14 @@ from escarmouche import documents
 from escarmouche.documents import BadDocument
 from escarmouche.rulebooks.c4.battle import Mission
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
-from escarmouche.rulebooks.c4.content.company import CompanyList, fielded, load_company, may_be_given, verdict
+from escarmouche.rulebooks.c4.content.company import (
+    CompanyList,
+    commanders,
+    fielded,
+    load_company,
+    may_be_given,
+    verdict,
+)
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.table import CM, Board
@@ -199,6 +206,13 @@ def test_a_banner_takes_one_unit_of_the_same_alliance() -> None:
     assert rules(["fusiliers", "other-templars", "other-conscripts"]) == ["c4.alliance.allied-unit"]
 
 
+@pytest.mark.rule("c4.army.commander")
+def test_of_heroes_without_any_authority_each_may_command() -> None:
+    heroes = [msgspec.structs.replace(one, authority=0) for one in standard_armies()["marches"].incarnates[:2]]
+    assert commanders(heroes) == heroes
+    assert commanders([heroes[0], msgspec.structs.replace(heroes[1], authority=2)]) != heroes
+
+
 @pytest.mark.rule("c4.reinforcement.commander-excluded", "c4.army.commander")
 def test_the_commander_is_not_among_the_reinforcements() -> None:
     def late(*heroes: tuple[str, bool]) -> list[str]:
@@ -330,7 +344,8 @@ def test_rituals_are_for_magicians_of_their_element() -> None:
 def test_communions_are_for_faithful_of_their_aspect_and_cult() -> None:
     fens = standard_armies()["fens"]
     breath = next(gift for gift in fens.gifts if gift.key == "marsh-breath")
-    carp, pike = fens.incarnates
+    heroes = {hero.key: hero for hero in fens.incarnates}
+    carp, pike = heroes["mother-carp"], heroes["old-pike"]
     assert may_be_given(carp, breath)
     assert not may_be_given(pike, breath)
     assert not may_be_given(msgspec.structs.replace(carp, aspects=("creation",)), breath)

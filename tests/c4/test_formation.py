@@ -43,6 +43,12 @@ def broken(spots: Spots, made: Arena | None = None) -> list[tuple[str, str]]:
     return [(one.text.key, str(one.text.args["fighter"])) for one in compact_problems(made.battle, unit, ends)]
 
 
+def test_two_on_one_spot_stand_in_no_ranks() -> None:
+    # As a place that is tried for somebody may have it: then somebody is out of ranks, and nothing breaks.
+    spots: Spots = [(50, 50), (50, 50), (60, 50)]
+    assert broken(spots)
+
+
 def move_of(made: Arena, allowance: float = 10) -> UnitMove:
     return UnitMove(made.battle, made.battle.units["red-1"], "c4.move.walk", round(allowance * CM))
 

@@ -495,6 +495,19 @@ def test_a_familiar_stays_within_3_cm_of_its_magician() -> None:
     assert proposal.ends["red-1.2"] != stay["red-1.2"].end
 
 
+@pytest.mark.rule("c4.special.familiar.elimination", "c4.damage.force_test")
+def test_a_fighter_who_is_reached_twice_has_the_tests_of_each_time() -> None:
+    made = with_familiars(1)
+
+    class Twice(Step, frozen=True):
+        async def run(self, battle: Battle) -> None:
+            reached = battle.named(["red-1.0"]) * 2
+            await inflict(battle, battle.models["blue-1.0"], reached, 4, 3, "c4.damage.force_test", "test")
+
+    battle = made.run(Twice(), dice=[1] * 6)
+    assert battle.models["red-1.0"].in_play
+
+
 @pytest.mark.rule("c4.special.familiar.elimination", "c4.term.familier")
 def test_a_familiar_falls_to_contact_and_to_any_force_test() -> None:
     made = with_familiars(2)

@@ -175,6 +175,7 @@ def test_chances_of_successes_agree_with_the_dice(throw: Throw) -> None:
     agree(Successes(thrower(), throw, enough=3))
 
 
+@pytest.mark.rule("c4.test.courage_best_die")
 @pytest.mark.parametrize("throw", THROWS, ids=str)
 def test_chances_of_courage_agree_with_the_dice(throw: Throw) -> None:
     agree(CourageTest(thrower(), throw))

@@ -193,6 +193,14 @@ def test_everybody_belongs_to_a_people_or_to_a_path_or_is_nobody_s() -> None:
     assert pack({"skills": ["Mercenaire"]}, people=None).profiles[0].people is None
 
 
+@pytest.mark.rule("cc.core.profile.people", "cc.skill.immortel.recruit")
+def test_an_immortal_is_of_the_way_that_his_card_shows() -> None:
+    assert pack({"way": "Destin", "skills": ["Immortel/Destin"]}, people=None).profiles[0].way == "destin"
+    with pytest.raises(BadDocument) as bad:
+        pack({"way": "Lumière", "skills": ["Immortel/Destin"]}, people=None)
+    assert bad.value.rule == "cc.skill.immortel.recruit"
+
+
 @pytest.mark.parametrize(
     ("changes", "rule"),
     [

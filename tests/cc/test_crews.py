@@ -210,6 +210,7 @@ def test_the_player_names_the_one_whose_tir_counts() -> None:
         arena.run(*taking("shoot", "gun"), dice=[2], answers=[("cc.core.machine.fire", name), MOVING])
         (told,) = arena.told(ShotFired)
         assert told.shooting.total == tir
+        assert all(isinstance(part.before, int) for part in told.shooting.parts), "who serves it is no part of TIR"
         assert told.fighter == "gun"
     assert not is_armed(*_of(battery(servants=0)))
     assert not may_shoot(*_of(battery(4)))

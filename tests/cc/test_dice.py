@@ -165,6 +165,7 @@ def chances(roll: SeveralDice[Any]) -> Mapping[Any, Fraction]:
     return found
 
 
+@pytest.mark.rule("cc.core.dice.extra-die.sixes")
 @pytest.mark.parametrize("dice", [Dice(2), Dice(2, worst=True), Dice(3)])
 def test_the_closed_form_of_several_dice_agrees_with_throwing_them(dice: Dice) -> None:
     roll = SeveralDice(

@@ -52,7 +52,10 @@ def test_sered_the_zealot_has_two_and_four_and_one() -> None:
     for place in range(7):
         arena.add(f"believer{place}", "red", 41 + 3 * place, 36, 0)
     arena.add("thallion", "red", 50, 24, 0, skills=(skill("feal", 1),))
-    assert faith_found(arena.battle, sered).total == 7
+    told = faith_found(arena.battle, sered)
+    assert (told.base, told.total) == (2, 7)
+    parts = [(part.rule, part.before, part.after) for part in told.parts]
+    assert parts == [("cc.core.faith.temporary", 2, 6), ("cc.skill.feal", 6, 7)]
 
 
 @pytest.mark.rule("cc.core.faith.temporary")

@@ -164,6 +164,14 @@ def test_he_looks_over_others_as_if_he_were_one_size_larger() -> None:
     assert not is_visible(arena.battle, arena.battle["plain"], arena.battle["y"])
 
 
+def test_the_size_from_which_he_looks_is_no_part_of_the_difficulty() -> None:
+    arena = rider()
+    arena.add("mate", "red", 30, 30)
+    arena.run(*taking("shoot", "ada"), dice=[1], answers=["yes"])
+    [told] = arena.told(ShotFired)
+    assert all(isinstance(part.before, int) for part in told.difficulty.parts)
+
+
 @pytest.mark.rule("cc.skill.tireur-embarque.moved")
 def test_he_shoots_after_more_than_mou_at_tir_less_1() -> None:
     arena = rider()

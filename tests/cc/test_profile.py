@@ -25,6 +25,12 @@ def data(rule: str) -> Any:
     return CATALOGUE[rule]["data"]
 
 
+@pytest.mark.rule("cc.core.characteristics")
+def test_a_card_has_a_rank_in_one_scale_or_in_two() -> None:
+    assert profile("a", rank="elite").ranks == ("elite",)
+    assert profile("a", rank="elite", other_rank="adept").ranks == ("elite", "adept")
+
+
 @pytest.mark.rule("cc.core.rank.category")
 def test_ranks_fall_into_four_categories() -> None:
     for scale, ranks in data("cc.core.rank.category").items():

@@ -354,7 +354,8 @@ def test_partial_sight_makes_no_shot_of_his_harder() -> None:
     battle = arena.battle
     assert range_difficulty(battle, battle["a"], battle["e"], 4).total == 5
     give(arena, "a", "conscience")
-    assert range_difficulty(battle, battle["a"], battle["e"], 4).total == 4
+    told = range_difficulty(battle, battle["a"], battle["e"], 4)
+    assert (told.parts, told.total) == ((), 4)
 
 
 # -- infiltration ------------------------------------------------------------------------------------------------------

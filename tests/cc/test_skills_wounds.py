@@ -9,6 +9,7 @@ from tests.cc.arena import Arena, doing, taking
 from tests.cc.test_skills_melee import give
 from tests.cc.test_wounds import Hurt, Suffer
 
+from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks.cc.events import FighterHurt, FightsOn, StepsTaken, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
@@ -223,12 +224,32 @@ def test_the_possessed_have_the_penalty_of_a_step_less_but_are_stunned_like_othe
     assert attack(battle, fighter) == 4
 
 
+@pytest.mark.rule("cc.skill.elementaire.same-element")
+@pytest.mark.parametrize(("by", "result"), [("fire", "critical"), ("water", "killed")])
+def test_death_too_is_milder_by_an_elemental_of_the_same_element(by: str, result: str) -> None:
+    arena = two("elementaire/fire", resistance=5)
+    give(arena, "x", f"elementaire/{by}")
+    arena.run(doing(struck, "x", "a", 14), dice=(3, 4))
+    assert wound(arena) == result, "16 is the fifth row, death in the trunk"
+
+
 @pytest.mark.rule("cc.skill.endurance")
 def test_endurance_ignores_light_wounds_and_being_stunned() -> None:
     arena = two("endurance", attack=5)
     battle, fighter = arena.battle, arena.battle["a"]
     fighter.gain("cc.core.wound.stunned", until="turn")
     assert [_at(battle, fighter, steps) for steps in (0, 1, 2, 3)] == [5, 5, 3, 2]
+
+
+def test_a_score_is_told_without_the_parts_of_its_penalty() -> None:
+    arena = two("endurance", attack=5)
+    battle, fighter = arena.battle, arena.battle["a"]
+    fighter.gain("cc.core.wound.stunned", until="turn")
+    score = breakdown(fighter.profile.attack, lambda: attack(battle, fighter))
+    assert (score.parts, score.total) == ((), 5)
+    fighter.steps = 2
+    told = breakdown(fighter.profile.attack, lambda: attack(battle, fighter))
+    assert [(part.rule, part.before, part.after) for part in told.parts] == [("cc.core.wound.penalties", 5, 3)]
 
 
 def _at(battle: Any, fighter: Any, steps: int) -> int:

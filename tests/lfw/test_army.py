@@ -45,6 +45,15 @@ def test_an_army_costs_its_units_their_options_and_their_levels() -> None:
     assert report.legal
 
 
+@pytest.mark.rule("lfw.army.composition")
+def test_a_titan_alone_needs_no_captain_and_others_do() -> None:
+    titan = army("name: Alone\nfaction: hill-clans\nunits:\n  - {unit: hill-giant}\n")
+    assert "lfw.army.captain" in {one.rule for one in verdict(titan).rulings}
+    assert "lfw.army.captain" not in {one.rule for one in verdict(titan, alone=True).rulings}
+    others = army(ARMY.replace("faction: hill-clans", "faction: marsh-folk"))
+    assert verdict(others, alone=True).rulings, "what is no rule about captains and points holds for a titan too"
+
+
 @pytest.mark.rule("lfw.specialist.costs.table", "lfw.specialist.cost")
 def test_the_table_of_costs_is_that_of_the_catalogue() -> None:
     names = dict(zip(COSTS, ("capitaine", "mage", "zelote", "tireur", "briscard", "eclaireur"), strict=True))

@@ -43,7 +43,7 @@ from escarmouche.rulebooks.lfw.rules.charge import chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import Thrown, helps
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
-from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
+from escarmouche.rulebooks.lfw.rules.magic import MagicPhase, is_mage
 from escarmouche.rulebooks.lfw.rules.melee import place_of_blow
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_engage, may_move, may_run
@@ -742,6 +742,15 @@ def test_minds_that_reach_further_gain_more_and_cast_twice() -> None:
     battle = arena.run(MagicPhase(), answers=["mage", "vent reflexe-du-vent", "friend", "mage", "mage"])
     assert battle["mage"].magic == 0
     assert len([event for event in arena.told(MagicGained) if event.points == 2]) == 1
+
+
+@pytest.mark.rule("lfw.specialist.mage")
+@pytest.mark.parametrize(("sheet", "is_one"), [({}, False), ({"magic": 1}, True), ({"speciality": "mage"}, True)])
+def test_a_mage_has_the_speciality_or_pm_or_spells(sheet: dict[str, Any], is_one: bool) -> None:
+    arena = Arena()
+    arena.add("one", "red", 5, 5, base=ROUND, **sheet)
+    assert is_mage(arena.battle["one"]) == is_one
+    assert is_mage(tower("terre.jet-de-pierre", magic=0).battle["mage"])
 
 
 @pytest.mark.rule("lfw.specialist.mage.violence-mentale")

@@ -14,9 +14,21 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Game, IllegalAnswer, Random, Seeded, play
+from escarmouche.kernel import Ask, Game, IllegalAnswer, Perspective, Random, Seeded, play
 from escarmouche.kernel.state import restore
-from escarmouche.rulebooks.lfw.battle import Battle, Combat, Mission, Site, Treasure, Unit, new_unit
+from escarmouche.rulebooks.lfw.battle import (
+    Battle,
+    Combat,
+    Mission,
+    Site,
+    Tide,
+    TideArmy,
+    TideMode,
+    TideUnit,
+    Treasure,
+    Unit,
+    new_unit,
+)
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
@@ -26,6 +38,7 @@ from escarmouche.rulebooks.lfw.events import (
     Ended,
     EntranceAgreed,
     HillHeld,
+    LeftOut,
     LengthSet,
     ObjectivesRevealed,
     PlaceSearched,
@@ -54,10 +67,27 @@ from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, 
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
-from escarmouche.table import INCH, Board, Piece, Pose
+from escarmouche.table import INCH, Board, Disc, Piece, Pose
 from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
+
+
+def tide_of_toys(mode: TideMode, *elites: TideUnit) -> Tide:
+    """A tide of plain soldiers of different keys, the élites that are given or one that shoots."""
+
+    def unit(key: str, **changes: Any) -> TideUnit:
+        return TideUnit(profile(key, base=ROUND, **changes))
+
+    archer = TideUnit(profile("archer", base=ROUND, points=30, weapons=(BOW, SWORD)), "shooter")
+    army = TideArmy(
+        swarm=unit("rat", points=5, life=1),
+        base=unit("grunt"),
+        elites=elites or (archer,),
+        heavy=unit("ogre", points=80),
+        boss=unit("king", points=300),
+    )
+    return Tide(mode=mode, army=army)
 
 
 def scene(
@@ -69,7 +99,10 @@ def scene(
     found = tuple(Site(name, arena.battle.board.piece(name).outline) for name in sites)
     posts = tuple(zip(sides, data.posts, strict=False))
     arena.battle.mission = Mission(scenario=key, posts=posts, sites=found, **more)
-    if data.size != (SIDE, SIDE):
+    if key == "flot-infini":
+        arena.battle.tide = tide_of_toys("solitary" if len(sides) == 1 else "collaborative")
+        arena.battle.order = arena.battle.sides
+    if data.size not in (None, (SIDE, SIDE)):
         arena.battle.board = Board(*data.size, tuple(pieces), KINDS)
     return arena
 
@@ -108,6 +141,7 @@ def here(unit: Unit) -> tuple[float, float]:
     "lfw.scenario.roles",
     "lfw.scenario.classic-or-legendary",
     "lfw.scenario.classic.list",
+    "lfw.scenario.legendary.list",
     "lfw.scenario.placement",
     "lfw.scenario.terrain",
 )
@@ -122,7 +156,13 @@ def test_every_scenario_has_posts_zones_and_a_field() -> None:
         "fouille-precipitee",
         "croisee-chaotique",
     ]
-    assert BY_KEY["imposer-le-respect"].legendary
+    assert [one.key for one in SCENARIOS if one.legendary] == [
+        "flot-infini",
+        "mines",
+        "fleau-des-demons",
+        "assaut-sur-un-titan",
+        "imposer-le-respect",
+    ]
     assert BY_KEY["imposer-le-respect"].size == (24 * INCH, 48 * INCH)
     assert all(one.size == (SIDE, SIDE) for one in SCENARIOS if not one.legendary)
     hill = square("hill", RUIN, 10, 10, 4, 0)
@@ -341,6 +381,11 @@ def test_treasures_are_delivered_at_the_edges_and_three_of_four_win() -> None:
     assert won(arena) == ""
     arena.battle.change_mission(treasures=treasures("red", "", "", ""))
     assert won(arena) == "blue"
+    for number in range(2):
+        arena.add(f"more{number}", "red", 10, 8 + 6 * number, base=ROUND)
+    assert won(arena) is None, "two of four"
+    arena.battle["more0"].fleeing = True
+    assert won(arena) == "blue", "three of four"
     data = BY_KEY["embuscade-urbaine"]
     board = Arena(square("house", RUIN, 12, 15, 2, 0), square("wall", LOW_WALL, 12, 16, 1, 0)).battle.board
     assert [one.piece for one in misplaced(data, board, [])] == ["house"]
@@ -898,6 +943,7 @@ def test_the_titan_wins_if_it_has_come_through_after_eight_turns() -> None:
 def test_a_corridor_six_inches_wide_is_free_in_the_first_territory() -> None:
     data = BY_KEY["assaut-sur-un-titan"]
     size = data.size
+    assert size is not None
 
     def wrong(*pieces: Piece) -> list[tuple[str, str]]:
         board = Board(*size, tuple(pieces), KINDS)
@@ -1180,3 +1226,39 @@ def keeps_its_treasures(battle: Battle) -> None:
         assert (one.at is not None) + bool(one.bearer) + bool(one.saved_by) == 1
         if bearer is not None and not bearer.in_play:
             assert any(type(step).__name__ == "LayDown" for step in battle.agenda)
+
+
+# -- crowded zones -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("lfw.scenario.placement")
+@pytest.mark.parametrize(
+    ("scenario", "armies"),
+    [
+        ("assaut-place-forte", ["hill-clans-300", "stone-holds-garrison-of-stone"]),
+        ("reserve-convoitee", ["hill-clans-100", "lantern-guild-100"]),
+    ],
+)
+def test_armies_find_room_in_the_small_zones_when_they_are_packed(scenario: str, armies: list[str]) -> None:
+    setup = RULEBOOK.setup(armies, options={"scenario": scenario})
+    game = Game(RULEBOOK, setup, dice=Seeded(3))
+    players = {side: Random(3) for side in game.state.players}
+    while game.state.turn == 0 and not game.over:
+        asked = game.request
+        assert isinstance(asked, Ask)
+        game.answer(players[asked.player].answer(asked, Perspective(game, asked.player)), player=asked.player)
+    check(game.state)
+    assert [unit.id for unit in game.state.units.values() if not unit.in_play] == []
+
+
+@pytest.mark.rule("lfw.scenario.placement")
+def test_a_unit_for_which_there_is_no_room_takes_no_part() -> None:
+    arena = scene("assaut-place-forte")
+    for name in ("d1", "d2"):
+        enlist(arena, name, "blue", base=Disc(5 * INCH))
+    enlist(arena, "a1", "red")
+    ready(arena)
+    battle = arena.run(Deployment(), answers=["d1", at(12, 12), at(1, 1)])
+    assert battle["d2"].lost == "absent"
+    assert [event.unit for event in arena.told(LeftOut)] == ["d2"]
+    assert [event.unit for event in arena.told(Deployed)] == ["d1", "a1"]

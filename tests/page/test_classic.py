@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
-from tests.page.visits import asked, answered, is_over, play_on, seat, until, visit
+from tests.page.visits import answered, asked, is_over, play_on, seat, until, visit
 from tests.server.service import Service, new_match
 
 RANDOM = {"player": "random"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
@@ -169,3 +170,39 @@ def test_whatever_does_not_come_is_said_and_asked_for_again(
         assert found.value.ok
         expect(trouble).to_have_count(0)
         page.locator(there).first.wait_for()
+
+
+def test_what_can_not_be_told_of_a_question_is_said_though_the_question_comes_later(
+    browser: Browser, service: Service
+) -> None:
+    """The server may know that nothing comes of it before it has told what is asked."""
+
+    def early(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "update" and said["now"] and said["now"]["question"]:
+                route.send(json.dumps({"type": "error", "id": said["now"]["question"]["id"], "problem": BROKEN}))
+            if said["type"] != "hints":
+                route.send(message)
+
+        server.on_message(hear)
+
+    with visit(browser, service) as page:
+        page.route_web_socket("**/socket*", early)
+        page.goto(f"{service.url}/{at_the_wall(service)}")
+        expect(page.locator("[data-lack=known]")).to_contain_text("It broke.")
+
+
+def test_on_a_phone_what_went_wrong_does_not_lie_over_the_options(browser: Browser, service: Service) -> None:
+    phone: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with visit(browser, service, **phone) as page:
+        Line(page, "foretell", broken=True)
+        page.route("**/api/books?*", lambda route: route.abort())
+        page.goto(f"{service.url}/{at_the_wall(service)}")
+        expect(page.locator("[data-lack=odds]")).to_be_visible()
+        expect(page.locator("[data-lack=books]")).to_be_visible()
+        question = asked(page)
+        page.locator("[data-option=walk]").tap(timeout=10_000)
+        answered(page, question)

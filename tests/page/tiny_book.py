@@ -204,11 +204,20 @@ class TinyBook:
     def progress(self, state: Skirmish, ask: Ask[Any]) -> Words:
         return ""
 
+    def arranges(self, state: Skirmish, ask: Ask[Any]) -> bool:
+        return False
+
+    def closed(self, state: Skirmish, ask: Ask[Any]) -> Sequence[Any]:
+        return ()
+
     def puts(self, ask: Place[Any]) -> Put:
         return "model"
 
     def unmeasured(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False
+
+    def alone(self) -> None:
+        """It is for two."""
 
     def result(self, state: Skirmish) -> Result:
         return Result(None, 1, {})

@@ -8,7 +8,7 @@ import pytest
 from tests.server.service import Service, new_match
 
 from escarmouche.catalogue import Catalogue
-from escarmouche.rulebooks import Advice, book
+from escarmouche.rulebooks import Advice, book, books
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE as FIGHTS
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE as SKIRMISHES
 
@@ -44,3 +44,11 @@ def test_to_end_the_turn_is_the_default_but_no_advice(service: Service) -> None:
     assert question["advised"] is None
     assert not question["routine"]
     assert "ddm.round.activation.options" not in {one["rule"] for one in service.http.get(f"{address}/orders").json()}
+
+
+@pytest.mark.parametrize("name", books())
+def test_of_everything_routine_it_is_told_what_a_standing_order_answers(name: str) -> None:
+    rules = book(name)
+    routine = [rule for rule, advice in rules.advice.items() if advice == "routine"]
+    assert routine
+    assert [rule for rule in routine if not rules.usual(rule)] == []

@@ -150,3 +150,20 @@ def chances(service: Service, **wish: Any) -> list[Any]:
 def test_odds_that_would_tell_a_distance_are_told_only_where_measuring_is_free(service: Service) -> None:
     assert not any(chances(service))
     assert any(chances(service, free_measuring=True))
+
+
+def test_whoever_is_at_a_seat_many_times_over_is_told_everywhere(service: Service) -> None:
+    """More is wanted at once than may wait for one link: it comes later, and nobody is told of a fault."""
+    token = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})["red"]
+    people = [Person(service, token).connect() for _ in range(4)]
+    for person in people:
+        question = person.now["question"]["id"]
+        for number in range(4):
+            look = {"type": "look", "id": f"look-{number}", "question": question, "first": ["walk"]}
+            person.socket.send(json.dumps(look))
+        person.socket.send(json.dumps({"type": "foretell", "id": "odds", "question": question}))
+    for person in people:
+        person.until(lambda person=person: bool(person.hints) and bool(person.odds) and person.odds[-1]["final"])  # type: ignore[misc]
+        person.until(lambda person=person: sum('"leads"' in raw for raw in person.heard) == 4)  # type: ignore[misc]
+        assert not [raw for raw in person.heard if json.loads(raw)["type"] == "error"]
+        person.leave()

@@ -140,6 +140,8 @@ class Game(Generic[S]):
     ) -> None:
         self.book = book
         self.dice = dice
+        self.by_hand: Callable[[Roll[Any]], bool] | None = None
+        """Which rolls are made by people all the same, who say what their dice show: such a roll is a request."""
         self.history: History = history
         self.decisions = 0
         """Decisions asked of players so far: requests with two or more options."""
@@ -285,13 +287,17 @@ class Game(Generic[S]):
         pending = position.pending
         if isinstance(pending, Ask):
             return position
-        if (pending is None and position.state.agenda) or (self.dice is not None and isinstance(pending, Roll)):
+        if (pending is None and position.state.agenda) or (isinstance(pending, Roll) and self._dice_for(pending)):
             self._safely(self._run_on, position)
         return position
 
+    def _dice_for(self, roll: Roll[Any]) -> Dice | None:
+        """The dice that are thrown for a roll, unless people throw theirs."""
+        return None if self.by_hand is not None and self.by_hand(roll) else self.dice
+
     def _run_on(self, position: Position[S]) -> None:
         """Runs to the next request that neither the dice nor a standing order answers, or to the end of the game."""
-        state, dice, keeps_checkpoints = position.state, self.dice, self._checkpoint is not None
+        state, keeps_checkpoints = position.state, self._checkpoint is not None
         while True:
             pending = position.pending
             if pending is None:
@@ -307,6 +313,7 @@ class Game(Generic[S]):
                 self._note(position, pending, pending.default, value, auto=True)
                 position.send(value)
             elif isinstance(pending, Roll):
+                dice = self._dice_for(pending)
                 if dice is None:
                     return
                 faces = dice.throw(pending)

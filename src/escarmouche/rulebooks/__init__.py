@@ -34,8 +34,8 @@ or the calmest answer; ``shown``: a sensible player takes it more often than not
 """
 
 Put: TypeAlias = Literal["model", "unit", "piece", "point", "facing"]
-"""What a placement puts on the table. ``point``: a marker, the aim of a spell; ``facing``: nothing, a model that stands there
-only turns.
+"""What a placement puts on the table. ``point``: a marker, the aim of a spell; ``facing``: nothing, a model only turns
+where it stands.
 """
 
 GROUP = "escarmouche.rulebooks"
@@ -72,12 +72,15 @@ class Ready(msgspec.Struct, frozen=True):
     """Something that a book ships ready for use (an army, a battlefield): its key and its name.
 
     ``points``: what an army keeps to, 0 for no number. ``format``: armies of other formats are no opponents for it.
+    ``people``: whose army it is, empty where it is nobody's; ``kinds``: what it has that not every army has, such as magic.
     """
 
     key: str
     name: Words
     points: int = 0
     format: str = ""
+    people: Words = ""
+    kinds: tuple[Words, ...] = ()
 
 
 class Ruled(msgspec.Struct, frozen=True):
@@ -85,6 +88,13 @@ class Ruled(msgspec.Struct, frozen=True):
 
     words: Words
     rule: str
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """What one might look for among the options of a choice and does not find: its words, and why it is not open."""
+
+    words: Words
+    why: Ruled
 
 
 class Briefing(msgspec.Struct, frozen=True):
@@ -109,6 +119,13 @@ class Fact(msgspec.Struct, frozen=True):
 
 Agreed: TypeAlias = int | str | bool
 """What an option of the rules may be."""
+
+
+class Alone(msgspec.Struct, frozen=True):
+    """A game that one person plays against nobody else: what it is called, and what is agreed on for it."""
+
+    name: Words
+    options: Mapping[str, Agreed]
 
 
 class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
@@ -283,7 +300,8 @@ class Grid(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
-    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now.
+    ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
+    have models and that nobody plays.
     """
 
     width: int
@@ -293,6 +311,7 @@ class Overview(msgspec.Struct, frozen=True):
     notes: tuple[Words, ...] = ()
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
+    unplayed: tuple[str, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -502,7 +521,7 @@ class Result(msgspec.Struct, frozen=True):
 
     ``scores``: the points that each side has won, where the book counts those. ``length``: the turns as the book calls them.
     ``teams``: the sides that play together, in games of teams; of one that
-    wins, any of its sides is the winner.
+    wins, any of its sides is the winner. ``verdict``: what it has come to, where there was nobody to be beaten.
     """
 
     winner: str | None
@@ -511,6 +530,7 @@ class Result(msgspec.Struct, frozen=True):
     teams: tuple[tuple[str, ...], ...] = ()
     length: Words = ""
     scores: Mapping[str, int] = {}
+    verdict: Words = ""
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -793,6 +813,9 @@ class Book(Rulebook[S], Protocol[S]):
         allows it. Raises a ``Problem`` as :meth:`setup` does.
         """
 
+    def alone(self) -> Alone | None:
+        """The game that one person plays against nobody else; ``None`` where there is none."""
+
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """The seats that play together in such a game; nothing where each plays for itself."""
 
@@ -895,6 +918,19 @@ class Book(Rulebook[S], Protocol[S]):
         nothing but a point (a marker that is laid, the aim of a spell).
         """
 
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """What is no option of a question now, though one might look for it there. What is told here everybody may know
+        who is asked.
+        """
+
+    def threats(self, state: S, model: str) -> Hints:
+        """How far a model (its id) may come at enemies or shoot at them, as bands round it, or the squares of a grid that it
+        threatens: for who may measure.
+        """
+
+    def usual(self, rule: str) -> Words:
+        """What a standing order answers to a choice by this rule, in words; empty where nothing is told of it."""
+
     def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
         """Whether a question is to be answered before distances are measured that its odds would tell."""
 
@@ -920,6 +956,9 @@ class Book(Rulebook[S], Protocol[S]):
 
     def progress(self, state: S, ask: Ask[Any]) -> Words:
         """Which of several things in a row a question is about ("1st of 2 activations"); ``""`` where it is but one."""
+
+    def arranges(self, state: S, ask: Ask[Any]) -> bool:
+        """Whether the options of a question are to be put in order, one answer after the other naming the next of them."""
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
         """The words for one plain answer: an option of a choice, a placement."""

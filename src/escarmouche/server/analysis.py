@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Container, Generator, Iterator, Sequence
@@ -13,7 +14,7 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, NoHistory, Place, Seeded
 from escarmouche.kernel.exact import after_each, by_default
-from escarmouche.rulebooks import Book, Hints, Overview, Words, scene_of
+from escarmouche.rulebooks import Book, Figure, Hints, Overview, Spot, Words, scene_of
 from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language
 from escarmouche.server.wire import OptionHints, Told
 from escarmouche.table import Part, Region
@@ -26,6 +27,9 @@ MOST_OPTIONS: Final = 24
 
 MOST_HINTED: Final = 100
 """Of how many options hints are given at most."""
+
+MOST_NAMED: Final = 16
+"""To how many models a placement is named at most."""
 
 SAMPLING: Final = 0.2
 """For how many seconds answers are played out at random to estimate their odds."""
@@ -55,16 +59,25 @@ class Prospect(msgspec.Struct, frozen=True):
     likely: tuple[Likely, ...] | None = None
 
 
+class Toward(msgspec.Struct, frozen=True):
+    """A placement by the model to which it leads; see ``wire.TowardInfo``."""
+
+    figure: str
+    answer: Any
+    touches: bool
+
+
 class Ground(msgspec.Struct, frozen=True):
     """Where a placement may lead: rings, each with its holes, or squares by column and row; and a few legal answers.
 
-    ``perhaps``: rings where it depends on more than the place.
+    ``perhaps``: rings where it depends on more than the place. ``toward``: legal answers by the model they lead to.
     """
 
     parts: tuple[Part, ...] | None
     offers: tuple[Any, ...]
     squares: tuple[tuple[int, int], ...] = ()
     perhaps: tuple[Part, ...] = ()
+    toward: tuple[Toward, ...] = ()
 
 
 class Prospects(msgspec.Struct, frozen=True):
@@ -258,13 +271,40 @@ def scene(book: Book[Any], game: Game[Any], seat: str, title: str) -> str | None
 # -- regions -----------------------------------------------------------------------------------------------------------
 
 
-def ground(book: Book[Any], game: Game[Any], seat: str) -> Ground:
-    """Where the placement that a seat is asked for may lead."""
+def ground(book: Book[Any], game: Game[Any], seat: str, *, naming: bool = False) -> Ground:
+    """Where the placement that a seat is asked for may lead. ``naming``: also by the models to which it leads."""
     ask = game.request_of(seat)
     if not isinstance(ask, Place):
         return Ground(None, ())
     state = game.view(seat).state
-    return msgspec.structs.replace(extent(book, state, ask), offers=tuple(suggestions(book, state, ask)))
+    return msgspec.structs.replace(
+        extent(book, state, ask),
+        offers=tuple(suggestions(book, state, ask)),
+        toward=tuple(toward_others(book, state, ask)) if naming else (),
+    )
+
+
+def toward_others(book: Book[Any], state: Any, ask: Place[Any]) -> Iterator[Toward]:
+    """The legal placements that lead to other models on the table, those nearest to the model that is placed first."""
+    figures = {figure.id: figure for figure in book.overview(state).figures if figure.at is not None}
+    about = msgspec.to_builtins(dict(ask.about))
+    subjects = figures_about(book, state, about, book.stances(state))
+    mover = figures.get(subjects[0]) if subjects else None
+    here = None if mover is None else mover.at
+
+    def away(figure: Figure) -> float:
+        assert figure.at is not None
+        return 0.0 if here is None else math.dist(here, figure.at)
+
+    others = sorted((figure for id, figure in figures.items() if id not in subjects), key=away)
+    for figure in others[:MOST_NAMED]:
+        try:
+            plain = book.placement(state, ask, Spot(toward=figure.id))
+            ask.settle(plain)
+        except Problem:
+            continue
+        told = book.hints(state, ask, plain, measuring=True)
+        yield Toward(figure.id, msgspec.to_builtins(plain), figure.id in told.contacts)
 
 
 def suggestions(book: Book[Any], state: Any, ask: Place[Any]) -> list[Any]:

@@ -31,7 +31,7 @@ from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
 from escarmouche.server.limits import Buckets, Heads
 from escarmouche.server.logs import log
-from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, story_items
+from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, seen_by_all, story_items
 from escarmouche.server.metrics import Metrics
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
@@ -456,6 +456,8 @@ class House:
             free_measuring=wish.free_measuring or not book.measuring,
             clocks=clocks,
             people=_people(plans),
+            real_table=wish.real_table,
+            again=setup is not None,
         )
         return await self._kept(game, pictures, facts, linked)
 
@@ -545,8 +547,10 @@ def _begun_battle(ask: PlayBattle[Any, Any]) -> tuple[Game[Any], Pictures]:
     return _started(book_called(ask.book.id), ask.setup)
 
 
-def _started(book: Book[Any], setup: Any) -> tuple[Game[Any], Pictures]:
+def _started(book: Book[Any], setup: Any, *, real: bool = False) -> tuple[Game[Any], Pictures]:
+    """``real``: whether people throw the dice."""
     game = Game(book, setup, dice=TrueDice(), story=True)
+    game.by_hand = seen_by_all if real else None
     pictures = Pictures(book, game, {})
     return game.start(), pictures
 
@@ -598,7 +602,7 @@ def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[An
         return _taught(book, wish, lesson)
     if isinstance(wish.scene, SceneText):
         return _gone_on(scene_sent(wish.scene))
-    return _started(book, _setup(book, wish) if setup is None else setup)
+    return _started(book, _setup(book, wish) if setup is None else setup, real=wish.real_table)
 
 
 def _taught(book: Book[Any], wish: MatchWish, lesson: Lesson) -> tuple[Game[Any], Pictures]:

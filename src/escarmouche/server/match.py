@@ -246,17 +246,36 @@ class Match:
     def _asked_now(self) -> list[str]:
         """The seats that are asked something; a battle is asked of nobody."""
         asked = [request for request in self.game.requests if not isinstance(request, PlayBattle)]
-        return [request.player for request in asked if request.player in self.facts.seats]
+        return [seat for request in asked if (seat := self._answerer(request)) in self.facts.seats]
+
+    def _answerer(self, request: Ask[Any] | Roll[Any]) -> str:
+        """Who has to answer: of dice whoever throws them, or the first person where nobody in particular does, or a machine
+        that has none.
+        """
+        if not isinstance(request, Roll) or (request.player in self.facts.seats and self.is_persons(request.player)):
+            return request.player
+        return next(filter(self.is_persons, self.seats), "")
 
     def request_of(self, seat: str) -> Ask[Any] | Roll[Any] | None:
-        """What is asked of a seat; a battle that has to be fought is fought, not answered."""
-        found = self.game.request_of(seat) if seat else None
+        """What is asked of a seat; a battle that has to be fought is fought, not answered. What dice show on a real table
+        everybody sees, and may say.
+        """
+        if not seat:
+            return None
+        request = self.game.request
+        if isinstance(request, Roll):
+            return request if self.is_persons(seat) else None
+        found = self.game.request_of(seat)
         return None if isinstance(found, PlayBattle) else found
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that are asked something, as everybody may know."""
-        return () if self.battle_asked is not None else self.game.view("").waiting_for
+        if self.battle_asked is not None:
+            return ()
+        if isinstance(self.game.request, Roll):
+            return tuple(self._asked_now())
+        return self.game.view("").waiting_for
 
     # -- campaigns -----------------------------------------------------------------------------------------------------
 
@@ -363,13 +382,13 @@ class Match:
         counted = self._counted[seat] = self._counted.get(seat, NOTHING_COUNTED).up_to(self.game.journal.entries, seat)
         return f"{self.facts.rewinds}.{counted.known}"
 
-    def asked(self, seat: str, question: str) -> Ask[Any]:
+    def asked(self, seat: str, question: str) -> Ask[Any] | Roll[Any]:
         """What a seat is asked, if it is still the question with this id. Raises :class:`Refusal`."""
         self._check_open()
         if self.battle_asked is not None:
             raise Refusal("battle-first", 409)
         ask = self.request_of(seat)
-        if not isinstance(ask, Ask):
+        if ask is None:
             raise Refusal("nothing-asked", 409)
         if question != self.question_id(seat):
             raise Refusal("stale-question", 409, question=self.question_id(seat))
@@ -488,9 +507,11 @@ class Match:
             ask = self.asked(seat, question)
             self._press(seat)
             start = len(self.game.journal.entries)
-            plain = self._meant(self.game, seat, ask, answer, spot)
             try:
-                self._give(seat, plain)
+                if isinstance(ask, Roll):
+                    self._roll(ask, answer)
+                    return Done()
+                self._give(seat, self._meant(self.game, seat, ask, answer, spot))
                 for one in then:
                     asked = self._follows(seat, one.rule, start)
                     if asked is None:
@@ -509,6 +530,13 @@ class Match:
 
         await self._carry_out(act)
         return self.cursor(seat)
+
+    def _roll(self, roll: Roll[Any], faces: Any) -> None:
+        """Takes what dice show on a real table; ``None``: nobody has such dice, and they are thrown for him. Raises
+        ``IllegalAnswer`` for what such dice can't show.
+        """
+        thrown = list(TrueDice().throw(roll)) if faces is None else faces
+        self.game.answer(thrown, player=roll.player)
 
     def _give(self, seat: str, plain: Any) -> None:
         """Gives a plain answer; in a lesson as the coach has it. Raises ``IllegalAnswer``, and :class:`Refusal` for one that
@@ -885,7 +913,8 @@ class Match:
         ):
             return taught
         for entry in reversed(self.game.journal.entries):
-            if entry.player == seat and not entry.auto and not entry.orders:
+            theirs = entry.player == seat or (self.facts.real_table and not entry.seen_by)
+            if theirs and not entry.auto and not entry.orders:
                 return entry.seq
         raise Refusal("nothing-to-take-back", 409)
 
@@ -922,7 +951,7 @@ class Match:
         proposal = self._proposal("take-back")
         self._check_before_battle(proposal.seq)
         machines = [seat for seat in self.seats if self.is_machine(seat) and not self.is_persons(seat)]
-        everybody = set(self.seats) <= {*proposal.agreed, *machines}
+        everybody = self.facts.real_table or set(self.seats) <= {*proposal.agreed, *machines}
         if not everybody and not free:
             return None
         events = [told.event for told in self.game.story]
@@ -1068,6 +1097,7 @@ class Match:
         journal = Journal(self.header, list(stored.entries))
         try:
             self.game = await alone(Game.resume, journal, self.book, dice=dice_of(self.coach), story=True)
+            self.game.by_hand = seen_by_all if stored.facts.real_table else None
             self.stuck = None
         except Divergence as error:
             self.stuck = error
@@ -1087,7 +1117,7 @@ class Match:
         try:
             game = await alone(Game.upgraded, journal, kept.seq, kept.state, self.book, story=True)
             again = len(stored.entries) + 1 - len(game.journal.entries)
-            game.dice = dice_of(self.coach)
+            game.dice, game.by_hand = dice_of(self.coach), (seen_by_all if stored.facts.real_table else None)
             pictures = Pictures(self.book, game, {})
             game.start()
         except Exception as error:
@@ -1329,6 +1359,11 @@ def dice_of(coach: Coach | None) -> Dice:
     return TrueDice() if coach is None else TaughtDice(coach.lesson.scene.dice, TrueDice())
 
 
+def seen_by_all(roll: Roll[Any]) -> bool:
+    """Whether everybody may see what dice show: at a real table people throw them. A hidden draw is the program's."""
+    return not roll.seen_by
+
+
 def go_on_teaching(coach: Coach, game: Game[Any]) -> None:
     """Answers what is asked in between. A lesson with a fault goes on as an ordinary match."""
     try:
@@ -1402,6 +1437,7 @@ __all__ = [
     "dice_of",
     "go_on_teaching",
     "kept_of",
+    "seen_by_all",
     "standing_lines",
     "story_items",
 ]

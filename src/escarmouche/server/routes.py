@@ -6,7 +6,7 @@ import asyncio
 import importlib.metadata
 import re
 import unicodedata
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
 from contextlib import aclosing, asynccontextmanager
 from typing import Annotated, Any, Final, TypeVar
 
@@ -48,6 +48,7 @@ from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     Accepted,
     Agreement,
+    AloneInfo,
     Answer,
     ArmyText,
     ArmyVerdict,
@@ -275,6 +276,7 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
     def shipped(found: Sequence[Any]) -> tuple[Any, ...]:
         return tuple(views.ready(one, texts) for one in found)
 
+    alone = book.alone()
     return BookInfo(
         id=book.id,
         title=texts.tell(book.title),
@@ -288,6 +290,7 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         scenes=shipped(book.scenes()),
         lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
+        alone=None if alone is None else AloneInfo(texts.tell(alone.name), dict(alone.options)),
         campaigns=tuple(
             OptionInfo(key, texts.tell(words))
             for key, words in ({} if book.campaigns is None else book.campaigns.modes()).items()
@@ -648,7 +651,23 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
         choices=tuple(said.choices),
         needs=tuple(RuleLink(need, title(need)[texts.locale]) for need in entry.needs),
         data=msgspec.to_builtins(entry.data),
+        mentions=tuple(
+            RuleLink(id, title(id)[texts.locale])
+            for id in _mentioned((said.rule, said.example, said.unclear, *said.choices))
+            if id != entry.id
+        ),
     )
+
+
+_ID: Final = re.compile(r"\b[a-z][a-z0-9]*(?:\.[a-z0-9_-]*[a-z0-9])+")
+"""What may be the id of a rule in a text."""
+
+
+def _mentioned(texts: Iterable[str]) -> tuple[str, ...]:
+    """The ids of rules that stand in texts, each once."""
+    found = dict.fromkeys(id for text in texts for id in _ID.findall(text))
+    catalogues = load_all()
+    return tuple(id for id in found if any(id in catalogue for catalogue in catalogues))
 
 
 @get("/metrics", include_in_schema=False)

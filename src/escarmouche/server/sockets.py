@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import ExitStack, aclosing
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -46,7 +47,10 @@ from escarmouche.server.wire import (
     TryMessage,
     UpdateMessage,
 )
+from escarmouche.server.workers import Snapshot
 from escarmouche.texts import Texts
+
+T = TypeVar("T")
 
 PAGE: Final = 100
 """How many lines one message holds."""
@@ -62,6 +66,17 @@ NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
 
 MOST_RETOLD: Final = 50
 """How many updates are kept to be told to others."""
+
+PAUSES: Final[Mapping[str, Sequence[float]]] = {
+    "too-much-asked": (0.25, 0.5, 1.0, 2.0, 4.0, 8.0),
+    "not-worked-out": (0.5, 4.0),
+}
+"""How many seconds one waits before something is tried again that could not be worked out, by the kind of the refusal: as
+long as it may have been for want of time the reader is told nothing, and has nothing to press.
+"""
+
+GLANCE: Final = 0.1
+"""How often one who waits looks whether it is still wanted, in seconds."""
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 _encoder = msgspec.json.Encoder()
@@ -182,11 +197,34 @@ class Socket:
             if not question:
                 continue
             try:
-                found = await self._looked_into(question)
+                found = await self._patiently(partial(self._looked_into, question), partial(self._asks, question))
             except Exception as error:
                 found = ErrorMessage(id=question, problem=problem_of(error, self.texts))
-            if found is not None and question == self._asked():
+            if found is not None and self._asks(question):
                 self.say(found)
+
+    async def _patiently(self, work: Callable[[], Awaitable[T]], wanted: Callable[[], bool]) -> T | None:
+        """What comes of some work, tried again for a while when there is no time for it now; ``None`` when it is not wanted
+        any more. Raises :class:`Refusal` when it fails to the last.
+        """
+        failed = 0
+        while wanted():
+            try:
+                return await work()
+            except Refusal as refusal:
+                pauses = PAUSES.get(refusal.kind, ())
+                if failed >= len(pauses):
+                    if wanted():
+                        raise
+                    break
+                log("tried-again", game=self.match.id, why=refusal.kind)
+                await _pause(pauses[failed], wanted)
+                failed += 1
+        return None
+
+    def _asks(self, question: str) -> bool:
+        """Whether the seat is still asked a question."""
+        return not self.match.over and question == self.match.question_id(self.seat)
 
     def _asked(self) -> str:
         """The question of which a region or hints are shown."""
@@ -199,14 +237,17 @@ class Socket:
         match, seat, workers = self.match, self.seat, self._house.workers
         if match.campaigns is not None:
             return None  # there is no ground, and nothing is foretold
+        wanted = partial(self._asks, question)
         async with match.standing_still():
+            if not wanted():
+                return None
             ask, snapshot = match.request_of(seat), match.snapshot()
         if isinstance(ask, Place):
-            if (ground := await workers.region(snapshot, seat)) is None:
+            if (ground := await workers.region(snapshot, seat, naming=match.facts.real_table, wanted=wanted)) is None:
                 raise Refusal("not-worked-out", 503)
             return RegionMessage(region=views.region(question, ground))
         measuring, lang = match.facts.free_measuring, self.texts.locale
-        found = await workers.hints(snapshot, seat, measuring=measuring, lang=lang)
+        found = await workers.hints(snapshot, seat, measuring=measuring, lang=lang, wanted=wanted)
         if found is None:
             raise Refusal("not-worked-out", 503)
         return HintsMessage(question=question, options=found) if found else None
@@ -214,26 +255,27 @@ class Socket:
     async def _foretell(self, wanted: ForetellMessage) -> None:
         """Has the odds of a question sent, whenever more is known of them, as long as it is asked."""
         match, seat = self.match, self.seat
-
-        def asked() -> bool:
-            return not match.over and wanted.question == match.question_id(seat)
-
         try:
             async with match.standing_still():
-                if not asked() or not isinstance(match.request_of(seat), Ask):
+                if not self._asks(wanted.question) or not isinstance(match.request_of(seat), Ask):
                     raise Refusal("stale-question", 409, question=match.question_id(seat))
                 snapshot = match.snapshot()
             if match.campaigns is not None:
                 self.say(OddsMessage(id=wanted.id, odds=views.odds(wanted.question, None, self.texts)))
                 return
-            known = self._house.workers.odds(snapshot, seat, measuring=match.facts.free_measuring, wanted=asked)
-            async with aclosing(known):
-                async for found in known:
-                    if asked():
-                        odds = views.odds(wanted.question, found, self.texts)
-                        self.say(OddsMessage(id=wanted.id, odds=odds))
+            asked = partial(self._asks, wanted.question)
+            await self._patiently(partial(self._send_odds, wanted, snapshot), asked)
         except Exception as error:
             self.say(ErrorMessage(id=wanted.id, problem=problem_of(error, self.texts)))
+
+    async def _send_odds(self, wanted: ForetellMessage, snapshot: Snapshot) -> None:
+        """Sends the odds, from the first that is known of them to the last. Raises :class:`Refusal`."""
+        asked, free = partial(self._asks, wanted.question), self.match.facts.free_measuring
+        known = self._house.workers.odds(snapshot, self.seat, measuring=free, wanted=asked)
+        async with aclosing(known):
+            async for found in known:
+                if asked():
+                    self.say(OddsMessage(id=wanted.id, odds=views.odds(wanted.question, found, self.texts)))
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that is worked out while others talk. What ends it before its time is written down."""
@@ -311,7 +353,9 @@ class Socket:
     async def _look(self, message: LookMessage) -> None:
         """Says what could be done at one go, as soon as that is known."""
         try:
-            self.say(await self._looked_ahead(message))
+            asked = partial(self._asks, message.question)
+            found = await self._patiently(partial(self._looked_ahead, message), asked)
+            self.say(LeadsMessage(id=message.id, leads=None) if found is None else found)
         except Exception as error:
             self.say(ErrorMessage(id=message.id, problem=problem_of(error, self.texts)))
 
@@ -322,12 +366,22 @@ class Socket:
             _ = match.asked(seat, message.question)
             snapshot = match.snapshot()
         measuring, lang = match.facts.free_measuring, self.texts.locale
-        found = await self._house.workers.leads(snapshot, seat, message.first, measuring=measuring, lang=lang)
+        wanted = partial(self._asks, message.question)
+        found = await self._house.workers.leads(
+            snapshot, seat, message.first, measuring=measuring, lang=lang, wanted=wanted
+        )
         return LeadsMessage(id=message.id, leads=found)
 
 
 def _encoded(message: ToSeat) -> str:
     return _encoder.encode(message).decode()
+
+
+async def _pause(seconds: float, wanted: Callable[[], bool]) -> None:
+    """Waits so long, unless what one waits for is not wanted any more."""
+    ends = asyncio.get_running_loop().time() + seconds
+    while wanted() and (left := ends - asyncio.get_running_loop().time()) > 0:
+        await asyncio.sleep(min(GLANCE, left))
 
 
 def _read(raw: bytes) -> FromSeat:

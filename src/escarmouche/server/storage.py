@@ -133,7 +133,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
     it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
     entries the campaign had when the last battle was handed in. ``silences``: of the people who are asked something, where
-    there are no clocks.
+    there are no clocks. ``real_table``: people play it with figures and dice of their own, and say what these show.
+    ``again``: it is a rematch.
     """
 
     seats: dict[str, SeatPlan]
@@ -150,6 +151,8 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     battle: str = ""
     fought: int = 0
     silences: dict[str, Silence] = {}
+    real_table: bool = False
+    again: bool = False
 
 
 class Kept(msgspec.Struct, frozen=True):

@@ -5,14 +5,26 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Place, Standing
-from escarmouche.rulebooks import Circumstance, Figure, Form, Grid, Lesson, Overview, Ready, RuleOption, Stance, Words
+from escarmouche.kernel import Ask, Choose, Place, Roll, Standing
+from escarmouche.rulebooks import (
+    Circumstance,
+    Figure,
+    Form,
+    Grid,
+    Hints,
+    Lesson,
+    Overview,
+    Ready,
+    RuleOption,
+    Stance,
+    Words,
+)
 from escarmouche.rulebooks.common.campaign_book import rules_of
 from escarmouche.server.analysis import Ground, Prospects
 from escarmouche.server.narration import (
@@ -38,6 +50,7 @@ from escarmouche.server.wire import (
     Chance,
     CircumstanceInfo,
     ClockInfo,
+    ClosedInfo,
     CoachInfo,
     Distance,
     FigureInfo,
@@ -49,6 +62,8 @@ from escarmouche.server.wire import (
     FormPartInfo,
     GridInfo,
     LessonInfo,
+    LessonText,
+    MatchWish,
     Now,
     Odds,
     Offer,
@@ -63,6 +78,7 @@ from escarmouche.server.wire import (
     Ring,
     RuleOptionInfo,
     SceneryInfo,
+    SceneText,
     Seat,
     SheetInfo,
     SheetLine,
@@ -71,6 +87,7 @@ from escarmouche.server.wire import (
     StockInfo,
     Summary,
     TableInfo,
+    TowardInfo,
     Trial,
     TryMessage,
 )
@@ -83,7 +100,8 @@ if TYPE_CHECKING:
 
 def ready(one: Ready, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
-    return ReadyMade(one.key, tell(one.name, texts), one.points, one.format)
+    kinds = tuple(tell(kind, texts) for kind in one.kinds)
+    return ReadyMade(one.key, tell(one.name, texts), one.points, one.format, tell(one.people, texts), kinds)
 
 
 def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
@@ -146,7 +164,29 @@ def summary(match: Match, seat: str, texts: Texts) -> Summary:
         free_measuring=match.facts.free_measuring,
         stuck="" if match.stuck is None else match.stuck.told(texts),
         kind="campaign" if match.campaigns is not None else "battle" if match.facts.campaign else "match",
+        began_as=_began_as(match.facts.wish, texts.locale),
+        again=match.facts.again,
+        real_table=match.facts.real_table,
     )
+
+
+@lru_cache(maxsize=1_000)
+def _began_as(wish: bytes, locale: str) -> str:
+    """The title of the scene or the lesson that a match was begun with; of one that is no more, nothing."""
+    try:
+        wished = msgspec.msgpack.decode(wish, type=MatchWish) if wish else None
+        if wished is None or (wished.scene is None and wished.lesson is None):
+            return ""
+        book, scene, lesson = rules_of(wished.book), wished.scene, wished.lesson
+        if isinstance(lesson, LessonText):
+            return tell(book.lesson_in(lesson.text).title, TEXTS[locale])
+        if lesson is not None:
+            return tell(book.lessons()[lesson].title, TEXTS[locale])
+        assert scene is not None
+        found = book.scene_in(scene.text) if isinstance(scene, SceneText) else book.scene(scene)
+        return tell(found.title, TEXTS[locale])
+    except (Problem, KeyError, msgspec.MsgspecError):
+        return ""
 
 
 def now(match: Match, seat: str, texts: Texts) -> Now:
@@ -154,7 +194,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
     view = match.game.view(seat)
     ask = None if match.over else match.request_of(seat)
     return Now(
-        question=question(match, view.state, seat, ask, texts) if isinstance(ask, Ask) else None,
+        question=None if ask is None else question(match, view.state, seat, ask, texts),
         waiting_for=() if match.over else match.waiting_for,
         table=table(match.book.overview(view.state), match.book.names(view.state), texts),
         seats=_seats(match, view.state, texts),
@@ -273,7 +313,8 @@ def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
 
     def order(rule: str, kind: Literal["moment", "choice"]) -> OrderInfo:
         hangs_on = moments[rule].circumstances if rule in moments else ()
-        return OrderInfo(rule, title(rule)[texts.locale], kind, tuple(map(circumstance, hangs_on)))
+        usual = tell(match.book.usual(rule), texts)
+        return OrderInfo(rule, title(rule)[texts.locale], kind, tuple(map(circumstance, hangs_on)), usual)
 
     return [order(rule, "moment") for rule in moments] + [
         order(rule, "choice") for rule in choices if rule not in moments
@@ -293,9 +334,11 @@ def calls(match: Match) -> tuple[CallInfo, ...]:
     return tuple(CallInfo(seat, call.by, round(match.until(call), 1)) for seat, call in found if call is not None)
 
 
-def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -> Question:
+def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], texts: Texts) -> Question:
     """What a seat is asked."""
     book = match.book
+    if isinstance(ask, Roll):
+        return _roll(match, state, seat, ask, texts)
     options = list(ask.options) if isinstance(ask, Choose) else []
     default = ask.default if isinstance(ask, Choose) else None
     advice = "none" if default is None else book.advice.get(ask.rule, "none")
@@ -312,9 +355,35 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any], texts: Texts) -
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
         progress=tell(book.progress(state, ask), texts),
+        arranges=book.arranges(state, ask),
         about=about,
         figures=figures_about(book, state, about, book.stances(state)),
         puts=book.puts(ask) if isinstance(ask, Place) else "model",
+        closed=tuple(
+            ClosedInfo(tell(one.words, texts), tell(one.why.words, texts), one.why.rule)
+            for one in book.closed(state, ask)
+        ),
+    )
+
+
+def _roll(match: Match, state: Any, seat: str, roll: Roll[Any], texts: Texts) -> Question:
+    """Which dice are to be thrown on a real table."""
+    book = match.book
+    about = msgspec.to_builtins(dict(roll.about))
+    return Question(
+        id=match.question_id(seat),
+        rule=roll.rule,
+        rule_title=title(roll.rule)[texts.locale],
+        words=tell(book.question(state, roll), texts),
+        progress="",
+        kind="dice",
+        options=(),
+        default=None,
+        advised=None,
+        routine=False,
+        about=about,
+        figures=figures_about(book, state, about, book.stances(state)),
+        dice=roll.dice,
     )
 
 
@@ -358,6 +427,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
         notes=tuple(tell(note, texts) for note in overview.notes),
         grid=None if overview.grid is None else _grid(overview.grid, texts),
         areas=tuple(area_told(area, texts) for area in overview.areas),
+        unplayed=tuple(OptionInfo(side, tell(known.get(side, side), texts)) for side in overview.unplayed),
     )
 
 
@@ -388,7 +458,10 @@ def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
         )
         for fact in found.facts
     )
-    return SheetInfo(found.points, lines, ruled_told(found.effects, texts))
+    measured = match.facts.free_measuring or match.over
+    threats = match.book.threats(state, figure) if measured else Hints()
+    told = None if threats == Hints() else hints_told(threats, texts)
+    return SheetInfo(found.points, lines, ruled_told(found.effects, texts), told)
 
 
 def distance(match: Match, seat: str, one: str, other: str) -> Distance:
@@ -419,7 +492,8 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
     if match.stuck is not None:
         return Outcome(over, winner, winners, 0, {}, {})
     losses, scores = dict(result.losses), dict(result.scores)
-    return Outcome(over, winner, winners, result.turns, losses, scores, tell(result.length, texts))
+    length, verdict = tell(result.length, texts), "" if result.winner else tell(result.verdict, texts)
+    return Outcome(over, winner, winners, result.turns, losses, scores, length, verdict)
 
 
 def state(match: Match, seat: str) -> StateInfo:
@@ -472,7 +546,8 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     if found is None:
         return RegionInfo(question, None, ())
     parts = None if found.parts is None else rings(found.parts)
-    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps))
+    toward = tuple(TowardInfo(one.figure, one.answer, one.touches) for one in found.toward)
+    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward)
 
 
 def rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:

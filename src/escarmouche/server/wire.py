@@ -49,13 +49,15 @@ class Because(msgspec.Struct, frozen=True):
 
 class ReadyMade(msgspec.Struct, frozen=True):
     """Something that a book ships: its key, its name, the points an army keeps to (0: no number), the format that its
-    opponents share.
+    opponents share; whose army it is (``""``: nobody's), and what it has that not every army has.
     """
 
     key: str
     name: str
     points: int
     format: str
+    people: str = ""
+    kinds: tuple[str, ...] = ()
 
 
 class RuleOptionInfo(msgspec.Struct, frozen=True):
@@ -90,6 +92,13 @@ class LessonText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Document
 
 
+class AloneInfo(msgspec.Struct, frozen=True):
+    """A game that one person plays against nobody else: its name, and the options that make it one."""
+
+    name: str
+    options: AgreedOptions
+
+
 class BookInfo(msgspec.Struct, frozen=True):
     """A rulebook: the seats of an ordinary game, and what it ships. ``unit``: the length that people read, in 0.01 mm.
     ``measuring``: the id of the rule by which one declares before one measures, empty where everybody may at any time.
@@ -110,6 +119,8 @@ class BookInfo(msgspec.Struct, frozen=True):
     """The machines that can take a seat."""
     campaigns: tuple[OptionInfo, ...] = ()
     """The kinds of campaigns of the book, by key."""
+    alone: AloneInfo | None = None
+    """The game that one person plays against nobody else, if the book has one."""
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -208,7 +219,8 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given is picked. ``seats``: who plays, by seat (persons, where nothing is said). ``options``: those of the book.
     ``scene``: instead of armies and battlefield, a scene that the book ships, or the text of one. ``lesson``: instead of all
     that, a lesson, which says who plays. ``free_measuring``: for
-    the page. ``clock``: how long people may think; for ever, where nothing is said.
+    the page. ``clock``: how long people may think; for ever, where nothing is said. ``real_table``: people play with figures
+    and dice of their own, and say what these show.
     """
 
     book: Key
@@ -220,6 +232,7 @@ class MatchWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: AgreedOptions = {}
     free_measuring: bool = False
     clock: ClockPlan | None = None
+    real_table: bool = False
 
 
 class CampaignWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -278,6 +291,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
     ``winners``: it and, in games of teams, those who have won with it. ``losses``: the points that each side has lost;
     ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
+    ``verdict``: what it has come to, where there was nobody to be beaten.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up", "claimed"]
@@ -287,6 +301,7 @@ class Outcome(msgspec.Struct, frozen=True):
     losses: dict[str, int]
     scores: dict[str, int]
     length: str = ""
+    verdict: str = ""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -336,6 +351,12 @@ class Summary(msgspec.Struct, frozen=True):
     stuck: str = ""
     kind: Literal["match", "campaign", "battle"] = "match"
     """A match by itself, a campaign, or a battle of one."""
+    began_as: str = ""
+    """What it began with, in words: the scene or the lesson; empty for an ordinary match."""
+    again: bool = False
+    """Whether it is a rematch."""
+    real_table: bool = False
+    """Whether people play it with figures and dice of their own."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -438,11 +459,14 @@ class SheetLine(msgspec.Struct, frozen=True):
 
 
 class SheetInfo(msgspec.Struct, frozen=True):
-    """A model in play in all detail: what it costs, its card as it is now, and what else is in force on it."""
+    """A model in play in all detail: what it costs, its card as it is now, and what else is in force on it; where
+    one may measure, what it threatens.
+    """
 
     points: int
     lines: tuple[SheetLine, ...]
     effects: tuple[RuledInfo, ...]
+    threats: HintsInfo | None = None
 
 
 class SceneryInfo(msgspec.Struct, frozen=True):
@@ -478,7 +502,10 @@ class GridInfo(msgspec.Struct, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True):
-    """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now."""
+    """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now.
+
+    ``unplayed``: sides that have models and that nobody plays, with their names.
+    """
 
     width: int
     depth: int
@@ -487,6 +514,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
     grid: GridInfo | None
     areas: tuple[AreaInfo, ...]
+    unplayed: tuple[OptionInfo, ...] = ()
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -494,6 +522,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
     key: str
     label: str
+
+
+class ClosedInfo(msgspec.Struct, frozen=True):
+    """What is no option now, in words, and why: words, and the rule behind them."""
+
+    label: str
+    why: str
+    rule: str
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -504,7 +540,10 @@ class Question(msgspec.Struct, frozen=True):
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
     a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell;
     ``facing``: nothing, a figure only turns where it stands).
-    ``progress``: which of several things in a row it is about, where there are several.
+    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its options
+    are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real table, the
+    numbers of sides of the dice to be thrown; its answer is what they show, or ``null`` to have them thrown. ``closed``:
+    what one might look for among the options and does not find, and why.
     """
 
     id: str
@@ -512,7 +551,7 @@ class Question(msgspec.Struct, frozen=True):
     rule_title: str
     words: str
     progress: str
-    kind: Literal["choice", "placement"]
+    kind: Literal["choice", "placement", "dice"]
     options: tuple[OptionInfo, ...]
     default: str | None
     advised: str | None
@@ -520,6 +559,9 @@ class Question(msgspec.Struct, frozen=True):
     about: dict[str, Any]
     figures: tuple[str, ...]
     puts: Put = "model"
+    arranges: bool = False
+    dice: tuple[int, ...] = ()
+    closed: tuple[ClosedInfo, ...] = ()
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):
@@ -532,13 +574,14 @@ class CircumstanceInfo(msgspec.Struct, frozen=True):
 
 class OrderInfo(msgspec.Struct, frozen=True):
     """A rule about which a seat may give standing orders. ``kind``: a ``moment`` at which it may step in (ask, pass, or ask
-    when the ``circumstances`` are such), or a ``choice`` that may take its default.
+    when the ``circumstances`` are such), or a ``choice`` that may take its default. ``usual``: which that is, in words.
     """
 
     rule: str
     title: str
     kind: Literal["moment", "choice"]
     circumstances: tuple[CircumstanceInfo, ...] = ()
+    usual: str = ""
 
 
 class CoachInfo(msgspec.Struct, frozen=True):
@@ -955,11 +998,22 @@ class Ring(msgspec.Struct, frozen=True):
     holes: tuple[tuple[tuple[int, int], ...], ...] = ()
 
 
+class TowardInfo(msgspec.Struct, frozen=True):
+    """A placement by the model to which it leads: its id, the plain answer, and whether the model is in reach, so that the
+    answer leads into contact with it; otherwise it leads as near as may be.
+    """
+
+    figure: str
+    answer: Any
+    touches: bool
+
+
 class RegionInfo(msgspec.Struct, frozen=True):
     """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers.
 
     ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far
     left corner). ``perhaps``: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
+    ``toward``: on a real table, where people rather name whom they go to than point: the others, the nearest first.
     """
 
     question: str
@@ -967,6 +1021,7 @@ class RegionInfo(msgspec.Struct, frozen=True):
     offers: tuple[Any, ...]
     squares: tuple[tuple[int, int], ...] = ()
     perhaps: tuple[Ring, ...] = ()
+    toward: tuple[TowardInfo, ...] = ()
 
 
 class ShadeInfo(msgspec.Struct, frozen=True):
@@ -1091,6 +1146,7 @@ class Rematch(msgspec.Struct, frozen=True):
 class RuleInfo(msgspec.Struct, frozen=True):
     """A rule of a catalogue, in our words: ``title``, ``rule``, ``example``, ``unclear`` and ``choices`` in the language
     ``lang``, the reader's if the rule has been put into it. ``titles``: in every language, in French the book's ``term``.
+    ``mentions``: the rules whose ids stand in these texts.
     """
 
     id: str
@@ -1106,6 +1162,7 @@ class RuleInfo(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     needs: tuple[RuleLink, ...]
     data: Any
+    mentions: tuple[RuleLink, ...] = ()
 
 
 class WorkerInfo(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     The game is ``header`` with ``entries``, or (without a header) the worker's own copy with ``entries`` from ``start`` on.
     ``rewinds`` tells copies of before and after a taking back apart. ``player``: the machine that answers. ``measuring``:
     whether everybody may measure what he likes; ``lang``: in which hints are told. ``title``: what a scene is called.
-    ``first``: what is answered before leads are looked for.
+    ``first``: what is answered before leads are looked for. ``naming``: whether places are named by whom they lead to.
     """
 
     do: Task
@@ -63,6 +63,7 @@ class Job(msgspec.Struct, frozen=True, kw_only=True):
     lang: str = ""
     title: str = ""
     first: tuple[Any, ...] = ()
+    naming: bool = False
 
 
 class Reply(msgspec.Struct, Generic[T], frozen=True):
@@ -134,7 +135,7 @@ class Desk:
         if job.do == "odds":
             return copy.odds(job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
-            return analysis.ground(copy.book, game, job.seat)
+            return analysis.ground(copy.book, game, job.seat, naming=job.naming)
         if job.do == "scene":
             return analysis.scene(copy.book, game, job.seat, job.title)
         if job.do == "hints":

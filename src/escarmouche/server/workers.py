@@ -299,25 +299,38 @@ class Workers:
             if final:
                 return
 
-    async def region(self, snapshot: Snapshot, seat: str) -> Ground | None:
-        """Where the placement that a seat is asked for may lead; ``None`` when it can't be had."""
-        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE)
+    async def region(
+        self, snapshot: Snapshot, seat: str, *, naming: bool = False, wanted: Callable[[], bool] | None = None
+    ) -> Ground | None:
+        """Where the placement that a seat is asked for may lead; ``None`` when it can't be had, or is not ``wanted`` any
+        more when its turn comes. ``naming``: also by the models to which it may lead.
+        """
+        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, naming=naming)
         return found
 
     async def hints(
-        self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str
+        self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str, wanted: Callable[[], bool] | None = None
     ) -> tuple[OptionHints, ...] | None:
-        """What is known of each option of the choice that a seat is asked for; ``None`` when it can't be had."""
+        """What is known of each option of the choice that a seat is asked for; ``None`` as for a region."""
         more = {"measuring": measuring, "lang": lang}
-        found: tuple[OptionHints, ...] | None = await self._analysed("hints", snapshot, seat, HINTS_DEADLINE, **more)
+        found: tuple[OptionHints, ...] | None = await self._analysed(
+            "hints", snapshot, seat, HINTS_DEADLINE, wanted, **more
+        )
         return found
 
     async def leads(
-        self, snapshot: Snapshot, seat: str, first: tuple[Any, ...], *, measuring: bool, lang: str
+        self,
+        snapshot: Snapshot,
+        seat: str,
+        first: tuple[Any, ...],
+        *,
+        measuring: bool,
+        lang: str,
+        wanted: Callable[[], bool] | None = None,
     ) -> Leads | None:
-        """What a seat could do at one go after ``first``; ``None`` when that is nothing, or can't be had."""
+        """What a seat could do at one go after ``first``; ``None`` when that is nothing, and as for a region."""
         more = {"first": first, "measuring": measuring, "lang": lang}
-        found: Leads | None = await self._analysed("leads", snapshot, seat, HINTS_DEADLINE, **more)
+        found: Leads | None = await self._analysed("leads", snapshot, seat, HINTS_DEADLINE, wanted, **more)
         return found
 
     async def scene(self, snapshot: Snapshot, seat: str, title: str = "") -> str | None:
@@ -330,8 +343,16 @@ class Workers:
         found: tuple[Swing, ...] | None = await self._analysed("swings", snapshot, "", SWINGS_DEADLINE)
         return found
 
-    async def _analysed(self, what: Task, snapshot: Snapshot, seat: str, deadline: float, **more: Any) -> Any:
-        return await self._analyst.do(what, snapshot, seat, deadline * self._patience, **more)
+    async def _analysed(
+        self,
+        what: Task,
+        snapshot: Snapshot,
+        seat: str,
+        deadline: float,
+        wanted: Callable[[], bool] | None = None,
+        **more: Any,
+    ) -> Any:
+        return await self._analyst.do(what, snapshot, seat, deadline * self._patience, wanted, **more)
 
     async def close(self) -> None:
         """Ends all processes."""

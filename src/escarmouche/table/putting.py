@@ -16,7 +16,7 @@ from .directions import TURN, UNIT, direction
 from .exact import Point, Polygon, box_near
 from .movement import Ground
 from .poses import Footprint, Pose, Shape
-from .reach import Part, blocked, parts_of
+from .reach import Part, Region, blocked, parts_of
 from .terrain import Board, Piece, obstructions
 from .units import MM
 
@@ -57,11 +57,55 @@ def room(board: Board, zone: Polygon, shape: Shape, height: int, berths: Sequenc
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
 
+def stopping(way: Ground, reach: Region, shape: Shape) -> Room:
+    """Where a base may stop of all the ground that its centre reaches: for sure, and perhaps, as it is turned.
+
+    What it may pass but not stop on is left out.
+    """
+    bodies = [_base(base) for _, base in way.passable]
+    open_ = shapely.difference(reach.geometry, _grown(shapely.union_all(bodies), shape.inner))
+    wide = msgspec.structs.replace(way, travel_radius=shape.radius + SPARE)
+    floor = shapely.box(*wide.room)
+    standing = shapely.difference(
+        floor, shapely.union_all([blocked(wide.barriers), _grown(shapely.union_all(bodies), wide.travel_radius)])
+    )
+    sure = shapely.intersection(open_, standing)
+    return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
+
+
+def beside(found: Room, outlines: Iterable[Polygon], distance: int) -> Room:
+    """What of a room is perhaps so near one of these outlines as that, as the base is turned."""
+    ground = _whole((*found.sure, *found.perhaps))
+    return Room((), parts_of(shapely.intersection(ground, _grown(_united(outlines), distance))))
+
+
+def in_the_open(found: Room, start: Point, outlines: Iterable[Polygon]) -> Room:
+    """A room in which nothing is sure of what lies on these outlines, or behind them as seen from a point: where a way leads
+    over them it may cost more than its length.
+    """
+    sure = _whole(found.sure)
+    far = int(shapely.hausdorff_distance(shapely.Point(start), sure)) if found.sure else 0
+    open_ = shapely.difference(sure, _shadow(start, _united(outlines), far))
+    hidden = _without_strips(shapely.difference(sure, open_))
+    return Room(parts_of(open_), (*found.perhaps, *parts_of(hidden)))
+
+
+def _whole(parts: Iterable[Part]) -> BaseGeometry:
+    """Rings as a geometry: those of whole units may cross themselves by a hair."""
+    return shapely.union_all([shapely.make_valid(shapely.Polygon(part.outer, part.holes)) for part in parts])
+
+
+def _base(base: Footprint) -> BaseGeometry:
+    """The ground that a base covers."""
+    core = shapely.convex_hull(shapely.MultiPoint([(base.x + x, base.y + y) for x, y in base.shape.corners]))
+    return _grown(core, base.shape.rounding)
+
+
 def near(found: Room, base: Footprint, distance: int, shape: Shape) -> Room:
     """What of a room is so near somebody that the base put down there is within a distance of him, edge to edge."""
     berth = Berth(base, distance)
-    sure = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in found.sure])
-    open_ = shapely.union_all([sure, *(shapely.Polygon(part.outer, part.holes) for part in found.perhaps)])
+    sure = _whole(found.sure)
+    open_ = shapely.union(sure, _whole(found.perhaps))
     sure = shapely.intersection(sure, _about(berth, shape.inner - SPARE))
     open_ = shapely.intersection(open_, _about(berth, shape.radius))
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
@@ -78,7 +122,7 @@ def around(board: Board, radius: int, reach: tuple[Footprint, int] | None) -> Ro
 def besides(found: Room, zones: Sequence[Polygon], distance: int) -> Room:
     """What is left of some ground as far from zones as that."""
     kept_off = _grown(_united(zones), distance + SPARE)
-    sure = shapely.union_all([shapely.Polygon(part.outer, part.holes) for part in found.sure])
+    sure = _whole(found.sure)
     return Room(parts_of(shapely.difference(sure, kept_off)))
 
 

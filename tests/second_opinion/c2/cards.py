@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from dataclasses import dataclass
-from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import yaml
+from tests.second_opinion.confrontation import cm, slug
 
 FILES: Final = Path(__file__).parents[3] / "src/escarmouche/rulebooks/c2/content"
 """The files of the book."""
@@ -101,17 +99,6 @@ def spells() -> dict[str, Spell]:
     return found
 
 
-def slug(name: str) -> str:
-    """A name as keys are written, without accents."""
-    bare = unicodedata.normalize("NFD", name.replace("œ", "oe"))
-    bare = "".join(sign for sign in bare if not unicodedata.combining(sign)).lower()
-    return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
-
-
-def _cm(written: str) -> int:
-    return int(Decimal(written) * 1000)
-
-
 def _score(written: dict[str, Any], name: str) -> int | None:
     return int(written[name]) if name in written else None
 
@@ -119,8 +106,8 @@ def _score(written: dict[str, Any], name: str) -> int | None:
 def _card(written: dict[str, Any]) -> Card:
     return Card(
         key=written["key"],
-        movement=_cm(written["movement"]),
-        flight=_cm(written["flight"]) if "flight" in written else None,
+        movement=cm(written["movement"]),
+        flight=cm(written["flight"]) if "flight" in written else None,
         initiative=int(written["initiative"]),
         attack=int(written["attack"]),
         strength=int(written["strength"]),
@@ -150,7 +137,7 @@ def _base(written: dict[str, Any]) -> tuple[int, int]:
 
 
 def _weapon(written: dict[str, Any]) -> Weapon:
-    return Weapon(int(written["strength"]), (_cm(written["short"]), _cm(written["medium"]), _cm(written["long"])))
+    return Weapon(int(written["strength"]), (cm(written["short"]), cm(written["medium"]), cm(written["long"])))
 
 
 def _skill(written: Any) -> tuple[str, str]:

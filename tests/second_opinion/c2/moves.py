@@ -6,7 +6,7 @@ import math
 
 from shapely import LineString, Polygon
 from tests.second_opinion.c2.record import Figure, Record
-from tests.second_opinion.c2.table import SLACK, base
+from tests.second_opinion.ground import SLACK, base
 from tests.second_opinion.opinion import Chapter, Data, reads
 
 LIMITS = {

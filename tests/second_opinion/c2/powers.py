@@ -9,7 +9,8 @@ from typing import Any
 from shapely import Point
 from tests.second_opinion.c2.cards import Card, spells
 from tests.second_opinion.c2.record import Figure, Record
-from tests.second_opinion.c2.table import SLACK
+from tests.second_opinion.confrontation import STRUCTURE
+from tests.second_opinion.ground import SLACK
 from tests.second_opinion.opinion import Chapter, Data, Opinion, reads
 
 LEVELS = ("initie", "adepte", "maitre", "virtuose")
@@ -172,9 +173,6 @@ def _rank(card: Card) -> tuple[str | None, int]:
 SCATTER = (4, 6, 8, 10, 12, 14)
 """How far a template strays, by the die, in cm."""
 
-COSTS = {"none": 0, "stunned": 0, "light": 1, "serious": 2, "critical": 3, "killed": 4}
-"""The structure points that a result of the wound table costs."""
-
 
 class Engines(Chapter[Record]):
     """Structure points, templates that stray, those whom they cover, markers."""
@@ -186,7 +184,7 @@ class Engines(Chapter[Record]):
 
     @reads("WoundRolled")
     def hit(self, event: Data) -> None:
-        self.suffered = event["fighter"], COSTS[event["wound"]]
+        self.suffered = event["fighter"], STRUCTURE[event["wound"]]
 
     @reads("BarricadeRaised")
     def built(self, event: Data) -> None:

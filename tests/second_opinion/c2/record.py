@@ -9,11 +9,9 @@ from typing import Any
 from shapely import Polygon
 from tests.second_opinion import opinion
 from tests.second_opinion.c2.cards import BARRICADE, STRANGER, Card, cards
-from tests.second_opinion.c2.table import Table, base
+from tests.second_opinion.confrontation import LEVELS
+from tests.second_opinion.ground import Table, base
 from tests.second_opinion.opinion import EVERY, Data, reads
-
-LEVELS = {"none": 0, "light": 1, "serious": 2, "critical": 3, "killed": 4}
-"""Wound levels by their words."""
 
 
 @dataclass

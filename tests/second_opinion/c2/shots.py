@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.second_opinion.c2.dice import hindered, passes, plain
 from tests.second_opinion.c2.record import Figure, Record
-from tests.second_opinion.c2.table import SLACK
+from tests.second_opinion.ground import SLACK
 from tests.second_opinion.opinion import Chapter, Data, reads
 
 BASE = (4, 7, 10)

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from tests.second_opinion.c2.record import LEVELS, Record
+from tests.second_opinion.c2.record import Record
+from tests.second_opinion.confrontation import DOUBLES, LEVELS, place_of, wound_of
 from tests.second_opinion.opinion import EVERY, Chapter, Data, Opinion, reads
 
-COLUMNS = ("jambes", "bras", "tronc", "tete")
-PLACES = (*COLUMNS, "tete", "tete")
-"""Where the lower die says that a hit lands."""
-
-ROWS = (
-    ("stunned", "stunned", "light", "light"),
-    ("stunned", "light", "light", "serious"),
-    ("light", "light", "serious", "critical"),
-    ("light", "serious", "critical", "killed"),
-    ("serious", "critical", "killed", "killed"),
-    ("critical", "critical", "killed", "killed"),
-)
-"""Damage of 0 or less, 1 to 5, 6 to 10 and so on; by location."""
-
-DOUBLES = ("none", "stunned", "light", "serious", "critical", "killed")
 BENT = (
     "acharne",
     "arme-sacree",
@@ -66,11 +52,11 @@ class Wounds(Chapter[Record]):
             wound = DOUBLES[dice[0] - 1]
             self.hold("c2.wound.exceptional", event["wound"] == wound, f"a double {dice[0]} is {wound}")
         else:
-            place = PLACES[min(dice) - 1]
+            place = place_of(dice)
             self.hold("c2.wound.roll", event["location"] == place, f"the dice say {place}")
-            damage = sum(dice) + event["force"] + event["bonus"] - event["resistance"]["total"]
-            wound = ROWS[min(max((damage + 4) // 5, 0), 5)][COLUMNS.index(place)]
-            self.hold("c2.table.wounds", event["wound"] == wound, f"{damage} in {place} is {wound}")
+            damage = event["force"] + event["bonus"] - event["resistance"]["total"]
+            wound = wound_of(dice, damage)
+            self.hold("c2.table.wounds", event["wound"] == wound, f"{sum(dice)} and {damage} in {place} is {wound}")
         if wound == "stunned":
             self.due = figure.id, wound
         elif wound != "none":

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Campaigns,
     Card,
     Circumstance,
+    Closed,
     Form,
     Hints,
     Moment,
@@ -47,7 +48,7 @@ from escarmouche.rulebooks.c2.content.army import (
     verdict,
 )
 from escarmouche.rulebooks.c2.content.battlefields import Battlefield, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.c2.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.c2.content.cards import load_pack, read_people, standard_packs
 from escarmouche.rulebooks.c2.content.scenarios import (
     MOST_POINTS,
     MOST_TURNS,
@@ -57,7 +58,7 @@ from escarmouche.rulebooks.c2.content.scenarios import (
 )
 from escarmouche.rulebooks.c2.incantation import counter_magic
 from escarmouche.rulebooks.c2.incarnation import deployments
-from escarmouche.rulebooks.c2.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
+from escarmouche.rulebooks.c2.presentation import card_sheets, closed, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -73,6 +74,7 @@ from escarmouche.rulebooks.common.book import (
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
+from escarmouche.rulebooks.confrontation.peoples import army_kinds, people_called
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
@@ -119,7 +121,21 @@ class Confrontation2(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(army.name), army.limit) for key, army in _armies().items()]
+        cards = collection(())
+        return [
+            Ready(
+                key,
+                name_told(army.name),
+                army.limit,
+                people=name_told(people_called(read_people(army.people)).name),
+                kinds=army_kinds(
+                    spells=any(choice.spells for choice in army.cards),
+                    miracles=any(choice.miracles for choice in army.cards),
+                    engines=any(cards.profiles[choice.profile].machine is not None for choice in army.cards),
+                ),
+            )
+            for key, army in _armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -355,6 +371,14 @@ class Confrontation2(BookBase[Battle]):
     def puts(self, ask: Place[Any]) -> Put:
         """Markers are laid and spells aimed at points; a barricade is placed as the model that it is."""
         return "point" if isinstance(ask, TablePoint) else "model"
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Assaults that are not open to a figure that is to move."""
+        return tuple(closed.closed(state, ask))
+
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a figure charges, and its ranges."""
+        return hints.threats(state, model)
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether a move, an assault or a shot is to be named before anything is measured."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, get_args
 
+from escarmouche.documents.written import Fault
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Place, converted
 from escarmouche.rulebooks import (
@@ -46,16 +47,17 @@ from escarmouche.rulebooks.c4.content.councils import (
     load_council,
     standard_councils,
 )
-from escarmouche.rulebooks.c4.content.missions import rolled_battle
+from escarmouche.rulebooks.c4.content.missions import FOR_TWO, rolled_battle
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.rulebooks.c4.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.c4.presentation.advice import ADVICE
-from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SIDES
+from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext, DeployUnit
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase, Go
 from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
 from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
+from escarmouche.rulebooks.c4.rules.tactical import ORDERS
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
 from escarmouche.rulebooks.common.book import (
@@ -81,8 +83,10 @@ ROLLED: Final = "rolled"
 NEXT_GOES: Final = (ActivationPhase, AfterDeployment, DeployNext, EndOfActivations, EndOfTurn, Go, StewardshipPhase)
 """The steps with which something else begins than what was decided."""
 
+COUNCIL: Final = "c4.mission.battle-and-campaign"
+
 SAME: Final = "same"
-"""The second player's mode where nothing else is agreed on."""
+"""The mode of the other players where nothing else is agreed on."""
 
 AS_BROUGHT: Final = "as-brought"
 """The army points where the players agree on the companies that they bring."""
@@ -119,7 +123,11 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready companies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(one.name), one.limit) for key, one in standard_companies().items()]
+        known = collection(())
+        return [
+            Ready(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
+            for key, one in standard_companies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -152,6 +160,15 @@ class AgeOfTheRagnarok(BookBase[Battle]):
                 choices={battle: message(f"c4-battle-{battle}") for battle in (*setup.BATTLES, ROLLED)}
                 | {key: name_told(council.name) for key, council in standard_councils().items()},
                 file=True,
+            ),
+            RuleOption(
+                key="players",
+                name=message("c4-agreed-players"),
+                rule="c4.turn.multiplayer",
+                kind="number",
+                default=len(SIDES),
+                least=len(SIDES),
+                most=len(SEATS),
             ),
             RuleOption(
                 key="points",
@@ -207,8 +224,9 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         ]
 
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two sides: the battles that can be fought are all for two companies."""
-        return self.sides
+        """Two to four players: as many as were agreed on. [c4.turn.multiplayer]"""
+        agreed = agreed_on(self.options(), options or {})
+        return SEATS[: int(agreed.get("players", len(SIDES)))]
 
     def setup(
         self,
@@ -221,42 +239,32 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     ) -> Any:
         """The set-up of a battle: the companies in the order of the seats, ``options``: those of :meth:`options`.
 
-        Of two companies that are not given, both are of one size; the one that is not given is of the size of the other.
+        Of companies that are not given, all are of one size; one that is not given is of the size of the others. Of the
+        battlefields any may come, if none is named, on which the battle can be fought.
         """
-        if len(armies) > len(self.sides):
-            raise Problem(message("c4-no-setup-two-companies", count=len(armies)))
+        seats = self.seats(options)
+        if len(armies) > len(seats):
+            raise Problem(message("c4-no-setup-too-many", count=len(armies), most=len(seats)))
         agreed = agreed_on(self.options(), options or {})
         rng = random.Random(seed)
         known = collection(packs)
         lists = [_company(spec) for spec in armies]
-        while len(lists) < len(self.sides):
+        while len(lists) < len(seats):
             lists.append(_like(lists, rng))
-        field = _battlefield(battlefield, rng)
-        battle = str(agreed.get("battle", setup.PITCHED))
-        if battle == ROLLED:
-            battle = rolled_battle(rng.randint(1, 6))
+        companies = dict(zip(seats, lists, strict=True))
         for company in lists:
             refuse_illegal(verdict(company, known), name_told(company.name))
-        companies = dict(zip(self.sides, lists, strict=True))
-        points = agreed.get("points")
-        at_most = points if isinstance(points, int) else None
-        council = None if battle in setup.BATTLES else _council(battle)
-        if council is None:
-            check_forces(companies, known, setup.allowed_in(battle, companies, at_most))
-        else:
-            check_forces(companies, known, allowed_by(council, self.sides, at_most))
-        turns = agreed.get("turns")
-        made = setup.make_setup(
-            companies,
-            known,
-            field,
-            battle,
-            0 if turns == ENDLESS else turns if isinstance(turns, int) else None,
-            _options(agreed),
-            council=council,
-            by_players=agreed.get("scenery") == "players",
-        )
-        return plain_setup(made)
+        if battlefield is not None:
+            field = by_key_or_file(battlefield, standard_battlefields(), load_battlefield, "house-field-unknown")
+            return plain_setup(_made(companies, known, field, agreed, rng))
+        fields = list(standard_battlefields().values())
+        rng.shuffle(fields)
+        for field in fields[:-1]:
+            try:
+                return plain_setup(_made(companies, known, field, agreed, random.Random(seed)))
+            except Fault:
+                continue
+        return plain_setup(_made(companies, known, fields[-1], agreed, random.Random(seed)))
 
     def begun(self, plain: Any) -> Battle:
         """The battle of a set-up, or of a scene."""
@@ -345,6 +353,14 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             return ""
         return message("c4-progress", number=int(ask.about["number"]), of=int(ask.about["of"]))
 
+    def arranges(self, state: Battle, ask: Ask[Any]) -> bool:
+        """A player lays out his cards in order."""
+        return ask.rule in ORDERS
+
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far the unit of a fighter comes at enemies."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action or a target is to be named before anything is measured."""
         return hints.unmeasured(ask)
@@ -381,12 +397,54 @@ def _like(others: Sequence[CompanyList], rng: random.Random) -> CompanyList:
     return one_of(standard_companies(), rng, lambda company: not limits or company.limit in limits)
 
 
-def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
-    """A battlefield by its key or the path of its file; any one, when none is named."""
-    fields = standard_battlefields()
-    if spec is None:
-        return one_of(fields, rng)
-    return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+def _made(
+    companies: Mapping[str, CompanyList],
+    known: Mapping[str, Army],
+    field: Battlefield,
+    agreed: Mapping[str, Any],
+    rng: random.Random,
+) -> setup.Setup:
+    """The set-up of a battle on a field. Raises ``Problem`` for companies that it does not allow, ``Fault`` for a field on
+    which it can't be fought.
+    """
+    battle = _battle(str(agreed.get("battle", setup.PITCHED)), tuple(companies), rng)
+    points = agreed.get("points")
+    at_most = points if isinstance(points, int) else None
+    council = None if battle in setup.BATTLES else _council(battle)
+    if council is None:
+        check_forces(companies, known, setup.allowed_in(battle, companies, at_most))
+    else:
+        check_forces(companies, known, allowed_by(council, tuple(companies), at_most))
+    turns = agreed.get("turns")
+    made = setup.make_setup(
+        companies,
+        known,
+        field,
+        battle,
+        0 if turns == ENDLESS else turns if isinstance(turns, int) else None,
+        _options(agreed, len(companies)),
+        council=council,
+        by_players=agreed.get("scenery") == "players",
+    )
+    setup.check_setup(made)
+    return made
+
+
+def _battle(agreed: str, seats: Sequence[str], rng: random.Random) -> str:
+    """Which battle is fought: that which is agreed on, or which a die selects, again where it is none for so many players.
+    Raises ``Problem`` for a battle of two that more want to fight.
+    """
+    battle = agreed
+    while battle == ROLLED or (agreed == ROLLED and not _is_for(battle, seats)):
+        battle = rolled_battle(rng.randint(1, 6))
+    if not _is_for(battle, seats):
+        raise Problem(message("c4-no-setup-for-two", count=len(seats)), setup.BATTLE_RULES.get(battle, COUNCIL))
+    return battle
+
+
+def _is_for(battle: str, seats: Sequence[str]) -> bool:
+    """Whether so many can fight a battle: those of an attacker and councils of war are for two."""
+    return len(seats) == len(SIDES) or (battle in setup.BATTLES and battle not in FOR_TWO)
 
 
 def _council(spec: str) -> Council:
@@ -394,11 +452,11 @@ def _council(spec: str) -> Council:
     return by_key_or_file(spec, standard_councils(), load_council, "c4-council-unknown")
 
 
-def _options(agreed: Mapping[str, Any]) -> Options:
-    """What the players have agreed on, as the rules read it."""
+def _options(agreed: Mapping[str, Any], players: int) -> Options:
+    """What the players have agreed on, as the rules read it: the mode of the first, and that of all others."""
     first = agreed.get("mode", "marauder")
     second = agreed.get("second_mode", SAME)
-    modes = (first, first if second == SAME else second)
+    modes = (first, *[first if second == SAME else second] * (players - 1))
     return Options(modes=modes, charge_after_disengaging=agreed.get("charge_after_disengaging", True))
 
 

@@ -125,11 +125,23 @@ class FighterHurt(Event, frozen=True, kw_only=True):
 
 
 class FighterLost(Event, frozen=True, kw_only=True):
-    """A fighter is eliminated, and taken off the table from where it stood."""
+    """A fighter is eliminated, and taken off the table from where it stood. ``among``: how many of its unit fall with it, it
+    among them.
+    """
 
     fighter: str
     how: str
     pose: Pose | None
+    among: int = 1
+
+
+class FightersLost(Event, frozen=True, kw_only=True):
+    """Several fighters of a unit are eliminated together: how many, in which way, and how many are left."""
+
+    unit: str
+    how: str
+    count: int
+    left: int
 
 
 class UnitLost(Event, frozen=True, kw_only=True):
@@ -312,12 +324,20 @@ class MysticTested(Event, frozen=True, kw_only=True):
     passed: bool
 
 
+class MysticFellShort(Event, frozen=True, kw_only=True):
+    """A mystic effect does nothing: its target is beyond the range of its own that it has."""
+
+    mystic: str
+    effect: str
+    target: str
+
+
 class Touched(Event, frozen=True, kw_only=True):
-    """A mystic effect or an artefact is in force on a unit's fighters: the key of what it does."""
+    """A mystic effect or an artefact is in force on a unit's fighters. ``word``: what it does, in older stories."""
 
     unit: str
     effect: str
-    word: str
+    word: str = ""
 
 
 class EffectEnded(Event, frozen=True, kw_only=True):

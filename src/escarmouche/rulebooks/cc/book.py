@@ -15,6 +15,7 @@ from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
     Card,
+    Closed,
     Form,
     Hints,
     Moment,
@@ -41,12 +42,13 @@ from escarmouche.rulebooks.cc.content.army import (
     load_army,
     muster,
     standard_armies,
+    standard_collection,
     verdict,
 )
 from escarmouche.rulebooks.cc.content.battlefields import Battlefield, load_battlefield, standard_battlefields
-from escarmouche.rulebooks.cc.content.cards import load_pack, standard_packs
+from escarmouche.rulebooks.cc.content.cards import load_pack, read_people, standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
-from escarmouche.rulebooks.cc.presentation import card_sheets, hints, list_forms, model_sheet, overview, story
+from escarmouche.rulebooks.cc.presentation import card_sheets, closed, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning
 from escarmouche.rulebooks.cc.rules.turn import scores
@@ -62,6 +64,7 @@ from escarmouche.rulebooks.common.book import (
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
+from escarmouche.rulebooks.confrontation.peoples import army_kinds
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
@@ -156,7 +159,21 @@ class ConfrontationClassic(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the limit they keep to."""
-        return [Ready(key, name_told(army.name), army.limit) for key, army in standard_armies().items()]
+        cards = standard_collection()
+        return [
+            Ready(
+                key,
+                name_told(army.name),
+                army.limit,
+                people=name_told(cards.known[read_people(army.people, cards.added)].name),
+                kinds=army_kinds(
+                    spells=any(choice.spells for choice in army.cards),
+                    miracles=any(choice.miracles for choice in army.cards),
+                    engines=any(cards.profiles[choice.profile].machine is not None for choice in army.cards),
+                ),
+            )
+            for key, army in standard_armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -312,6 +329,14 @@ class ConfrontationClassic(BookBase[Battle]):
         if isinstance(ask, Turning):
             return "facing"
         return "point" if isinstance(ask, TablePoint | Trajectory) else "model"
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Charges of fighters who have turned their back on all whom they could charge."""
+        return tuple(closed.closed(state, ask, self.names(state)))
+
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a fighter charges, and his ranges."""
+        return hints.threats(state, model)
 
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Whether an action, an assault or a shot is to be named before anything is measured."""

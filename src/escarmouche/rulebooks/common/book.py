@@ -18,8 +18,10 @@ from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll, State
 from escarmouche.rulebooks import (
+    Alone,
     Campaigns,
     Card,
+    Closed,
     Form,
     Lesson,
     Measures,
@@ -34,7 +36,7 @@ from escarmouche.rulebooks import (
     Words,
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
-from escarmouche.rulebooks.common.narration import Narrator
+from escarmouche.rulebooks.common.narration import Narrator, known, question_key
 from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.texts import Message, message
 
@@ -81,6 +83,10 @@ class BookBase(ABC, Generic[S]):
         """None, unless a book has some."""
         return None
 
+    def alone(self) -> Alone | None:
+        """None, unless a book has a game for one."""
+        return None
+
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """Each plays for himself, unless a book has teams."""
         return ()
@@ -92,6 +98,15 @@ class BookBase(ABC, Generic[S]):
     def puts(self, ask: Place[Any]) -> Put:
         """A model, unless a book knows better."""
         return "model"
+
+    def closed(self, state: S, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed, unless a book knows better."""
+        return ()
+
+    def usual(self, rule: str) -> Words:
+        """The text ``<rule>-usual``."""
+        key = f"{question_key(rule)}-usual"
+        return message(key) if known(key) else ""
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """Lists are written, unless a book has more to offer."""
@@ -106,6 +121,10 @@ class BookBase(ABC, Generic[S]):
     def progress(self, state: S, ask: Ask[Any]) -> Words:
         """Nothing is counted, unless a book does."""
         return ""
+
+    def arranges(self, state: S, ask: Ask[Any]) -> bool:
+        """Nothing is put in order, unless a book has something."""
+        return False
 
     # -- scenes and set-ups --------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Campaigns,
     Card,
+    Closed,
     Form,
     Hints,
     Lesson,
@@ -109,9 +110,25 @@ class CampaignBook:
         """Nothing stands on a table."""
         return "model"
 
+    def closed(self, state: Any, ask: Ask[Any]) -> Sequence[Closed]:
+        """Nothing is missed."""
+        return ()
+
+    def threats(self, state: Any, model: str) -> Hints:
+        """Nobody stands on a table."""
+        return Hints()
+
+    def usual(self, rule: str) -> Words:
+        """Nothing is told of it."""
+        return ""
+
     def progress(self, state: Any, ask: Ask[Any]) -> Words:
         """Nothing is counted."""
         return ""
+
+    def arranges(self, state: Any, ask: Ask[Any]) -> bool:
+        """Nothing is put in order."""
+        return False
 
     # -- how it stands -------------------------------------------------------------------------------------------------
 
@@ -215,6 +232,9 @@ class CampaignBook:
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
         """Those of its book."""
         return self.sides
+
+    def alone(self) -> None:
+        """None: campaigns are for two."""
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """None."""

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import Pose, footprint, gap
 from escarmouche.table.barriers import part_way, stretch_length
+from escarmouche.table.putting import Room, near
 
 ATTEMPTS: Final = 3
 """How many parts of a way are tried to find one at random."""
@@ -44,6 +45,11 @@ class Advance(Displacement[M]):
     def _is_nearer(self, end: Pose) -> bool:
         here = footprint(self.model.shape, end)
         return gap(here, self.battle.base(self.target)) < self.battle.gap(self.model, self.target)
+
+    def region(self) -> Room:
+        """What it reaches of the ground that is nearer to the enemy."""
+        far = self.battle.gap(self.model, self.target) - 1
+        return near(super().region(), self.battle.base(self.target), far, self.battle.base(self.model).shape)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight at the enemy; where something stands in the way so that this leads no nearer, it stays."""

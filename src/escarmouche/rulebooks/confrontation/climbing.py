@@ -36,6 +36,7 @@ from escarmouche.table import (
 )
 from escarmouche.table.barriers import part_way, stretch_length
 from escarmouche.table.exact import box_near, stretches
+from escarmouche.table.putting import Room, beside
 
 B = TypeVar("B", bound=FreeTable[Any])
 """The battle of an edition."""
@@ -160,6 +161,14 @@ class FootOfWall(Displacement[M]):
         if not any(wall.top > end.z for wall in walls_at(self.battle, self.model, end, self.allowance)):
             found.append(reason(self.rule, "table-no-wall-here"))
         return found
+
+    def region(self) -> Room:
+        """All ground along the walls that can be climbed: whether one takes hold there hangs on how one is turned."""
+        if pit_at(self.battle, *self.start.point) is not None:
+            return super().region()
+        near = pieces_near(self.battle, self.model, self.allowance, *CLIMBABLE)
+        walls = [piece.outline for piece in near if piece.base_level <= self.start.z < piece.top]
+        return beside(super().region(), walls, self.battle.base(self.model).radius + NEAR)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight to a wall near, picked at random; failing that, staying put."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from escarmouche.documents.terms import Name, Term
+from escarmouche.texts import Message, message
 
 Way = Literal["lumiere", "destin", "tenebres"]
 
@@ -63,6 +64,12 @@ ALLIANCES: Final[Mapping[str, tuple[str, ...]]] = {
 def people_called(key: str) -> People:
     """The people with this key. Raises ``KeyError`` for an unknown one."""
     return _BY_KEY[key]
+
+
+def army_kinds(*, spells: bool, miracles: bool, engines: bool) -> tuple[Message, ...]:
+    """What an army has that not every army has, in words: what one chooses it for, or an opponent for it."""
+    kinds = {"magic": spells, "faith": miracles, "engines": engines}
+    return tuple(message(f"confrontation-army-{kind}") for kind, has in kinds.items() if has)
 
 
 _BY_KEY = {people.key: people for people in PEOPLES}

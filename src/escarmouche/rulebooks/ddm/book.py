@@ -46,12 +46,14 @@ from escarmouche.rulebooks.ddm import abilities
 from escarmouche.rulebooks.ddm.battle import MOST_ROUNDS, Battle, Options
 from escarmouche.rulebooks.ddm.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.ddm.content.card_files import load_pack, standard_packs
+from escarmouche.rulebooks.ddm.content.kinds import FACTIONS
 from escarmouche.rulebooks.ddm.content.maps import Map, load_map, standard_maps
 from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.content.warband import (
     DEFAULT_LIMIT,
     Collection,
     Warband,
+    faction_of,
     limited_warband,
     load_warband,
     ready_warband,
@@ -112,7 +114,11 @@ class DndMiniatures(BookBase[Battle]):
             Ready("ready", message("ddm-army-ready"), format="ready"),
             Ready("limited", message("ddm-army-limited"), DEFAULT_LIMIT, format="limited"),
         ]
-        return [*(Ready(key, name_told(warband.name), warband.limit) for key, warband in _warbands().items()), *drawn]
+        ready = (
+            Ready(key, name_told(warband.name), warband.limit, people=_faction_told(warband))
+            for key, warband in _warbands().items()
+        )
+        return [*ready, *drawn]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready maps, by key."""
@@ -320,6 +326,10 @@ class DndMiniatures(BookBase[Battle]):
             left = 1 + next((step.left for step in reversed(state.agenda) if isinstance(step, Phase)), 0)
         return "" if left is None else message("ddm-progress", number=ACTIVATIONS + 1 - left, of=ACTIVATIONS)
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """The squares that a creature threatens."""
+        return hints.ground_threatened(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: squares may be counted at any time."""
         return False
@@ -357,6 +367,12 @@ def _like(others: Sequence[Warband], cards: Collection, rng: random.Random) -> W
         if warband.format in DRAWN:
             return _drawn(warband.format, warband.limit, cards, rng)
     return one_of(_warbands(), rng, lambda warband: warband.limit in limits)
+
+
+def _faction_told(warband: Warband) -> Words:
+    """The faction of a warband, empty where it has none."""
+    faction = faction_of(warband)
+    return "" if faction is None else name_told(next(term.name for term in FACTIONS if term.key == faction))
 
 
 def _drawn(format: str, points: int, cards: Collection, rng: random.Random) -> Warband:

@@ -15,7 +15,6 @@ from escarmouche.rulebooks.freetable.ladders import ladder_routes, ladders_to
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import (
-    CONTACT,
     HALF_TURN,
     MM,
     QUARTER,
@@ -107,7 +106,7 @@ def lining_up(battle: FreeTable[M], model: M, target: M) -> int:
             (-QUARTER, theirs.depth, theirs.width + mine.depth),
         )
     )
-    return max(0, ceil_root(nearest) + CONTACT - battle.gap(model, target))
+    return max(0, ceil_root(nearest) + battle.contact - battle.gap(model, target))
 
 
 def _row(side: Pose, away: int, play: int) -> tuple[int, int, int, int]:

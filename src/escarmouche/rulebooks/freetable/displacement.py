@@ -9,15 +9,16 @@ from itertools import pairwise
 from typing import Generic
 
 from escarmouche.kernel import Place, Reason, reason
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, overrides
 from escarmouche.rulebooks.freetable.ground import flying_at, ground, pit_at, reasons, stopping_problems, terrain_for
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.ladders import ladder_cost, ladder_problems
 from escarmouche.rulebooks.freetable.proposals import random_move
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import NO_FOOTING, Ground, Pose, Problem, Region, footprint, in_contact, length, point_in
+from escarmouche.table import NO_FOOTING, Ground, Pose, Problem, footprint, in_contact, length, point_in
 from escarmouche.table.barriers import is_within
+from escarmouche.table.putting import Room, stopping
 
 
 def route_cost(battle: FreeTable[M], model: M, route: Route) -> int:
@@ -155,8 +156,13 @@ class Displacement(OverGround[M]):
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
-    def region(self) -> Region:
-        return self.ground().reach(self.start.point, self.allowance)
+    def region(self) -> Room:
+        """Where it may stop, however it is turned; and where that hangs on how it is."""
+        way = self.ground()
+        found = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
+        if "route_problems" in overrides(self.model.effects):  # what else it may not do is seen once a way is drawn
+            return Room((), (*found.sure, *found.perhaps))
+        return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line picked at random, or a way over a ladder near; failing that, staying put."""

@@ -146,6 +146,11 @@ class FreeTable(State, Generic[M], kw_only=True):
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """All sides that have models: those of the players, unless a book has armies that nobody plays."""
+        return self.players
+
     def __getitem__(self, model: str) -> M:
         return self.models[model]
 
@@ -158,7 +163,7 @@ class FreeTable(State, Generic[M], kw_only=True):
         """Models on the table by their sides, and all of them under ``None``."""
         everybody = [model for model in self.models.values() if model.pose is not None]
         found: dict[str | None, tuple[M, ...]] = {None: tuple(everybody)}
-        for side in self.players:
+        for side in self.sides:
             found[side] = tuple([model for model in everybody if model.side == side])
         return found
 
@@ -177,7 +182,7 @@ class FreeTable(State, Generic[M], kw_only=True):
     def enemies(self, model: M) -> tuple[M, ...]:
         """Enemies on the table."""
         camp = self.camp(model.side)
-        others = [side for side in self.players if side not in camp]
+        others = [side for side in self.sides if side not in camp]
         if len(others) == 1:
             return self.in_play(others[0])
         return tuple(enemy for side in others for enemy in self.in_play(side))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Effects, Rule, Step
 from escarmouche.kernel.effects import NONE
 from escarmouche.kernel.sharing import shared
+from escarmouche.rulebooks.common.watching import answered_for_nobody
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
 from escarmouche.rulebooks.lfw.content.terms import UnitType
@@ -20,8 +22,10 @@ Phase = Literal["", "deployment", "start", "organisation", "magic", "movement", 
 Move = Literal["", "flight", "charge", "run", "normal", "engagement"]
 """The types of moves, as the marker beside a unit tells; one in a movement phase. [lfw.marker.mouvement]"""
 
-Loss = Literal["", "killed", "fled", "saved"]
-"""How a unit has left the game: destroyed by wounds or in flight, or saved, which is no loss at all."""
+Loss = Literal["", "killed", "fled", "saved", "absent"]
+"""How a unit has left the game: destroyed by wounds or in flight, or saved, which is no loss at all; ``absent``: its zone
+had no room for it when it was to be deployed.
+"""
 
 Nature = Literal["living", "dead", "neutral"]
 
@@ -30,6 +34,12 @@ Crippled = Literal["", "slow", "clumsy", "slow_and_clumsy"]
 
 Behaviour = Literal["", "classic", "aggressive", "shooter"]
 """A table that dictates what a unit does; none, of one that its owner commands."""
+
+TIDE: Final = "tide"
+"""The side of an army that nobody plays."""
+
+TideMode = Literal["solitary", "collaborative", "competitive"]
+"""How one plays against the endless tide: alone, together, or against each other as well."""
 
 CONTACT_TENTHS = (1, 5)
 """How near in tenths of an inch two units touch: the book says 0.1" twice, and once 0.5"."""
@@ -358,8 +368,67 @@ class Mission(msgspec.Struct, frozen=True, kw_only=True):
         return dict(self.scores).get(side, 0)
 
 
+class TideUnit(msgspec.Struct, frozen=True):
+    """A unit of an army that nobody plays: its sheet, and the behaviour that it follows."""
+
+    profile: Profile
+    behaviour: Behaviour = "classic"
+
+
+class TideArmy(msgspec.Struct, frozen=True, kw_only=True):
+    """The units of which the waves of a tide consist: a swarm, a base, one to three élites, a heavy one, a boss.
+
+    [lfw.scenario.flot-infini.army]
+    """
+
+    swarm: TideUnit
+    base: TideUnit
+    elites: tuple[TideUnit, ...]
+    heavy: TideUnit
+    boss: TideUnit
+
+
+class Tide(msgspec.Struct, frozen=True, kw_only=True):
+    """How it stands with an army that nobody plays and that never ends.
+
+    ``army``: chosen in the end, of the sheets that are ``offered``, whose ``factions`` have these names; ``edge``: where it
+    arrives; ``waiting``: units for which there was no room; ``fallen``: the sides that have been wiped out, in that order,
+    each with the turn.
+    """
+
+    mode: TideMode
+    army: TideArmy | None = None
+    offered: tuple[Profile, ...] = ()
+    factions: dict[str, Name] = {}
+    edge: Literal["", "near", "far", "left", "right"] = ""
+    waiting: tuple[TideUnit, ...] = ()
+    fallen: tuple[tuple[str, int], ...] = ()
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True):
+    """An army list that a player may choose in secret: its name, its faction and the name of that, its units."""
+
+    key: str
+    name: Name
+    faction: str
+    faction_name: Name
+    units: tuple[Profile, ...]
+
+
+class Gathering(msgspec.Struct, frozen=True):
+    """What is still to be settled before a battle: who has which post, if dice say so, and which lists are played."""
+
+    draws_posts: bool = False
+    rosters: tuple[Roster, ...] = ()
+    announced: tuple[tuple[str, str], ...] = ()
+    """The faction that each side has announced."""
+
+
 class Battle(FreeTable[Unit], kw_only=True):
-    """A battle between two to four sides, in the order of their seats. [lfw.turn.players]"""
+    """A battle between two to four sides, in the order of their seats. [lfw.turn.players]
+
+    Against an army that nobody plays there may be one side alone.
+    """
 
     steps_from = ("escarmouche.rulebooks.lfw",)
     table_rules = TableRules(
@@ -393,8 +462,22 @@ class Battle(FreeTable[Unit], kw_only=True):
     """The wind that blows this turn."""
     mission: Mission | None = None
     """The scenario, if the battle has one."""
+    gathering: Gathering | None = None
+    """What is still to be settled before the armies are known."""
+    tide: Tide | None = None
+    """The army that nobody plays, if there is one."""
     winner: str | None = None
     """Once over: a side, or ``""`` for a draw."""
+
+    @property
+    def unplayed(self) -> tuple[str, ...]:
+        """The sides that nobody plays."""
+        return () if self.tide is None else (TIDE,)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Those of the players, then the army that nobody plays. It acts last. [lfw.scenario.flot-infini]"""
+        return (*self.players, *self.unplayed)
 
     def stand(self, model: Unit, pose: Pose | None) -> None:
         """Puts a unit somewhere, or takes it off; its rider stays on its back. [lfw.cavalry.duo]"""
@@ -419,8 +502,11 @@ class Battle(FreeTable[Unit], kw_only=True):
     def camp(self, side: str) -> tuple[str, ...]:
         """Assailants of a titan who want nothing but its death are friends; everybody else has his own army alone.
 
-        [lfw.scenario.assaut-sur-un-titan.assailant]
+        [lfw.scenario.assaut-sur-un-titan.assailant] Those who hold out against a tide together are friends, too.
+        [lfw.scenario.flot-infini]
         """
+        if self.tide is not None and self.tide.mode == "collaborative" and side != TIDE:
+            return self.players
         aims = self.mission.aims if self.mission is not None else ()
         if (side, "killed") not in aims:
             return (side,)
@@ -440,6 +526,11 @@ class Battle(FreeTable[Unit], kw_only=True):
         """Units whose bases are this near are in contact. [lfw.distance.contact]"""
         return self.options.contact_tenths * INCH // 10
 
+    def change_tide(self, **changes: Any) -> None:
+        """Something about the army that nobody plays is otherwise from now on."""
+        assert self.tide is not None
+        self.tide = msgspec.structs.replace(self.tide, **changes)
+
     def change_mission(self, **changes: Any) -> None:
         """Something about the scenario is otherwise from now on."""
         assert self.mission is not None
@@ -455,6 +546,8 @@ class Battle(FreeTable[Unit], kw_only=True):
     def running(self, step: Step) -> Rule[None]:
         """The rule of a step, with whatever units put around it, be they lost by now."""
         rule = step.run(self)
+        if self.unplayed:
+            rule = answered_for_nobody(rule, self.unplayed, "lfw.rule.automate.order")
         for bearer, effect in (*self.bearers("around_step"), *self.lost_bearers("around_step")):
             rule = effect.around_step(rule, self, bearer)  # type: ignore[attr-defined]
         return rule

@@ -14,6 +14,8 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Place, converted
 from escarmouche.rulebooks import (
+    Agreed,
+    Alone,
     ArmyReport,
     Briefing,
     Campaigns,
@@ -43,9 +45,10 @@ from escarmouche.rulebooks.common.book import (
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.rulebooks.freetable.points import TablePoint
-from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options
+from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Options, Roster, Tide, TideMode
 from escarmouche.rulebooks.lfw.content import scene_checks, scene_files, scene_writing, scenes, setup
 from escarmouche.rulebooks.lfw.content.army import (
+    FORMAT,
     Army,
     Collection,
     army_file,
@@ -56,7 +59,8 @@ from escarmouche.rulebooks.lfw.content.army import (
 )
 from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons
+from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
 from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
@@ -71,9 +75,14 @@ REVISION: Final = "lfw/1"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 MOST_TURNS: Final = 99
-NO_SCENARIO: Final = "none"
-CRAMPED: Final = ("assaut-place-forte", "reserve-convoitee")
-"""Scenarios whose zones are so small that armies of the usual format may not find room, placed one by one."""
+NO_SCENARIO, BY_DICE = "none", "dice"
+AGREED: Final = "seats"
+OPEN, HIDDEN = "open", "hidden"
+TOGETHER: Final[TideMode] = "collaborative"
+RIVALS: Final[TideMode] = "competitive"
+AT_THE_TABLE: Final = "table"
+ENDLESS_TIDE: Final = "flot-infini"
+"""The scenario that one may play alone."""
 
 USUAL: Final = (24 * INCH, 24 * INCH)
 """The usual size of a table."""
@@ -125,7 +134,11 @@ class LastFantasyWar(BookBase[Battle]):
 
     def armies(self) -> Sequence[Ready]:
         """The ready armies, by key; ``points`` is the format to which they keep."""
-        return [Ready(key, name_told(army.name), army.format) for key, army in standard_armies().items()]
+        peoples = {pack.key: name_told(pack.name) for pack in standard_packs()}
+        return [
+            Ready(key, name_told(army.name), army.format, people=peoples[army.faction])
+            for key, army in standard_armies().items()
+        ]
 
     def battlefields(self) -> Sequence[Ready]:
         """The ready battlefields, by key."""
@@ -167,8 +180,45 @@ class LastFantasyWar(BookBase[Battle]):
                 default=NO_SCENARIO,
                 choices={
                     NO_SCENARIO: message("lfw-agreed-no-scenario"),
-                    **{one.key: name_told(one.name) for one in SCENARIOS if one.key in self.scenarios()},
+                    BY_DICE: message("lfw-agreed-scenario-by-dice"),
+                    **{one.key: name_told(one.name) for one in SCENARIOS},
                 },
+            ),
+            RuleOption(
+                key="posts",
+                name=message("lfw-agreed-posts"),
+                rule="lfw.scenario.prebattle",
+                kind="choice",
+                default=AGREED,
+                choices={AGREED: message("lfw-agreed-posts-seats"), BY_DICE: message("lfw-agreed-posts-dice")},
+            ),
+            RuleOption(
+                key="lists",
+                name=message("lfw-agreed-lists"),
+                rule="lfw.scenario.prebattle",
+                kind="choice",
+                default=OPEN,
+                choices={OPEN: message("lfw-agreed-lists-open"), HIDDEN: message("lfw-agreed-lists-hidden")},
+            ),
+            RuleOption(
+                key="mode",
+                name=message("lfw-agreed-mode"),
+                rule="lfw.scenario.flot-infini",
+                kind="choice",
+                default=TOGETHER,
+                choices={TOGETHER: message("lfw-agreed-mode-together"), RIVALS: message("lfw-agreed-mode-rivals")},
+            ),
+            RuleOption(
+                key="tide",
+                name=message("lfw-agreed-tide"),
+                rule="lfw.scenario.flot-infini.army",
+                kind="choice",
+                default=next(iter(reversed(standard_tides()))),
+                choices={
+                    **{key: name_told(tide.name) for key, tide in standard_tides().items()},
+                    AT_THE_TABLE: message("lfw-agreed-tide-table"),
+                },
+                file=True,
             ),
             RuleOption(
                 key="players",
@@ -176,7 +226,7 @@ class LastFantasyWar(BookBase[Battle]):
                 rule="lfw.turn.players",
                 kind="number",
                 default=len(SIDES),
-                least=len(SIDES),
+                least=1,
                 most=len(SEATS),
             ),
             RuleOption(
@@ -203,10 +253,15 @@ class LastFantasyWar(BookBase[Battle]):
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios (keys) on offer."""
-        return [one.key for one in SCENARIOS if one.key not in CRAMPED]
+        return [one.key for one in SCENARIOS]
+
+    def alone(self) -> Alone:
+        """One player may hold out against the endless tide."""
+        options: dict[str, Agreed] = {"scenario": ENDLESS_TIDE, "players": 1}
+        return Alone(name_told(BY_KEY[ENDLESS_TIDE].name), options)
 
     def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two to four players: as many as were agreed on."""
+        """One to four players: as many as were agreed on."""
         agreed = agreed_on(self.options(), options or {})
         return SEATS[: int(agreed.get("players", len(SIDES)))]
 
@@ -221,7 +276,8 @@ class LastFantasyWar(BookBase[Battle]):
     ) -> Any:
         """The set-up of a battle: the armies in the order of the seats, ``options``: those of :meth:`options`.
 
-        Of armies that are not given, all are of one format; one that is not given is of the format of the others.
+        Of armies that are not given, all are of one format; one that is not given is of the format of the others. Where
+        lists are hidden the players choose of those that are given, or else of the ready ones.
         """
         seats = self.seats(options)
         if len(armies) > len(seats):
@@ -231,19 +287,27 @@ class LastFantasyWar(BookBase[Battle]):
         agreed = agreed_on(self.options(), options or {})
         rules = _options(agreed)
         scenario = str(agreed.get("scenario", NO_SCENARIO))
+        if scenario == BY_DICE:
+            scenario = _drawn_scenario(rng, len(seats), battlefield)
         scenario = "" if scenario == NO_SCENARIO else scenario
         data = BY_KEY.get(scenario)
-        lists = [_army(spec, cards, rules, data, seat) for seat, spec in enumerate(armies)]
-        while len(lists) < len(seats):
-            if data is not None and data.lone and data.posts[len(lists)] == data.lone:
-                lists.append(titan_army(rng, cards.packs, data.points * (len(seats) - 1)))
-                continue
-            formats = {army.format for army in lists if data is None or not data.lone} or _formats(data)
-            demons = setup.plays_demons(data, data.posts[len(lists)]) if data is not None else None
-            lists.append(one_of(standard_armies(), rng, lambda army: _suits(army, formats, demons)))  # noqa: B023
+        hidden = agreed.get("lists") == HIDDEN
+        if hidden:
+            rosters = _rosters(armies, cards, rules, data, len(seats), rng)
+            lists: list[Army | None] = [None] * len(seats)
+        else:
+            rosters = ()
+            lists = [*_lists(armies, cards, rules, data, len(seats), rng)]
         field = _battlefield(battlefield, rng, len(seats), scenario)
-        sides = dict(zip(seats, lists, strict=True))
-        made = setup.make_setup(sides, field.board, field.zones_of(seats), field.agreed(rules), scenario)
+        made = setup.make_setup(
+            dict(zip(seats, lists, strict=True)), field.board, field.zones_of(seats), field.agreed(rules), scenario
+        )
+        made = msgspec.structs.replace(
+            made,
+            tide=_tide(agreed, cards, len(seats)) if scenario == ENDLESS_TIDE else None,
+            draws_posts=bool(scenario) and agreed.get("posts") == BY_DICE,
+            rosters=rosters,
+        )
         setup.check_setup(made)
         return plain_setup(made)
 
@@ -270,7 +334,15 @@ class LastFantasyWar(BookBase[Battle]):
         }
         length = message("lfw-turns", count=state.turn) if state.turn else ""
         scores = {} if state.mission is None else {side: state.mission.score(side) for side in state.players}
-        return Result(state.winner, state.turn, losses, length=length, scores=scores if any(scores.values()) else {})
+        held = state.tide is not None and state.winner == ""
+        return Result(
+            state.winner,
+            state.turn,
+            losses,
+            length=length,
+            scores=scores if any(scores.values()) else {},
+            verdict=message("lfw-result-held", count=max(0, state.turn - 1)) if held else "",
+        )
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
@@ -312,6 +384,10 @@ class LastFantasyWar(BookBase[Battle]):
         """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
         return "point" if isinstance(ask, TablePoint | Laying) else "model"
 
+    def threats(self, state: Battle, model: str) -> Hints:
+        """How far a unit charges, and the ranges of its weapons."""
+        return hints.threats(state, model)
+
     def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
         """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""
         return False
@@ -326,6 +402,67 @@ begin = RULEBOOK.begin
 
 
 collection = collections(Collection, standard_packs, load_pack)
+
+
+def _lists(
+    armies: Sequence[str], cards: Collection, rules: Options, data: Scenario | None, seats: int, rng: random.Random
+) -> list[Army]:
+    """The army of each seat: those that are given, and any ready ones for the others."""
+    lists = [_army(spec, cards, rules, data, seat) for seat, spec in enumerate(armies)]
+    while len(lists) < seats:
+        if data is not None and data.lone and data.posts[len(lists)] == data.lone:
+            lists.append(titan_army(rng, cards.packs, data.points * (seats - 1)))
+            continue
+        formats = {army.format for army in lists if data is None or not data.lone} or _formats(data)
+        demons = plays_demons(data, data.posts[len(lists)]) if data is not None else None
+        lists.append(one_of(standard_armies(), rng, lambda army: _suits(army, formats, demons)))  # noqa: B023
+    return lists
+
+
+def _rosters(
+    armies: Sequence[str], cards: Collection, rules: Options, data: Scenario | None, seats: int, rng: random.Random
+) -> tuple[Roster, ...]:
+    """The lists of which players choose theirs in secret: those that are given, or the ready ones of the usual format."""
+    given = {spec: _army(spec, cards, rules, data, 0) for spec in armies}
+    usual = data.points if data is not None and data.open_lists else FORMAT
+    lists = given or {key: army for key, army in standard_armies().items() if army.format == usual}
+    if data is not None and data.lone:
+        lists = {**lists, data.lone: titan_army(rng, cards.packs, data.points * (seats - 1))}
+    names = {pack.key: pack.name for pack in cards.packs}
+    return tuple(
+        Roster(
+            key=key,
+            name=army.name,
+            faction=army.faction,
+            faction_name=names.get(army.faction, army.name),
+            units=tuple(unit.profile for unit in army.units),
+        )
+        for key, army in lists.items()
+    )
+
+
+def _tide(agreed: Mapping[str, Any], cards: Collection, seats: int) -> Tide:
+    """The tide that was agreed on: a ready one, one in a file, or the sheets of which the players choose its units."""
+    mode: TideMode = "solitary" if seats == 1 else RIVALS if agreed.get("mode") == RIVALS else TOGETHER
+    spec = str(agreed.get("tide") or next(iter(reversed(standard_tides()))))
+    if spec == AT_THE_TABLE:
+        sheets, names = offered(cards.packs)
+        return Tide(mode=mode, offered=sheets, factions=names)
+    ready = by_key_or_file(spec, standard_tides(), lambda path: load_tide(path, cards.packs), "lfw-tide-unknown")
+    return Tide(mode=mode, army=ready.army)
+
+
+def _drawn_scenario(rng: random.Random, players: int, battlefield: str | None) -> str:
+    """Any scenario for so many players, on the battlefield that is given. [lfw.scenario.prebattle]"""
+    fields = standard_battlefields()
+    known = [fields[battlefield]] if battlefield in fields else list(fields.values())
+    able = [
+        one.key
+        for one in SCENARIOS
+        if one.least <= players <= len(one.posts)
+        and any(field.most_sides >= players and field_fits(field, one.key) for field in known)
+    ]
+    return rng.choice(able) if able else NO_SCENARIO
 
 
 def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None, seat: int) -> Army:
@@ -343,9 +480,12 @@ def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | Non
 
 
 def _formats(scenario: Scenario | None) -> set[int]:
-    """The formats of which there are ready armies for every post of a scenario; none, where it does not matter."""
-    demons = scenario is not None and bool(scenario.demon)
-    return {army.format for army in standard_armies().values() if demons and _suits(army, set(), demons=True)}
+    """The formats of which there are ready armies for every post of a scenario, or those that are usual."""
+    if scenario is not None and scenario.open_lists:
+        return {scenario.points}
+    demons = True if scenario is not None and scenario.demon else None
+    formats = {army.format for army in standard_armies().values() if _suits(army, set(), demons)}
+    return {format for format in formats if format <= FORMAT}
 
 
 def _suits(army: Army, formats: set[int], demons: bool | None) -> bool:
@@ -358,7 +498,10 @@ def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str
     """A battlefield by its key or the path of its file; any one for so many sides and the scenario, when none is named."""
     fields = standard_battlefields()
     if spec is None:
-        return one_of(fields, rng, lambda field: field.most_sides >= sides and field_fits(field, scenario))
+        able = {
+            key: field for key, field in fields.items() if field.most_sides >= sides and field_fits(field, scenario)
+        }
+        return one_of(able or fields, rng, lambda field: (field.board.width, field.board.depth) == USUAL)
     return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
 
 
@@ -371,7 +514,7 @@ def field_fits(field: Battlefield, scenario: str) -> bool:
 
 def _options(agreed: Mapping[str, Any]) -> Options:
     """What was agreed on."""
-    changes = {key: value for key, value in agreed.items() if key not in ("players", "scenario")}
+    changes = {key: value for key, value in agreed.items() if key in Options.__struct_fields__}
     if changes.get("turns") == ENDLESS:
         changes["turns"] = None
     if "contact_tenths" in changes:

@@ -422,6 +422,63 @@ class MagicGained(Event, frozen=True, kw_only=True):
     points: int
 
 
+class LeftOut(Event, frozen=True, kw_only=True):
+    """A unit takes no part, as its zone has no room for it."""
+
+    unit: str
+
+
+class TideChosen(Event, frozen=True, kw_only=True):
+    """The units of a tide (keys of their sheets)."""
+
+    swarm: str
+    base: str
+    elites: tuple[str, ...]
+    heavy: str
+    boss: str
+
+
+class EdgeChosen(Event, frozen=True, kw_only=True):
+    """It is settled at which edge of the table a tide arrives."""
+
+    edge: str
+
+
+class WaveArrived(Event, frozen=True, kw_only=True):
+    """A wave of a tide has arrived; ``late``: how many of it have found no room and come with the next."""
+
+    units: tuple[str, ...]
+    late: int = 0
+
+
+class Fallen(Event, frozen=True, kw_only=True):
+    """A side has been wiped out in a turn, after it had held so many whole ones."""
+
+    side: str
+    turns: int
+
+
+class PostsDrawn(Event, frozen=True, kw_only=True):
+    """Dice have given each side its post."""
+
+    posts: tuple[tuple[str, str], ...]
+
+
+class FactionAnnounced(Event, frozen=True, kw_only=True):
+    """A player has announced which faction he plays."""
+
+    side: str
+    faction: str
+
+
+class ListsRevealed(Event, frozen=True, kw_only=True):
+    """The armies that the players have chosen in secret, by side."""
+
+    reveals: ClassVar[bool] = True
+
+    lists: tuple[tuple[str, str], ...]
+
+
 class Ended(Event, frozen=True, kw_only=True):
     """The battle is over. ``winner``: a side, or ``""`` for a draw; ``others``: those who have won with it."""
 

@@ -28,6 +28,7 @@ page-lacking = { $what ->
 page-to-lobby = To the lobby
 
 page-lobby-pitch = You own the figures and know the fun. This table knows the rules: it shows what can be done now, what it will probably do, what happened, and why.
+page-play-alone = Play alone: { $name }
 page-quick-match = Play now against the computer
 page-new-match = A new match
 page-book = Book
@@ -141,6 +142,11 @@ page-sight-none = out of sight
 page-stock = { $name }: { $count }
 page-stock-of = { $name }: { $count } of { $most }
 page-odds-sure = certain: { $what }
+page-arrange-how = The first is played first. Drag a card to its place, or move it by the arrow keys or the buttons.
+page-arrange-card = { $number }: { $name }
+page-arrange-sooner = { $name }: sooner
+page-arrange-later = { $name }: later
+page-arrange-done = Lay them out in this order
 page-place-how = Drag it, or point at the table. The light ground is where it may go.
 page-place-how-facing = Point at what it is to face, or turn it with ⟲ and ⟳.
 page-place-how-group = Point at the table: the first of them goes there, and the others come along in formation. The light ground is where the first may go.
@@ -171,7 +177,7 @@ page-place-straight = Without way points
 page-turn-left = Turn left
 page-turn-right = Turn right
 page-distance = { $unit ->
-    [2540] { $value } in
+    [2540] { $value }"
    *[other] { $value } cm
 }
 
@@ -362,7 +368,7 @@ page-cancel = Cancel
 page-what-to-play = What to play
 page-what-match = a single match
 page-what-campaign = a campaign: { $name }
-page-campaign-pitch = A row of battles in which heroes gain experience, die, come back and learn. Armies are made up from battle to battle.
+page-campaign-pitch = A row of battles that belong together: those who matter most gain experience from one to the next. Armies are made up from battle to battle.
 page-campaign-points = Points of each battle
 page-campaign-points-usual = as usual
 page-campaign-length = How many battles
@@ -402,3 +408,21 @@ page-list-belongings = { $count ->
 page-list-limit = Points at most
 page-army-as-text = The list as a text
 page-list-lines = What the army is made of
+page-match-title = { $title }: { $who }
+page-army-others = Of no people
+page-real-table = At a real table
+page-real-table-how = With your figures and your dice, and one phone between you: the page tells the rules, asks one question at a time, keeps turns and wounds. You type what the dice show.
+page-dice-shows = What the die shows
+page-dice-next = Die { $number } of { $of }, with { $sides } sides
+page-dice-clear = Start over
+page-dice-right = That is right
+page-dice-typed = or type what they show
+page-dice-take = Take it
+page-dice-none = No die: the page throws it
+page-measured = Measured at the table
+page-measured-in-reach = In reach, the figure goes up to:
+page-measured-out-of-reach = Not in reach, it goes as near as may be to:
+page-options-closed = What is not possible
+page-game-scene = Scene “{ $name }”
+page-game-again = Rematch
+page-threats = What it threatens

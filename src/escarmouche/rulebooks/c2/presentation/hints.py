@@ -15,7 +15,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks, breakdown
-from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.fortification.artillery import PIERCING, line_of_fire
 from escarmouche.rulebooks.c2.fortification.mines import Laying
@@ -30,6 +30,7 @@ from escarmouche.rulebooks.c2.rules import charge, counter_shot, disengagement, 
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, SHOOTING, check, movement
 from escarmouche.rulebooks.c2.rules.characteristics import shooting as shooting_score
 from escarmouche.rulebooks.c2.rules.combat import striker
+from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.c2.rules.fear import courage_score, dread
 from escarmouche.rulebooks.c2.rules.movement import HALVES, MOVES, allowance
 from escarmouche.rulebooks.c2.skills import flight, harassment
@@ -49,6 +50,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     value = ask.value(answer)
     if isinstance(ask, Place):
         return _of_placement(battle, ask, value)
+    if isinstance(ask, PlayOrReserve):
+        return Hints(figures=tuple(foretelling.named(battle.knows, battle.cards, ask.card)))
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
         if ask.rule == "c2.move.one-type":
@@ -91,6 +94,21 @@ def _of_prayer(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> H
         foretold=tuple(prayer_hints.foretold(battle, ask, answer, measuring=measuring)),
         areas=tuple(prayer_hints.areas(battle, ask, answer)),
     )
+
+
+def threats(battle: Battle, model: str) -> Hints:
+    """How far a figure that is free charges, and the ranges of its weapon."""
+    fighter = battle.fighters.get(model)
+    if fighter is None or fighter.pose is None or not fighter.in_play:
+        return Hints()
+    charge = (
+        ()
+        if battle.engaged(fighter)
+        else (Band(model, allowance(battle, fighter, "charge"), message("c2-hint-charge-range")),)
+    )
+    weapon = fighter.profile.weapon
+    ranges = () if weapon is None else tuple(foretelling.bands(model, shooting.weapon_of(battle, fighter)))
+    return Hints(bands=(*(() if battle.engaged(fighter) else (charge,)), *ranges))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:

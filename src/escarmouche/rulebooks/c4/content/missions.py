@@ -21,26 +21,50 @@ FOR_HOLDING: Final = (5, 2, 0)
 def line_of_battle(board: Board, sides: Sequence[str]) -> tuple[Zone, ...]:
     """Two halves of the table, each side's zone from 15 cm off the line between them to its own edge.
 
-    [c4.deployment.ligne-de-bataille]
+    The table is divided into as many parts as there are players: of three, one has the far edge and two the near corners,
+    so that their zones are equally large; of four, each has a corner. They sit clockwise.
+    [c4.deployment.ligne-de-bataille] [c4.mission.setup.scenery]
     """
-    near, far = board.depth // 2 - FROM_MEDIAN, board.depth // 2 + FROM_MEDIAN
-    one, other = sides
-    return Zone(one, _strip(board, 0, near)), Zone(other, _strip(board, far, board.depth))
+    west, east = (0, board.width // 2 - FROM_MEDIAN), (board.width // 2 + FROM_MEDIAN, board.width)
+    south, north = (0, board.depth // 2 - FROM_MEDIAN), (board.depth // 2 + FROM_MEDIAN, board.depth)
+    whole = (0, board.width)
+    match len(sides):
+        case 2:
+            parts = [(whole, south), (whole, north)]
+        case 3:
+            line = board.depth - _far_part(board)
+            near = (0, line - FROM_MEDIAN)
+            parts = [(west, near), (whole, (line + FROM_MEDIAN, board.depth)), (east, near)]
+        case _:
+            parts = [(west, south), (west, north), (east, north), (east, south)]
+    return tuple(Zone(side, _box(*part)) for side, part in zip(sides, parts, strict=True))
 
 
-def _strip(board: Board, low: int, high: int) -> Polygon:
-    return (0, low), (board.width, low), (board.width, high), (0, high)
+def _far_part(board: Board) -> int:
+    """How deep the far part of three is for their zones to be equally large."""
+    corner, deep = board.width // 2 - FROM_MEDIAN, board.depth - FROM_MEDIAN
+    return (FROM_MEDIAN * board.width + corner * deep) // (board.width + corner)
+
+
+def _box(across: tuple[int, int], along: tuple[int, int]) -> Polygon:
+    (left, right), (low, high) = across, along
+    return (left, low), (right, low), (right, high), (left, high)
 
 
 def chequered(board: Board, sides: Sequence[str]) -> tuple[Zone, ...]:
-    """Eight equal parts of the table, four by two, by turns of either side. [c4.deployment.escarmouche-zones]"""
+    """Eight equal parts of the table, four by two, by turns of either side; of three sides, three by three.
+
+    [c4.deployment.escarmouche-zones]
+    """
+    count = len(sides)
+    columns, rows = (3, 3) if count == 3 else (4, 2)
     found = []
-    for row in range(2):
-        for place in range(4):
-            left, right = board.width * place // 4, board.width * (place + 1) // 4
-            low, high = board.depth * row // 2, board.depth * (row + 1) // 2
-            corners = (left, low), (right, low), (right, high), (left, high)
-            found.append(Zone(sides[(row + place) % 2], corners))
+    for row in range(rows):
+        for place in range(columns):
+            across = board.width * place // columns, board.width * (place + 1) // columns
+            along = board.depth * row // rows, board.depth * (row + 1) // rows
+            shift = row * (2 if count == 4 else 1)
+            found.append(Zone(sides[(shift + place) % count], _box(across, along)))
     return tuple(found)
 
 
@@ -90,6 +114,10 @@ def breakthrough(attacker: str) -> Mission:
 
 BATTLES: Final = ("pitched", "hill", "invasion", "assault", "skirmish", "breakthrough")
 """The battles of the book, in the order of their numbers."""
+
+
+FOR_TWO: Final = ("assault", "breakthrough")
+"""The battles of an attacker against a defender."""
 
 
 def rolled_battle(face: int) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -107,7 +106,8 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 class UnitFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A unit of a scene. ``at``: where its fighters stand, all of the ``card`` of the unit (its troop's, if none is named)
     with its ``changes``; or ``fighters`` one by one. Their ids are that of the unit and a number: ``pikes.0``. The first one
-    leads it, unless another ``leader`` is named.
+    leads it, unless another ``leader`` is named. ``enters``: it comes from an edge when it acts next; ``late``: it is a
+    reinforcement that is not ready yet. The fighters of both stand nowhere.
     """
 
     id: Key
@@ -128,6 +128,8 @@ class UnitFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     mana: int = 0
     charged: tuple[Key, ...] = ()
     left: tuple[Key, ...] = ()
+    enters: bool = False
+    late: bool = False
 
 
 class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -272,8 +274,6 @@ class _Reading:
         mission = file.mission or (
             Mission() if file.battle is None else mission_of(file.battle, field, file.players[0])
         )
-        if len(file.players) != 2:
-            return field.board, _strips(field.board, file.players), mission
         zones = chequered if mission.spread else line_of_battle
         return field.board, zones(field.board, file.players), mission
 
@@ -300,14 +300,15 @@ class _Reading:
                 profile=profile,
                 points=profile.points if troop is None or profile.is_incarnate else troop.each,
                 damage=one.damage,
-                lost=one.at is None,
+                lost=one.at is None and not (file.enters or file.late),
                 effects=Effects((*in_force(profile).items, *effects)),
                 pose=None if one.at is None else _pose((*place, "at") if file.fighters else place, one.at),
             )
         first = battle.models[members[0]].profile
-        same = ("id", "side", "formation", "routed", "activated", "resisted", "faith", "mana", "charged", "left")
+        same = ("id", "side", "formation", "routed", "activated", "resisted", "faith", "mana")
+        more = ("charged", "left", "enters", "late")
         battle.units[file.id] = Unit(
-            **{name: getattr(file, name) for name in same},
+            **{name: getattr(file, name) for name in (*same, *more)},
             troop=file.troop or file.id,
             name=first.name if troop is None else troop.name,
             category=first.category,
@@ -322,16 +323,6 @@ class _Reading:
         if key not in table:
             raise self.document.bad(steps, message("c4-scene-no-card", **close(key, table)))
         return table[key]
-
-
-def _strips(board: Board, players: Sequence[str]) -> tuple[Zone, ...]:
-    """A strip of the table for each of more than two players."""
-    count = len(players)
-    edges = [board.width * place // count for place in range(count + 1)]
-    return tuple(
-        Zone(player, ((low, 0), (high, 0), (high, board.depth), (low, board.depth)))
-        for player, (low, high) in zip(players, pairwise(edges), strict=True)
-    )
 
 
 def _commander(battle: Battle, side: str) -> str:

@@ -226,8 +226,9 @@ def _against(battle: Battle, start: Start) -> str:
 
 def _standing(battle: Battle, name: str) -> Unit:
     """A unit that has anybody on the table."""
-    if name not in battle.units or not battle.fighters(battle.units[name]):
-        raise stranger(("start",), name, [unit.id for unit in battle.units_in_play()])
+    there = [unit.id for unit in battle.units.values() if unit.enters or battle.fighters(unit)]
+    if name not in there:
+        raise stranger(("start",), name, there)
     return battle.units[name]
 
 

@@ -40,7 +40,7 @@ from escarmouche.rulebooks.c4.content.muster import Enlisted, enlisted, summonab
 from escarmouche.rulebooks.c4.content.profiles import Army, Profile, Troop
 from escarmouche.rulebooks.c4.content.scenery import KINDS
 from escarmouche.rulebooks.c4.rules.deployment import Deployment
-from escarmouche.rulebooks.c4.rules.interiors import FLOOR
+from escarmouche.rulebooks.c4.rules.interiors import FLOOR, whole_pieces
 from escarmouche.rulebooks.c4.rules.preparation import prepared
 from escarmouche.table import CM, MM, Board, Piece, Polygon
 from escarmouche.table.exact import bounding_box, twice_area
@@ -160,7 +160,7 @@ def mission_of(battle: str, field: Battlefield, attacker: str) -> Mission:
             return skirmish()
         case "assault":
             mission = assault(attacker)
-            if len(field.board.pieces) < 2 * mission.designated:
+            if len(whole_pieces(field.board)) < 2 * mission.designated:
                 raise fault(("battle",), BATTLE_RULES["assault"], "c4-no-setup-objectives", field=field.name.told)
             return mission
         case "breakthrough":

@@ -12,15 +12,13 @@ from typing import Final
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.machine.aims import Spot, elixir_worth, mission_value
 from escarmouche.rulebooks.c4.machine.odds import falling, nerve_chance, salvo_odds
 from escarmouche.rulebooks.c4.rules.assault import assault_reach, is_charge
 from escarmouche.rulebooks.c4.rules.combat import profiles, strike_of
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
 from escarmouche.rulebooks.c4.rules.shooting import may_shoot, possible_targets, ranged_profiles
-from escarmouche.table import CM, Point, gap, point_in
-
-ELIXIR: Final = 40.0
-"""How many army points a point of Elixir is worth."""
+from escarmouche.table import CM, Point, gap
 
 ROUND_ONE: Final = 3
 """How many fighters come at one enemy at most, on average."""
@@ -39,10 +37,12 @@ def worth(fighter: Fighter) -> float:
 
 
 def bounty(battle: Battle, unit: Unit) -> float:
-    """What the battle gives for the elimination of a unit."""
-    if not battle.mission.by_rank or unit.rank is None:
-        return 0.0
-    return ELIXIR * battle.mission.by_rank[unit.rank - 1]
+    """What the battle gives for the elimination of a unit, and what it would bring its own side by getting through."""
+    mission = battle.mission
+    value = float(mission.for_evacuated if unit.side == mission.attacker else 0)
+    if mission.by_rank and unit.rank is not None:
+        value += mission.by_rank[unit.rank - 1]
+    return elixir_worth(battle) * value
 
 
 def won_by(battle: Battle, target: Unit, odds: Mapping[int, Fraction]) -> float:
@@ -136,36 +136,31 @@ def is_shooter(battle: Battle, unit: Unit) -> bool:
 COMFORT: Final = 18 * CM
 """How near to the enemy shooters like to be."""
 
-
-def place_value(battle: Battle, unit: Unit, at: Point) -> float:
-    """How well a unit stands whose leader is at a point."""
-    value = 0.0
-    foes = [foe for foe in battle.in_play() if foe.side != unit.side and foe.pose is not None]
-    if foes:
-        near = min(_far(at, (foe.pose.x, foe.pose.y)) for foe in foes if foe.pose is not None)
-        wish = COMFORT if is_shooter(battle, unit) else 0
-        value -= PER_CM * abs(near - wish) / CM
-    for objective in battle.mission.objectives:
-        xs, ys = zip(*objective.outline, strict=True)
-        middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-        value -= 2 * PER_CM * max(0.0, _far(at, middle) - 12 * CM) / CM
-    return value + _invading(battle, unit, at)
+BACK: Final = 30 * CM
+"""How far from the enemy mystics without much else like to be."""
 
 
-def _invading(battle: Battle, unit: Unit, at: Point) -> float:
-    """What the place of a unit is worth at the end of the turn where places are."""
-    mission = battle.mission
-    if not (mission.for_outside or mission.for_invading):
+def wished_distance(battle: Battle, unit: Unit) -> int:
+    """How far from the nearest enemy a unit likes to be."""
+    if is_shooter(battle, unit):
+        return COMFORT
+    fighters = battle.fighters(unit)
+    mystics = sum(bool(one.profile.mystic_effects) for one in fighters)
+    return BACK if 2 * mystics > len(fighters) and len(fighters) > 1 else 0
+
+
+def place_value(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
+    """How well a unit stands whose leader is the first of some spots."""
+    return distance_value(battle, unit, (there[0].x, there[0].y)) + mission_value(battle, unit, there)
+
+
+def distance_value(battle: Battle, unit: Unit, at: Point) -> float:
+    """How well a unit stands for the fight whose leader is at a point."""
+    foes = [foe.pose for foe in battle.in_play() if foe.side != unit.side and foe.pose is not None]
+    if not foes:
         return 0.0
-    zones = [zone for zone in battle.zones if point_in(zone.polygon, *at)]
-    if not zones:
-        return ELIXIR * mission.for_outside
-    return ELIXIR * mission.for_invading * (zones[0].side != unit.side)
-
-
-def _far(one: Point, other: Point) -> float:
-    dx, dy = one[0] - other[0], one[1] - other[1]
-    return float((dx * dx + dy * dy) ** 0.5)
+    near = float(min((at[0] - foe.x) ** 2 + (at[1] - foe.y) ** 2 for foe in foes) ** 0.5)
+    return -PER_CM * abs(near - wished_distance(battle, unit)) / CM
 
 
 def survives(battle: Battle, unit: Unit) -> float:

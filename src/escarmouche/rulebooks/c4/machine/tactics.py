@@ -1,7 +1,7 @@
 """What a sensible player would consider: candidates for each question, and what they are worth.
 
-Values are army points to be won, estimated (:mod:`estimates`); only differences between the answers to one question mean
-anything. Where nothing better is known, the default of the question is taken.
+Values are army points to be won, estimated (:mod:`estimates`, :mod:`aims`, :mod:`effect_values`); only differences between
+the answers to one question mean anything. Where nothing better is known, the default of the question is taken.
 """
 
 from __future__ import annotations
@@ -14,53 +14,69 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.kernel import Ask, Choose, Place
-from escarmouche.rulebooks.c4.battle import Battle, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
+from escarmouche.rulebooks.c4.machine.aims import goals, middle, shifted, spots
+from escarmouche.rulebooks.c4.machine.effect_values import best_target, use_value
 from escarmouche.rulebooks.c4.machine.estimates import (
-    assault_value,
-    best_salvos,
     is_shooter,
-    melee_value,
-    nearest,
     place_value,
     salvo_value,
     struck,
-    survives,
+    wished_distance,
     worth,
 )
-from escarmouche.rulebooks.c4.presentation.pointing import nearest_approach
-from escarmouche.rulebooks.c4.presentation.story import EXPLOITS
+from escarmouche.rulebooks.c4.machine.plans import NEVER, Outlook, towards, urgency
+from escarmouche.rulebooks.c4.machine.spending import GAINS, YES, agreed
 from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import IntoContact
+from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, NOBODY
 from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, DONE, Combat
-from escarmouche.rulebooks.c4.rules.deployment import DeployUnit
-from escarmouche.rulebooks.c4.rules.shooting import TARGET
+from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE, DeployUnit
+from escarmouche.rulebooks.c4.rules.drawing import MODE_RULES
+from escarmouche.rulebooks.c4.rules.entry import EnterTable
+from escarmouche.rulebooks.c4.rules.interiors import NOTHING, OPEN
+from escarmouche.rulebooks.c4.rules.mystics import ACTION, NOT, USED, Use, targets
+from escarmouche.rulebooks.c4.rules.preparation import DESIGNATE
+from escarmouche.rulebooks.c4.rules.shooting import PLACE, TARGET, weapon_of
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute, place_of
 from escarmouche.table import CM, UNIT, Point, direction
 
 DRAWS: Final = 2
 """How many answers drawn at random are considered where places are asked for."""
 
-DIRECTIONS: Final = 8
+DIRECTIONS: Final = 16
+TRIED: Final = 30
+"""How many places for a unit are tried at most,"""
+
+MOVES: Final = 5
+"""and how many found that it can really come to."""
+
 PLACES: Final = 4
 """How many places in contact are considered."""
 
-LIKES_TO_FIGHT: Final = 4.0
-"""What beginning a fight is worth by itself: who strikes first has the better of it."""
+PURPOSES: Final = 3
+"""How many of the points are considered that the battle is about, and how many enemies."""
 
-CHARGED_AT: Final = 0.5
-"""What share of the value of an assault next turn it is to come within reach of one now."""
+SHARES: Final = (10, 7, 4, 1)
+"""How far, in tenths, towards a point a unit tries to go that can't come there."""
 
-NEVER: Final = -1e6
+FRONT: Final = 22
+"""How far from the middle of the table, in cm, a unit is deployed best."""
 
 Values = Sequence[float]
 Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
 
 class AgeOfTheRagnarokTactics:
-    """The tactics of the book. They remember nothing from question to question."""
+    """The tactics of the book. They remember what a unit could do as long as they are asked about the same state."""
+
+    def __init__(self) -> None:
+        self._outlook: Outlook | None = None
 
     def forget(self) -> None:
-        """There is nothing to be forgotten."""
+        """Forgets what the last question was about."""
+        self._outlook = None
 
     def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
         """A few answers worth weighing, the likeliest first; all legal."""
@@ -72,6 +88,8 @@ class AgeOfTheRagnarokTactics:
                 return _each_once(_routes(ask, rng))
             case DeployUnit():
                 return _each_once(_deployments(ask, rng))
+            case EnterTable():
+                return _each_once(_entries(ask, rng))
             case IntoContact():
                 return _each_once(_contacts(ask))
             case _:
@@ -79,13 +97,25 @@ class AgeOfTheRagnarokTactics:
 
     def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
         """How good each answer is for the player asked."""
-        if isinstance(ask, UnitMove):
+        if isinstance(ask, UnitMove | EnterTable):
             return [_arrived(state, ask.unit, answer) for answer in answers]
         if isinstance(ask, DeployUnit):
             return [_deployed(ask, answer) for answer in answers]
         if isinstance(ask, Choose):
+            if ask.rule == ACTIONS:
+                return self._acts(state, ask, answers)
             return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
         return [0.0] * len(answers)
+
+    def _acts(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+        """What each thing that a unit may do promises."""
+        unit = battle.units[ask.about["unit"]]
+        outlook = self._outlook
+        if outlook is None or outlook.battle is not battle or outlook.unit is not unit:
+            outlook = self._outlook = Outlook(battle, unit)
+        if unit.enters:
+            return [float(answer.startswith("run")) + 0.5 * ("shoot" in answer) for answer in answers]
+        return [outlook.does(answer, engaged=bool(ask.about["engaged"])) for answer in answers]
 
 
 def _each_once(answers: Iterator[Any]) -> list[Any]:
@@ -105,30 +135,46 @@ def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 
 
 def _routes(ask: UnitMove, rng: random.Random) -> Iterator[UnitRoute]:
-    """Moves towards the enemy units and the objectives, some in any direction, and none."""
-    battle = ask.battle
-    leader = place_of(battle.leader(ask.unit))
-    goals: list[Point] = []
-    for enemy in battle.units_in_play():
-        if enemy.side != ask.unit.side:
-            goals.append(place_of(battle.leader(enemy)).point)
-    goals.sort(key=lambda goal: (goal[0] - leader.x) ** 2 + (goal[1] - leader.y) ** 2)
-    for objective in battle.mission.objectives:
-        xs, ys = zip(*objective.outline, strict=True)
-        goals.insert(0, ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2))
-    for goal in goals[:PLACES]:
-        yield nearest_approach(ask, goal)
-    for turn in range(DIRECTIONS):
-        dx, dy = direction(turn * 3600 // DIRECTIONS)
-        there = leader.x + dx * ask.allowance // UNIT, leader.y + dy * ask.allowance // UNIT
-        found = ask.proposed(there)
-        if found is not None:
-            yield found
+    """The moves that look best, the best first, and none at all."""
+    battle, unit = ask.battle, ask.unit
+    ranked = sorted(
+        dict.fromkeys(_points(ask)),
+        key=lambda point: place_value(battle, unit, shifted(battle, unit, point)),
+        reverse=True,
+    )
+    found = (one for point in ranked[:TRIED] if (one := ask.proposed(point)) is not None)
+    proposals = list(islice(found, MOVES))
+    yield from proposals
     staying = ask.staying()
     if not ask.problems(staying):
         yield staying
-    else:
+    elif not proposals:
         yield from ask.offers(rng)
+
+
+def _points(ask: UnitMove) -> Iterator[Point]:
+    """Where the leader might go: to what the battle is about, to where the unit likes to be from its enemies, all round."""
+    battle, unit = ask.battle, ask.unit
+    leader = battle.leader(unit)
+    start, radius = place_of(leader), leader.profile.base // 2
+    wish = wished_distance(battle, unit)
+    foes = [place_of(battle.leader(one)).point for one in battle.units_in_play() if one.side != unit.side]
+    foes.sort(key=lambda foe: (foe[0] - start.x) ** 2 + (foe[1] - start.y) ** 2)
+    wanted = [*islice(goals(battle, unit), PURPOSES), *(_off(start.point, foe, wish) for foe in foes[:PURPOSES])]
+    ways = [towards(start.point, goal, ask.allowance) for goal in wanted]
+    for turn in range(DIRECTIONS):
+        dx, dy = direction(turn * 3600 // DIRECTIONS)
+        ways.append((start.x + dx * ask.allowance // UNIT, start.y + dy * ask.allowance // UNIT))
+    board = battle.board
+    for x, y in ways:
+        aim = min(max(x, radius), board.width - radius), min(max(y, radius), board.depth - radius)
+        for share in SHARES:
+            yield start.x + (aim[0] - start.x) * share // 10, start.y + (aim[1] - start.y) * share // 10
+
+
+def _off(start: Point, foe: Point, wish: int) -> Point:
+    """The point at a wished distance from an enemy, on the line to him."""
+    return towards(foe, start, wish) if wish else foe
 
 
 def _deployments(ask: DeployUnit, rng: random.Random) -> Iterator[UnitPoses]:
@@ -144,6 +190,16 @@ def _deployments(ask: DeployUnit, rng: random.Random) -> Iterator[UnitPoses]:
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
 
 
+def _entries(ask: EnterTable, rng: random.Random) -> Iterator[UnitRoute]:
+    """Places as far on the table as the unit comes, along all edges that are open to it."""
+    for edge in ask.edges:
+        for along in (5000, 2500, 7500):
+            found = ask.proposed(ask.goal(edge, along, 10))
+            if found is not None:
+                yield found
+    yield from ask.offers(rng)
+
+
 def _contacts(ask: IntoContact) -> Iterator[Any]:
     """The way that is known, and ways to some other places."""
     yield ask.known
@@ -155,87 +211,47 @@ def _contacts(ask: IntoContact) -> Iterator[Any]:
 
 def _arrived(battle: Battle, unit: Unit, answer: UnitRoute) -> float:
     """What the place of a unit after a move is worth."""
-    leader = answer.routes.get(unit.leader) or next(iter(answer.routes.values()))
-    return place_value(battle, unit, leader.end.point)
+    return place_value(battle, unit, spots(battle, unit, answer.ends))
 
 
 def _deployed(ask: DeployUnit, answer: UnitPoses) -> float:
-    """To the front, shooters a little behind, towards the middle."""
+    """To the front, shooters a little behind, towards the middle; and near what the battle is about."""
     battle, unit = ask.battle, ask.unit
     pose = answer.poses.get(unit.leader) or next(iter(answer.poses.values()))
     front = abs(pose.y - battle.board.depth // 2) / CM
     behind = 6 if is_shooter(battle, unit) else 0
     aside = abs(pose.x - battle.board.width // 2) / CM
-    return -abs(front - 22 - behind) - 0.2 * aside
+    near = min((_far(pose.point, middle(one.outline)) for one in battle.mission.objectives), default=0.0)
+    return -abs(front - FRONT - behind) - 0.2 * aside - 0.2 * near / CM
 
 
-# -- what a unit does --------------------------------------------------------------------------------------------------
+def _far(one: Point, other: Point) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """What each thing that a unit may do promises."""
-    unit = battle.units[ask.about["unit"]]
-    engaged = bool(ask.about["engaged"])
-    return [_acted(battle, unit, answer, engaged=engaged) for answer in answers]
+# -- before and between activations ------------------------------------------------------------------------------------
 
 
-def _acted(battle: Battle, unit: Unit, answer: str, *, engaged: bool) -> float:
-    action, _, target = answer.partition("/")
-    parts = action.split("-")
-    if action in EXPLOITS:
-        return NEVER
-    if "mystic" in parts:
-        return _acted(battle, unit, _without_mystics(parts, target), engaged=engaged) - 0.01
-    if engaged:
-        return _engaged(battle, unit, action, target)
-    if "assault" in parts:
-        value = assault_value(battle, unit, battle.units[target])
-        return value + LIKES_TO_FIGHT if value > 0 else _approach(battle, unit, 2) - 1.0 if value == 0 else value
-    shots = best_salvos(battle, unit) if "shoot" in parts else 0.0
-    moves = 2 if "run" in parts else int("walk" in parts)
-    if parts[0] == "walk" and "shoot" in parts:
-        shots = max(0.9 * shots, 0.6 * _after_a_walk(battle, unit))
-    return shots + (_approach(battle, unit, moves) if moves else _here(battle, unit))
+def _deploys_last(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever sees the others deploy knows more: the one to one's left begins."""
+    return [float(answer == battle.left_of(ask.player)) for answer in answers]
 
 
-def _without_mystics(parts: Sequence[str], target: str) -> str:
-    """The key of the same action but for what mystics do."""
-    action = "-".join(part for part in parts if part != "mystic") or "none"
-    action = "none" if action == "fight" else action
-    return f"{action}/{target}" if target else action
+def _designated(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Pieces of scenery as near to one's own zone as can be."""
+    own = [middle(zone.polygon) for zone in battle.zones if zone.side == ask.player]
+    middles = [middle(ask.options[answer].outline) for answer in answers]
+    return [-min(_far(there, zone) for zone in own) for there in middles]
 
 
-def _engaged(battle: Battle, unit: Unit, action: str, target: str) -> float:
-    """Fight on against whom it promises most; to disengage costs whoever is in contact."""
-    if action == "disengage":
-        return -survives(battle, unit) - LIKES_TO_FIGHT
-    if action == "assault":
-        return struck(battle, unit, battle.fighters(unit), battle.units[target]) * 0.9
-    return melee_value(battle, unit)
+def _goes_first(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever may choose plays first."""
+    return [float(answer == ask.player) for answer in answers]
 
 
-def _here(battle: Battle, unit: Unit) -> float:
-    return place_value(battle, unit, place_of(battle.leader(unit)).point)
-
-
-def _approach(battle: Battle, unit: Unit, moves: int) -> float:
-    """What it is worth to come nearer to where the unit wants to be, as far as it may move."""
-    leader = place_of(battle.leader(unit))
-    far = moves * battle.movement(unit)
-    ends = [leader.point]
-    for turn in range(0, 3600, 225):
-        dx, dy = direction(turn)
-        ends.append((leader.x + dx * far // UNIT, leader.y + dy * far // UNIT))
-    inside = [(x, y) for x, y in ends if 0 <= x <= battle.board.width and 0 <= y <= battle.board.depth]
-    return max(place_value(battle, unit, end) for end in inside)
-
-
-def _after_a_walk(battle: Battle, unit: Unit) -> float:
-    """What shots are worth that can be had after a walk, when none can be had now."""
-    away = nearest(battle, unit)
-    if away is None or away > 60 * CM:
-        return 0.0
-    return 0.02 * sum(worth(one) for one in battle.fighters(unit) if one.profile.ranged is not None)
+def _most_urgent(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """The cards first whose units have most to win now."""
+    return [urgency(battle, answer) for answer in answers]
 
 
 # -- melee, shots, casualties ------------------------------------------------------------------------------------------
@@ -266,17 +282,106 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     ]
 
 
-def _goes_first(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Whoever may choose plays first."""
-    return [float(answer == ask.player) for answer in answers]
+def _under(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Where a template covers most enemies and fewest friends."""
+    unit = battle.units[ask.about["unit"]]
+    areas = [weapon_of(one).area for one in battle.fighters(unit) if one.profile.ranged is not None]
+    radius = (1 + max(areas, default=0)) * CM
+    return [_covered(battle, unit, battle.models[answer], radius) for answer in answers]
+
+
+def _covered(battle: Battle, unit: Unit, centre: Fighter, radius: int) -> float:
+    there = place_of(centre).point
+    reached = [one for one in battle.in_play() if _far(there, place_of(one).point) <= radius + one.profile.base // 2]
+    return sum(-worth(one) if one.side == unit.side else worth(one) for one in reached)
+
+
+def _opened(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Chests, then doors."""
+    kinds = {piece.id: piece.kind for piece in battle.board.pieces}
+    return [0.0 if answer == NOTHING else 2.0 if kinds[answer] == "chest" else 1.0 for answer in answers]
+
+
+# -- mystics -----------------------------------------------------------------------------------------------------------
+
+
+def _used(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The effect that is worth most at the best of its targets; nothing is worth nothing."""
+    found = []
+    for answer in answers:
+        use: Use | None = ask.options[answer]
+        found.append(0.0 if use is None else best_target(battle, battle.models[use.mystic], use.effect))
+    return found
+
+
+def _of_whom(battle: Battle, ask: Choose[Any]) -> tuple[Fighter, MysticEffect]:
+    """The mystic that a question is about, and the effect of his."""
+    if "titan" in ask.about:
+        mystic, key = battle.models[ask.about["titan"]], ask.about["capacity"]
+        return mystic, next(one for one in mystic.profile.capacities if one.key == key)
+    mystic, key = battle.models[ask.about["mystic"]], ask.about["effect"]
+    return mystic, next(one for one in mystic.profile.mystic_effects if one.key == key)
+
+
+def _at_whom(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The target that is worth most; of a capacity, nobody is worth nothing."""
+    mystic, effect = _of_whom(battle, ask)
+    found = targets(battle, mystic, effect)
+    return [0.0 if answer == NOBODY else use_value(battle, mystic, effect, found[answer]) for answer in answers]
+
+
+def _spent(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """How many points feed an effect, or sublimate it: as if at the best of its targets."""
+    mystic, effect = _of_whom(battle, ask)
+    reached = list(targets(battle, mystic, effect).values())
+    best = max(reached, key=lambda one: use_value(battle, mystic, effect, one), default=())
+    feeds = ask.about["for"] == "feeding"
+    return [
+        use_value(battle, mystic, effect, best, int(answer) if feeds else 0, 1 if feeds else 1 + int(answer))
+        for answer in answers
+    ]
+
+
+def _thwarted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """To thwart a ritual or communion is worth what it would do, less the points; those of who has most of them."""
+    caster = battle.units[ask.about["unit"]]
+    harm = 0.0
+    for mystic in battle.fighters(caster):
+        for effect in mystic.profile.mystic_effects:
+            if effect.key == ask.about["effect"]:
+                harm = max(harm, best_target(battle, mystic, effect))
+    held = {answer: battle.units[answer].mana + battle.units[answer].faith for answer in answers if answer != NOT}
+    return [0.0 if answer == NOT else harm - ask.about["points"] + 0.01 * held[answer] for answer in answers]
+
+
+# -- Elixir ------------------------------------------------------------------------------------------------------------
+
+
+def _agreed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """To perform an exploit that is offered, or not."""
+    value = agreed(battle, ask)
+    return [value if answer == YES else 0.0 for answer in answers]
 
 
 WEIGHERS: Final[dict[str, Weigher]] = {
-    ACTIONS: _acts,
     CHOOSE: _fought,
     CASUALTIES: _fallen,
     TARGET: _aimed,
+    PLACE: _under,
+    OPEN: _opened,
+    ACTION: _used,
+    PROCEDURE: _deploys_last,
+    DESIGNATE: _designated,
     "c4.command.winner": _goes_first,
+    "c4.activation.identical_cards": _most_urgent,
+    "c4.magic.ritual.counter": _thwarted,
+    "c4.faith.communion.censure": _thwarted,
+    "c4.magic.ritual.spend": _spent,
+    "c4.faith.communion.spend": _spent,
+    MODE_RULES["barbarian"]: _most_urgent,
+    **{f"{rule}#order": _most_urgent for rule in MODE_RULES.values()},
+    **dict.fromkeys({*USED.values(), CAPACITY}, _at_whom),
+    **dict.fromkeys(GAINS, _agreed),
 }
 """What answers are worth, by the rule that asks."""
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Place
-from escarmouche.rulebooks import Companion, Foretold, Hints, Sight
+from escarmouche.rulebooks import Band, Companion, Foretold, Hints, Sight
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.machine.odds import combat_odds, nerve_chance, salvo_odds
 from escarmouche.rulebooks.c4.presentation.story import names
@@ -25,7 +25,7 @@ from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, plac
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
 from escarmouche.table import footprint, in_contact, length, to_cm
-from escarmouche.texts import Message
+from escarmouche.texts import Message, message
 
 FEAR: Final = "c4.courage.test.assault"
 MEASURE: Final = "c4.measure.no_premeasure"
@@ -47,6 +47,16 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             (_of_combat(battle, unit, one.attackers, one.defenders) for one in combats if one.key == answer), Hints()
         )
     return Hints(figures=tuple(_named(battle, str(answer))))
+
+
+def threats(battle: Battle, model: str) -> Hints:
+    """How far the unit of a fighter comes at enemies."""
+    fighter = battle.models.get(model)
+    if fighter is None or fighter.pose is None:
+        return Hints()
+    unit = battle.unit_of(fighter)
+    reach = assault_reach(battle, unit, engaged=battle.is_engaged(unit) and not unit.left)
+    return Hints(bands=(Band(model, reach, message("c4-hint-assault-range")),))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:

@@ -15,9 +15,10 @@ from escarmouche.kernel import Ask, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
-from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterMoved, OppositionWon
+from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
+from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
@@ -100,7 +101,10 @@ class BattleNarrator(Narrator[Battle]):
             return Message("c4-told-rolled-lots", facts)
         if "needed" not in event.about:
             return None
-        return Message("c4-told-rolled-test", {**facts, "needed": event.about["needed"]})
+        facts["needed"] = event.about["needed"]
+        if event.rule in USED.values() and "value" in event.about and "mystic" not in event.about:
+            facts["what"] = message("c4-test-of-courage")
+        return Message("c4-told-rolled-test", facts)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """Who else is in contact, where somebody ends; of totals, what has been lost; what is gained, with a plus."""
@@ -122,12 +126,21 @@ class BattleNarrator(Narrator[Battle]):
         return told
 
     def told(self, state: Battle, event: Event) -> Message | None:
-        """Fighters of a unit that moves are shown, and told once: by the line of whoever leads it."""
+        """Fighters of a unit that moves are shown, and told once: by the line of whoever leads it. So are those who fall
+        together, but for Incarnates.
+        """
+        if isinstance(event, FighterLost) and event.among > 1 and not state.models[event.fighter].profile.is_incarnate:
+            return None
         if isinstance(event, FighterMoved) and PLACE not in event.rules:
             fighter = state.models[event.fighter]
             if state.units[fighter.unit].leader != fighter.id:
                 return None
-        return super().told(state, event)
+        told = super().told(state, event)
+        if isinstance(event, Rolled) and told is not None and "needed" in event.about and "target" in event.about:
+            return Message(
+                "c4-told-rolled-against", {**told.args, "target": self.word_told(state, event.about["target"])}
+            )
+        return told
 
     def decision_told(self, state: Battle, event: Chosen) -> Words:
         """The places of a placement are shown, not told."""

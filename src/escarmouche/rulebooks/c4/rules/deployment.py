@@ -26,6 +26,7 @@ from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, closed_up, lead
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import MM, Part, Point, Pose, footprint, inside
 from escarmouche.table.exact import bounding_box
+from escarmouche.table.putting import Room
 from escarmouche.texts import message
 
 PROCEDURE: Final = "c4.deployment.procedure"
@@ -93,9 +94,9 @@ class DeployUnit(Place[UnitPoses]):
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
-    def region(self) -> tuple[Part, ...]:
-        """The zones that are open to it."""
-        return tuple(Part(zone.polygon) for zone in self.zones())
+    def region(self) -> Room:
+        """The zones that are open to it: whether a leader may stand somewhere there hangs on his unit, which has to fit."""
+        return Room((), tuple(Part(zone.polygon) for zone in self.zones()))
 
     def offers(self, rng: random.Random) -> Sequence[UnitPoses]:
         for _ in range(ATTEMPTS):

@@ -131,6 +131,12 @@ async def carry_out(battle: Battle, working: Working, effects: Sequence[EffectWo
             reached = [one for one in reached if one.profile.category != "titan"]
         if reached or isinstance(word, words.Summon):
             await WORDS[type(word)](battle, working, word, reached)
+    if any(isinstance(word, LASTING) for word in effects):
+        _tell_touched(battle, working, [one for one in battle.named(targets) if one.profile.category != "titan"])
+
+
+LASTING: Final = (words.Again, words.Change, words.Fix, words.Forbid, words.Skill)
+"""The words that bring something that lasts."""
 
 
 async def _force(battle: Battle, working: Working, word: words.Force, targets: list[Fighter]) -> None:
@@ -140,34 +146,30 @@ async def _force(battle: Battle, working: Working, word: words.Force, targets: l
         await inflict(battle, battle.models[working.by], tested, max(0, strength), tests, working.rule, "effect")
 
 
-async def _change(battle: Battle, working: Working, word: words.Change, targets: list[Fighter]) -> None:
-    _last(battle, working, targets, Changed, f"{word.of}:{working.number(word.by)}", word.of)
+async def _change(_: Battle, working: Working, word: words.Change, targets: list[Fighter]) -> None:
+    _last(working, targets, Changed, f"{word.of}:{working.number(word.by)}")
 
 
-async def _again(battle: Battle, working: Working, word: words.Again, targets: list[Fighter]) -> None:
+async def _again(_: Battle, working: Working, word: words.Again, targets: list[Fighter]) -> None:
     kind = MissesAgain if word.what == "misses" else SuccessesAgain
     for test in word.tests:
-        _last(battle, working, targets, kind, test, test)
+        _last(working, targets, kind, test)
 
 
-async def _forbid(battle: Battle, working: Working, word: words.Forbid, targets: list[Fighter]) -> None:
+async def _forbid(_: Battle, working: Working, word: words.Forbid, targets: list[Fighter]) -> None:
     for what in word.what:
-        _last(battle, working, targets, Forbidden, what, what)
+        _last(working, targets, Forbidden, what)
 
 
-async def _give_skill(battle: Battle, working: Working, word: words.Skill, targets: list[Fighter]) -> None:
+async def _give_skill(_: Battle, working: Working, word: words.Skill, targets: list[Fighter]) -> None:
     for target in targets:
         target.gain(SKILLS[word.skill], source=working.source, until=working.until)
-    _tell_touched(battle, working, targets, word.skill)
 
 
-def _last(
-    battle: Battle, working: Working, targets: Sequence[Fighter], kind: type[Hooks], parameter: str, word: str
-) -> None:
+def _last(working: Working, targets: Sequence[Fighter], kind: type[Hooks], parameter: str) -> None:
     """Puts in force what lasts."""
     for target in targets:
         target.gain(f"{RULE}#{_WORD[kind]}", parameter, source=working.source, until=working.until)
-    _tell_touched(battle, working, targets, word)
 
 
 _WORD: Final[dict[type[Hooks], str]] = {
@@ -179,13 +181,14 @@ _WORD: Final[dict[type[Hooks], str]] = {
 }
 
 
-def _tell_touched(battle: Battle, working: Working, targets: Sequence[Fighter], word: str) -> None:
-    for unit in dict.fromkeys(target.unit for target in targets):
-        _tell_unit_touched(battle, working, unit, word)
+def _tell_touched(battle: Battle, working: Working, targets: Sequence[Fighter]) -> None:
+    """Tells once for each unit what is in force, however many things it does."""
+    for unit in units_of(battle, targets):
+        _tell_unit_touched(battle, working, unit.id)
 
 
-def _tell_unit_touched(battle: Battle, working: Working, unit: str, word: str) -> None:
-    battle.tell(lambda: Touched(unit=unit, effect=working.key, word=word, rules=(working.rule,)))
+def _tell_unit_touched(battle: Battle, working: Working, unit: str) -> None:
+    battle.tell(lambda: Touched(unit=unit, effect=working.key, rules=(working.rule,)))
 
 
 async def _fix(battle: Battle, working: Working, word: words.Fix, targets: list[Fighter]) -> None:
@@ -193,7 +196,7 @@ async def _fix(battle: Battle, working: Working, word: words.Fix, targets: list[
     for unit in units_of(battle, targets):
         own = [target for target in targets if target.unit == unit.id]
         against = _contradicting(own, word)
-        _last(battle, working, own, Fixed, f"{word.of}:{word.at}", word.of)
+        _last(working, own, Fixed, f"{word.of}:{word.at}")
         if against:
             await _settle(battle, unit, own, word.of)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Final
 
 from escarmouche.kernel import Place, Reason, reason
@@ -23,13 +24,14 @@ from escarmouche.rulebooks.c4.rules.unit_moves import (
     SPACING,
     UnitRoute,
     closed_up,
+    entered,
+    ground_of_friends,
     leader_first,
     slots,
-    units_entered,
 )
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point, Pose, footprint
+from escarmouche.table import CM, Point, Polygon, Pose, footprint
 
 ENTRY: Final = "c4.deployment.edge-entry"
 ARRIVAL: Final = "c4.reinforcement.designation"
@@ -135,8 +137,13 @@ class EnterTable(Place[UnitRoute]):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         if touches_enemy(self.battle, fighter.id, footprint(fighter.shape, route.end)):
             yield reason(ENTRY, "c4-deployed-at-an-enemy", fighter=fighter.id)
-        for friends in units_entered(self.battle, self.unit, route.end):
+        for friends in entered(self._friends, route.end):
             yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
+
+    @cached_property
+    def _friends(self) -> dict[str, Polygon]:
+        """The ground of other units of the side."""
+        return ground_of_friends(self.battle, self.unit)
 
     def _is_at_an_edge(self, fighter: Fighter, at: Point) -> bool:
         radius = fighter.profile.base // 2
@@ -154,7 +161,7 @@ class EnterTable(Place[UnitRoute]):
 
     def offers(self, rng: random.Random) -> Sequence[UnitRoute]:
         for _ in range(ATTEMPTS):
-            goal = self._goal(rng.choice(self.edges), rng.randrange(10_000), rng.randrange(4, 11))
+            goal = self.goal(rng.choice(self.edges), rng.randrange(10_000), rng.randrange(4, 11))
             proposal = self.proposed(goal)
             if proposal is not None:
                 return [proposal]
@@ -166,12 +173,12 @@ class EnterTable(Place[UnitRoute]):
         for edge in self.edges:
             long = self.battle.board.width if edge in ("south", "north") else self.battle.board.depth
             for place in range(0, long, GRID):
-                proposal = self.proposed(self._goal(edge, place * 10_000 // long, 6))
+                proposal = self.proposed(self.goal(edge, place * 10_000 // long, 6))
                 if proposal is not None:
                     return proposal
         return None
 
-    def _goal(self, edge: Edge, along: int, tenths: int) -> Point:
+    def goal(self, edge: Edge, along: int, tenths: int) -> Point:
         """Where the leader would be so far along an edge (in 1/10000), with so many tenths of his way behind him."""
         board, leader = self.battle.board, self.battle.leader(self.unit)
         x, y = self._at(edge, (board.width * along // 10_000, board.depth * along // 10_000), leader.profile.base // 2)

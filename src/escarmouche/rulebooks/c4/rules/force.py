@@ -96,7 +96,7 @@ async def inflict(
             fallen.append(fighter)
             continue
         dice = tests * sum(one.id == target for one in targets)
-        about = {"target": target, "strength": strength}
+        about = {"unit": by.unit, "target": target, "strength": strength}
         thrower = Thrower(by.side, FORCE, about=about, exploits=exploits_of(battle, rule, hero, as_hero(fighter)))
         against = strength_against(fighter, strength, strength if printed is None else printed)
         throw = force_throw(battle, by, fighter, against, battle.value(fighter, "resistance"), dice)

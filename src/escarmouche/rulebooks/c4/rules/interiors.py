@@ -11,7 +11,7 @@ from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.rulebooks.c4.battle import Battle, Unit
 from escarmouche.rulebooks.c4.events import SceneryOpened
 from escarmouche.table import Board, Piece, Pose, footprint, overlaps_polygon, polygon_gap
-from escarmouche.table.exact import twice_area
+from escarmouche.table.exact import hull, twice_area
 
 OPEN: Final = "c4.scenery.open"
 ENTER: Final = "c4.scenery.enter"
@@ -73,6 +73,19 @@ def parts(board: Board, id: str) -> list[Piece]:
     if piece.kind != FLOOR:
         return [piece]
     return [piece, *(other for other in board.pieces if other.id.startswith(f"{id}-"))]
+
+
+def whole_pieces(board: Board) -> list[Piece]:
+    """The scenery of a table, each building one piece: that of its floor, as large as its walls."""
+    houses = [piece.id for piece in board.pieces if piece.kind == FLOOR]
+    found = []
+    for piece in board.pieces:
+        if piece.kind == FLOOR:
+            corners = [corner for part in parts(board, piece.id) for corner in part.outline]
+            found.append(msgspec.structs.replace(piece, outline=hull(corners)))
+        elif not any(piece.id.startswith(f"{house}-") for house in houses):
+            found.append(piece)
+    return found
 
 
 def headroom(board: Board, floor: Piece) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
-from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterLost, UnitLost
+from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterLost, FightersLost, UnitLost
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
 from escarmouche.rulebooks.c4.rules.formation import change_formation
@@ -63,11 +63,12 @@ async def eliminate(
         fall_with(battle, fighter, how)
         fighter.lost, fighter.lost_in, fighter.how_lost = True, battle.turn, how
         battle.stand(fighter, None)
-        _tell_lost(battle, fighter, how, pose, rule)
+        _tell_lost(battle, fighter, how, pose, sum(other.unit == fighter.unit for other in fighters), rule)
         if fighter.profile.is_incarnate and by is not None and by.side != fighter.side:
             fighter.slain_by_hero = True
             elixir.change(battle, by.side, fighter.profile.elixir, "c4.elixir.gain.kill-incarnate")
     for unit in units:
+        _tell_losses(battle, unit, sum(fallen.unit == unit.id for fallen in fighters), how, rule)
         if not battle.fighters(unit):
             _lost(battle, unit, rule)
             continue
@@ -86,8 +87,14 @@ async def lose_met_familiars(battle: Battle) -> None:
         await eliminate(battle, met, "touched", "c4.special.familiar.elimination")
 
 
-def _tell_lost(battle: Battle, fighter: Fighter, how: str, pose: Pose | None, rule: str) -> None:
-    battle.tell(lambda: FighterLost(fighter=fighter.id, how=how, pose=pose, rules=(rule,)))
+def _tell_lost(battle: Battle, fighter: Fighter, how: str, pose: Pose | None, among: int, rule: str) -> None:
+    battle.tell(lambda: FighterLost(fighter=fighter.id, how=how, pose=pose, among=among, rules=(rule,)))
+
+
+def _tell_losses(battle: Battle, unit: Unit, count: int, how: str, rule: str) -> None:
+    if count > 1:
+        left = len(battle.fighters(unit))
+        battle.tell(lambda: FightersLost(unit=unit.id, how=how, count=count, left=left, rules=(rule,)))
 
 
 def _lost(battle: Battle, unit: Unit, rule: str) -> None:

@@ -15,7 +15,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Upheld
 from escarmouche.rulebooks.c4.content.effect_words import summoned
 from escarmouche.rulebooks.c4.content.mystic_effects import Kind, MysticEffect
-from escarmouche.rulebooks.c4.events import EffectEnded, MysticTested, MysticThwarted, MysticUsed
+from escarmouche.rulebooks.c4.events import EffectEnded, MysticFellShort, MysticTested, MysticThwarted, MysticUsed
 from escarmouche.rulebooks.c4.rules.effect_words import WORKING, Working, carry_out
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.force import is_allowed, thrown
@@ -226,9 +226,17 @@ class Invoke(Step, frozen=True):
                 return
             if not await self._succeeds(battle, mystic):
                 return
-        if not self._is_out_of_range(battle, mystic):
-            reached = targets(battle, mystic, effect).get(self.target, ())
-            await come_about(battle, mystic, effect, reached, self.feeding)
+        if self._is_out_of_range(battle, mystic):
+            self._tell_short(battle)
+            return
+        reached = targets(battle, mystic, effect).get(self.target, ())
+        await come_about(battle, mystic, effect, reached, self.feeding)
+
+    def _tell_short(self, battle: Battle) -> None:
+        effect = self.effect.key
+        battle.tell(
+            lambda: MysticFellShort(mystic=self.mystic, effect=effect, target=self.target, rules=("c4.mystic.range",))
+        )
 
     def _is_out_of_range(self, battle: Battle, mystic: Fighter) -> bool:
         """Whether the range that a card has of its own does not suffice."""

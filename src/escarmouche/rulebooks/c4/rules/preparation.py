@@ -11,6 +11,7 @@ import msgspec
 from escarmouche.kernel import Choose, Place, Reason, Roll, Step, reason
 from escarmouche.rulebooks.c4.battle import Battle, Objective, Zone
 from escarmouche.rulebooks.c4.events import ObjectiveNamed, SceneryPlaced, ZonesChosen
+from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.lots import nth
 from escarmouche.table import UNIT, Board, Piece, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import bounding_box
@@ -238,7 +239,8 @@ def _face(faces: tuple[int, ...]) -> int:
 
 
 class Designate(Step, frozen=True):
-    """The players by turns, the defender first, name pieces of scenery, each of them once: they are the objectives.
+    """The players by turns, the defender first, name pieces of scenery, each of them once: they are the objectives. A
+    building is one piece.
 
     [c4.mission.a-l-assaut]
     """
@@ -248,7 +250,7 @@ class Designate(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         named = [objective.id for objective in battle.mission.objectives]
-        options = {piece.id: piece for piece in battle.board.pieces if piece.id not in named}
+        options = {piece.id: piece for piece in whole_pieces(battle.board) if piece.id not in named}
         if not self.left or not options:
             return
         piece = await Choose(self.side, DESIGNATE, options, default=next(iter(options)))

@@ -38,9 +38,9 @@ def in_ranks(bases: Mapping[str, Footprint]) -> bool:
     """Whether fighters stand in straight ranks, side by side in each, whose sizes differ by one at most."""
     if len(bases) < 2:
         return True
-    return any(
-        _ranked(bases, bases[other].x - bases[one].x, bases[other].y - bases[one].y) for one, other in touching(bases)
-    )
+    ways = ((bases[other].x - bases[one].x, bases[other].y - bases[one].y) for one, other in touching(bases))
+    # Two on the same spot, as a place that is tried may have them, run in no direction.
+    return any(_ranked(bases, *way) for way in ways if way != (0, 0))
 
 
 def _ranked(bases: Mapping[str, Footprint], ux: int, uy: int) -> bool:

@@ -138,6 +138,7 @@ async def summon(battle: Battle, mystic: Fighter, word: Summon) -> None:
         id=id,
         side=mystic.side,
         troop=troop.key,
+        name=troop.name,
         category=troop.category,
         rank=troop.rank,
         members=members,

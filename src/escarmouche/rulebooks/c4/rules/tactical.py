@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from escarmouche.kernel import Choose, Roll, Rule, Secret, Step
-from escarmouche.rulebooks.c4.battle import ORDERED, Battle
+from escarmouche.rulebooks.c4.battle import ORDERED, Battle, Mode
 from escarmouche.rulebooks.c4.events import PhaseBegan, SequenceLaidOut
 from escarmouche.rulebooks.c4.rules.command import opposition
 from escarmouche.rulebooks.c4.rules.drawing import MODE_RULES, ActivationPhase
@@ -67,12 +68,20 @@ async def build_sequences(battle: Battle) -> None:
             _tell_order(battle, side)
 
 
+def _order_rule(mode: Mode) -> str:
+    return f"{MODE_RULES[mode]}#order"
+
+
+ORDERS: Final = frozenset(_order_rule(mode) for mode in ORDERED)
+"""The rules by which players are asked for the order of their cards."""
+
+
 def _order(battle: Battle, side: str, cards: tuple[str, ...]) -> Callable[[], Rule[tuple[str, ...]]]:
     """The rule by which a player orders his cards behind the screen: card by card, each of them once.
 
     [c4.tactic.mode.general] [c4.tactic.mode.maitre_stratege]
     """
-    return arranging(side, f"{MODE_RULES[battle.mode(side)]}#order", cards)
+    return arranging(side, _order_rule(battle.mode(side)), cards)
 
 
 async def _turn_a_side_up(battle: Battle) -> None:

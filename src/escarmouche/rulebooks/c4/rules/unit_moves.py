@@ -19,8 +19,9 @@ from escarmouche.rulebooks.c4.rules.ranks import arrangements
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import MM, UNIT, Ground, Point, Pose, Region, direction, point_in
+from escarmouche.table import MM, UNIT, Ground, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import hull
+from escarmouche.table.putting import Room
 
 ATTEMPTS: Final = 4
 SPACING: Final = 10 * MM
@@ -136,15 +137,20 @@ class UnitMove(Place[UnitRoute]):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         for enemy in ending_contacts(self.battle, fighter, route.end):
             yield reason(self.rule, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy)
-        for friends in units_entered(self.battle, self.unit, route.end):
+        for friends in entered(self._friends, route.end):
             yield reason("c4.move.pass_friends", "c4-among-friends", fighter=fighter.id, unit=friends)
+
+    @cached_property
+    def _friends(self) -> dict[str, Polygon]:
+        """The ground of other units of the side, none of which moves while this question is asked."""
+        return ground_of_friends(self.battle, self.unit)
 
     # -- what is offered -----------------------------------------------------------------------------------------------
 
-    def region(self) -> Region:
+    def region(self) -> Room:
         """Whereto the leader can go; where he can stop depends on the others as well."""
         leader = self.battle.leader(self.unit)
-        return self.ground(leader).reach(place_of(leader).point, self.allowance)
+        return Room((), self.ground(leader).reach(place_of(leader).point, self.allowance).polygons)
 
     @cached_property
     def ways_out(self) -> list[UnitRoute]:
@@ -206,8 +212,10 @@ class UnitMove(Place[UnitRoute]):
         """The way of a fighter to a place in formation with those who have theirs."""
         start = place_of(fighter)
         wish = start.x + shift[0], start.y + shift[1]
-        step = fighter.profile.base + SPACING
-        around = sorted(slots(leader.point, step), key=lambda spot: _square(spot, wish))
+        led_by = self.battle.leader(self.unit).profile.base
+        steps = dict.fromkeys((fighter.profile.base + SPACING, (fighter.profile.base + led_by) // 2 + SPACING))
+        spots = [spot for step in steps for spot in slots(leader.point, step)]
+        around = sorted(spots, key=lambda spot: _square(spot, wish))
         for spot in [wish, *around]:
             path = self.ground(fighter).shortest(start.point, spot, self.allowance)
             if path is None:
@@ -303,16 +311,21 @@ def place_of(fighter: Fighter) -> Pose:
     return fighter.pose
 
 
-def units_entered(battle: Battle, unit: Unit, end: Pose) -> Iterator[str]:
+def ground_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
+    """The ground that the other units of a side take up, by their ids: all between their outermost fighters."""
+    return {
+        other.id: hull([corner for one in battle.fighters(other) for corner in battle.base(one).outline])
+        for other in battle.units_in_play(unit.side)
+        if other is not unit
+    }
+
+
+def entered(friends: Mapping[str, Polygon], end: Pose) -> Iterator[str]:
     """The friendly units among whose fighters somebody would stop: moving through them is one thing, that another.
 
     [c4.move.pass_friends]
     """
-    for other in battle.units_in_play(unit.side):
-        if other is not unit:
-            corners = [corner for one in battle.fighters(other) for corner in battle.base(one).outline]
-            if point_in(hull(corners), end.x, end.y):
-                yield other.id
+    return (unit for unit, ground in friends.items() if point_in(ground, end.x, end.y))
 
 
 def carry_out(battle: Battle, answer: UnitRoute, rule: str) -> None:
@@ -334,6 +347,8 @@ __all__ = [
     "UnitRoute",
     "carry_out",
     "closed_up",
+    "entered",
+    "ground_of_friends",
     "leader_first",
     "move_fighter",
     "place_of",

@@ -14,7 +14,7 @@ import msgspec
 
 from escarmouche.kernel import Ask, Place
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks import Area, Foretold, Hints, Shape, Sight
+from escarmouche.rulebooks import Area, Band, Foretold, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import mystic_hints
@@ -74,6 +74,18 @@ def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sigh
     user, aim = battle.fighters.get(str(ask.about.get("fighter", ""))), battle.fighters.get(answer)
     aims = ask.rule in (casting.TARGETING, calling.TARGETING)
     return (_sight(battle, user, aim),) if aims and user is not None and aim is not None and aim is not user else ()
+
+
+def threats(battle: Battle, model: str) -> Hints:
+    """How far a fighter who is free charges, and the ranges of his weapon."""
+    fighter = battle.fighters.get(model)
+    if fighter is None or fighter.pose is None or not fighter.in_play:
+        return Hints()
+    reach = allowance(battle, fighter, "charge")
+    charge = () if battle.engaged(fighter) else (Band(model, reach, message("cc-hint-charge-range")),)
+    weapon = fighter.profile.weapon
+    ranges = () if weapon is None else tuple(foretelling.bands(model, shooting.weapon_of(battle, fighter)))
+    return Hints(bands=(*charge, *ranges))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:

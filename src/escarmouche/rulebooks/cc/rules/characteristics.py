@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from escarmouche.kernel.effects import apply, apply_hooks, note
+from escarmouche.kernel.effects import apply, apply_hooks, aside, note
 from escarmouche.rulebooks.cc.battle import LEVELS, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, UNHURT
@@ -55,7 +55,7 @@ def wound_penalty(battle: Battle, fighter: Fighter) -> int:
 
 def _hurt(battle: Battle, fighter: Fighter, printed: int) -> int:
     """A characteristic less what wounds take off it; it may fall below 0."""
-    penalty = wound_penalty(battle, fighter)
+    penalty = aside(wound_penalty, battle, fighter)
     return note(WOUND_PENALTIES, printed, printed - penalty) if penalty else printed
 
 

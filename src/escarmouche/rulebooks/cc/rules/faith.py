@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, note, overrides
+from escarmouche.kernel.effects import Breakdown, apply_hooks, aside, breakdown, note, overrides
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import faith_rank
 from escarmouche.rulebooks.cc.content.terms import Rank
@@ -135,16 +135,24 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
     share = SHARES[faith_rank(faithful.profile)]
 
     def points() -> int:
-        believers = [one for one in congregation(battle, faithful) if given(battle, one, faithful) is None]
-        count = sum(apply_hooks(battle, one, Hooks.counts_for, 1) for one in believers if not is_faithless(one))
-        found = note(TEMPORARY, share.own, share.own + slices(count, share.believers))
-        gifts = sum(given(battle, one, faithful) or 0 for one in near_friends(battle, faithful))
-        found = note("cc.skill.feal", found, found + gifts)
+        found = note(TEMPORARY, share.own, share.own + slices(aside(believers, battle, faithful), share.believers))
+        found = note("cc.skill.feal", found, found + aside(gifts, battle, faithful))
         for nexus, effect in battle.effects_of_pieces("inspires"):
             found = note(effect.rule, found, effect.inspires(found, battle, nexus, faithful))
         return found
 
     return breakdown(share.own, points)
+
+
+def believers(battle: Battle, faithful: Fighter) -> int:
+    """For how many those count who believe in one of the faithful."""
+    there = [one for one in congregation(battle, faithful) if given(battle, one, faithful) is None]
+    return sum(apply_hooks(battle, one, Hooks.counts_for, 1) for one in there if not is_faithless(one))
+
+
+def gifts(battle: Battle, faithful: Fighter) -> int:
+    """The points that friends give one of the faithful by themselves."""
+    return sum(given(battle, one, faithful) or 0 for one in near_friends(battle, faithful))
 
 
 def gather_faith(battle: Battle, faithful: Fighter, kept: int) -> None:

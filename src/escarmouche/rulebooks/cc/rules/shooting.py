@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Open, Roll, confirm
-from escarmouche.kernel.effects import Breakdown, apply_hooks, breakdown, moment, note
+from escarmouche.kernel.effects import Breakdown, apply_hooks, aside, breakdown, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Size
@@ -249,7 +249,7 @@ def shooting_of(battle: Battle, shooter: Fighter) -> int:
 
 def gunner_of(battle: Battle, shooter: Fighter) -> Fighter:
     """Whose TIR a shot is made with: the shooter's own, unless others serve what he is."""
-    return battle[apply_hooks(battle, shooter, Hooks.gunner, shooter.id)]
+    return battle[aside(lambda: apply_hooks(battle, shooter, Hooks.gunner, shooter.id))]
 
 
 # -- the difficulty ----------------------------------------------------------------------------------------------------
@@ -271,11 +271,11 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tu
     that the line crosses [cc.core.terrain.defensive-obstacle]. One level away he is 2 harder. [cc.core.flight.shooting]
     """
     changes = []
-    seen = visibility(battle, shooter, target, missile=is_stopped_by_glass(shooter))
+    seen = aside(visibility, battle, shooter, target, missile=is_stopped_by_glass(shooter))
     if any(_covers(battle, piece, target) for piece in seen.hidden_by):
         changes.append((OBSTACLE, BEHIND_OBSTACLE))
     elif seen.share and seen.hidden_by:
-        harder = apply_hooks(battle, shooter, Hooks.partly_hidden_difficulty, PARTLY_VISIBLE, target)
+        harder = aside(lambda: apply_hooks(battle, shooter, Hooks.partly_hidden_difficulty, PARTLY_VISIBLE, target))
         changes.append((PARTIAL, harder))
     if shooter.tier != target.tier:
         changes.append((LEVELS, ANOTHER_LEVEL))

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.ddm.rules.movement import Move, Way, diagonal, left_b
 from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.rulebooks.ddm.rules.opportunity import reacting
 from escarmouche.rulebooks.ddm.rules.powers import key_of
-from escarmouche.rulebooks.ddm.rules.states import helpless, threats
+from escarmouche.rulebooks.ddm.rules.states import active, helpless, threats
 from escarmouche.rulebooks.ddm.rules.strikes import CHARGE, Strike
 from escarmouche.rulebooks.ddm.rules.targets import aims
 from escarmouche.texts import message
@@ -126,6 +126,16 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
         contacts=contacts,
         foretold=tuple({one.figures: one for one in foretold}.values()),
         squares=tuple(_threatened(trial, creature)),
+    )
+
+
+def ground_threatened(battle: Battle, model: str) -> Hints:
+    """The squares that an active creature threatens."""
+    creature = battle.creatures.get(model)
+    if creature is None or creature.at is None or not active(battle, creature):
+        return Hints()
+    return Hints(
+        squares=tuple(place(battle, square) for square in battle.ground.chart.members(battle.touching(creature)))
     )
 
 

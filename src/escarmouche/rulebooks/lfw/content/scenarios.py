@@ -1,6 +1,7 @@
 """Scenarios: how many play, who has which post, how long it lasts, how the armies deploy, what the field is like.
 
-Classic ones [lfw.scenario.classic.list] and legendary ones are separate lists. [lfw.scenario.classic-or-legendary]
+Classic ones [lfw.scenario.classic.list] and legendary ones [lfw.scenario.legendary.list] are separate lists.
+[lfw.scenario.classic-or-legendary]
 
 What wins them, and what is special about each, is in ``rules/scenarios.py``.
 """
@@ -8,26 +9,35 @@ What wins them, and what is special about each, is in ``rules/scenarios.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isqrt
 from typing import Final, Literal
 
 import msgspec
 
 from escarmouche.documents.terms import Name, Term
+from escarmouche.rulebooks.lfw.content.battlefields import BARRING
+from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.table import INCH, Board, Disc, Footprint, Piece, Point, Pose, footprint
 from escarmouche.table.measuring import polygon_gap
 
 Kinds = tuple[str, ...]
 
-How = Literal["whole", "half", "in-turns"]
-"""How a post deploys: all its units, half of them (rounded up), or one in turn with the others, by the order of dice."""
+How = Literal["whole", "half", "in-turns", "at-will"]
+"""How a post deploys: all its units, half of them (rounded up), one in turn with the others, by the order of dice, or so
+that everybody may let the others go first.
+"""
 
 
 class Wave(msgspec.Struct, frozen=True):
-    """A part of a deployment: who deploys (a post; ``""``: everybody, ``but`` one post), and how."""
+    """A part of a deployment: who deploys (a post; ``""``: everybody, ``but`` one post), and how.
+
+    ``mode``: only where one plays together against a tide (alone, too), or against each other as well.
+    """
 
     how: How = "in-turns"
     post: str = ""
     but: str = ""
+    mode: Literal["", "collaborative", "competitive"] = ""
 
 
 class Clear(msgspec.Struct, frozen=True):
@@ -48,7 +58,8 @@ class Scenario(Term, frozen=True, kw_only=True):
     strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
     of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons,
     which others play only where ``demons_meet``; ``walled``: there is something blocking on the field. ``lone``: the post
-    whose army is one unit, which needs no captain and may cost as much as all others.
+    whose army is one unit, which needs no captain and may cost as much as all others. ``size``: of the field; ``None``:
+    any.
     """
 
     posts: tuple[str, ...]
@@ -70,7 +81,7 @@ class Scenario(Term, frozen=True, kw_only=True):
     demons_meet: bool = False
     walled: bool = False
     lone: str = ""
-    size: tuple[int, int] = (24 * INCH, 24 * INCH)
+    size: tuple[int, int] | None = (24 * INCH, 24 * INCH)
 
     @property
     def id(self) -> str:
@@ -152,6 +163,15 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         secondary=True,
     ),
     Scenario(
+        "flot-infini",
+        Name("Stopper le flot infini", "Stop the endless tide"),
+        posts=("defender-a", "defender-b", "defender-c", "defender-d"),
+        least=1,
+        legendary=True,
+        deployment=(Wave("in-turns", mode="competitive"), Wave("at-will", mode="collaborative")),
+        size=None,
+    ),
+    Scenario(
         "mines",
         Name("Descente dans les mines abandonnées", "Down the abandoned mines"),
         posts=("attacker", "defender"),
@@ -196,6 +216,27 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
 BY_KEY: Final = {scenario.key: scenario for scenario in SCENARIOS}
 
 
+# -- who may play what -------------------------------------------------------------------------------------------------
+
+
+def plays_demons(data: Scenario, post: str) -> bool | None:
+    """Whether the army of a post of a scenario has to be one of demons (``True``), or must not; ``None``: as one likes."""
+    if not data.demon or (data.demons_meet and post != data.demon):
+        return None
+    return post == data.demon
+
+
+def suits_post(data: Scenario, post: str, units: Sequence[Profile], sides: int) -> bool:
+    """Whether an army may have a post of a scenario for so many sides: one that one player could choose of several."""
+    alone = post == data.lone
+    wanted = plays_demons(data, post)
+    if alone != (len(units) == 1 and units[0].speciality is None):
+        return False
+    most = data.points * (sides - 1) if alone else data.points if data.open_lists else None
+    cheap = most is None or sum(unit.points for unit in units) <= most
+    return cheap and (wanted is None or all(unit.demon == wanted for unit in units))
+
+
 # -- what is wrong with a field ----------------------------------------------------------------------------------------
 
 
@@ -216,7 +257,7 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
     the hill lies in the middle [lfw.scenario.roi-de-la-colline.field], and nothing is near the relic.
     [lfw.scenario.defense-de-relique.field]
     """
-    if (board.width, board.depth) != scenario.size or len(pieces) != scenario.pieces:
+    if scenario.size not in (None, (board.width, board.depth)) or len(pieces) != scenario.pieces:
         yield Misplaced(f"{scenario.id}.field", "")
     for ground in scenario.clear:
         for piece in board.pieces:
@@ -228,6 +269,10 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
         yield from _around_titan(board)
     if scenario.key == "prendre-la-breche":
         yield from _near_breaches(board)
+    for point in finds(scenario, board):
+        for piece in board.pieces:
+            if piece.kind in BARRING and polygon_gap(piece.outline, footprint(Disc(2), Pose(*point))) == 0:
+                yield Misplaced(f"{scenario.id}.field", piece.id)
     if scenario.key == "roi-de-la-colline":
         middle = footprint(Disc(12 * INCH), Pose(board.width // 2, board.depth // 2))
         for name in pieces:
@@ -239,6 +284,17 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
             yield Misplaced(f"{scenario.id}.field", name)
         if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
             yield Misplaced(f"{scenario.id}.points", name)
+
+
+def finds(scenario: Scenario, board: Board) -> Iterator[Point]:
+    """Where treasures and provisions may come to lie, by its choices: nowhere in the rock, nor in deep water."""
+    wide, long = board.width, board.depth
+    if scenario.key == "reserve-convoitee":
+        aside = isqrt((9 * INCH) ** 2 // 2)
+        yield from ((wide // 2 + dx * aside, long // 2 + dy * aside) for dx in (-1, 1) for dy in (-1, 1))
+        yield wide // 2, long // 2
+    elif scenario.key == "fleau-des-demons":
+        yield from ((dx * wide // 4, dy * long // 4) for dx in (1, 3) for dy in (1, 3))
 
 
 def corridor(board: Board) -> tuple[Point, ...] | None:

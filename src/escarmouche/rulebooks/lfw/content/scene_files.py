@@ -72,7 +72,7 @@ ANYBODY: Final = "soldiers"
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
 else:
-    Changes = changes_of(Card)
+    Changes = changes_of(Card, name="CardChanges")
     """Fields of a sheet, those that are not given being left as they are."""
 
 Player = Literal["red", "blue", "green", "yellow"]

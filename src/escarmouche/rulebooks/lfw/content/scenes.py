@@ -19,10 +19,10 @@ from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, p
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Options, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
-from escarmouche.rulebooks.lfw.content.setup import MOST_UNITS, check_field, check_profile, enlist
+from escarmouche.rulebooks.lfw.content.setup import MOST_UNITS, check_field, check_profile
 from escarmouche.rulebooks.lfw.rules.charge import DECLARE, ResolveCharge, chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
-from escarmouche.rulebooks.lfw.rules.granting import equip
+from escarmouche.rulebooks.lfw.rules.granting import equip, muster
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import FightCombat, MeleePhase
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase, MoraleTest
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     UnitNow: TypeAlias = msgspec.Struct
     BattleNow: TypeAlias = msgspec.Struct
 else:
-    UnitNow = changes_of(Unit, without=("id", "side", "profile", "effects", "pose"))
+    UnitNow = changes_of(Unit, without=("id", "side", "profile", "effects", "pose"), name="UnitNow")
     """What may be otherwise than usual about a unit, by the names of its fields."""
     BattleNow = changes_of(
         Battle,
@@ -88,6 +88,7 @@ else:
             "order",
             "winner",
         ),
+        name="BattleNow",
     )
     """What may be otherwise than usual about a battle, by the names of its fields."""
 
@@ -174,7 +175,7 @@ def _enlist(battle: Battle, placed: Placed, listed: Collection[str], steps: Step
         unit = battle.units[placed.id] = new_unit(placed.id, placed.side, placed.profile)
         equip(unit)
     else:
-        enlist(battle, placed.id, placed.side, placed.profile)
+        muster(battle, new_unit(placed.id, placed.side, placed.profile))
         unit = battle[placed.id]
     if placed.bare:
         unit.effects = shared(Effects(placed.effects))

@@ -10,11 +10,15 @@ from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.lfw.content.army import ArmyList
 from escarmouche.rulebooks.lfw.content.battlefield_files import BattlefieldFile
 from escarmouche.rulebooks.lfw.content.cards import BASED, PackFile
+from escarmouche.rulebooks.lfw.content.scene_files import SceneFile
+from escarmouche.rulebooks.lfw.content.tides import TideFile
 
 KINDS: Final[Mapping[str, tuple[type[Any], str, Sequence[Based]]]] = {
     "pack": (PackFile, "unit sheets of Last Fantasy War", BASED),
     "army": (ArmyList, "an army of Last Fantasy War", ()),
     "battlefield": (BattlefieldFile, "a battlefield of Last Fantasy War", ()),
+    "tide": (TideFile, "a tide of Last Fantasy War: an army that nobody plays", ()),
+    "scene": (SceneFile, "a scene of Last Fantasy War", ()),
 }
 """The kinds of files: how each is read, what it is, and which of its lists may be based on others."""
 

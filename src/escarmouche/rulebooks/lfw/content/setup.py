@@ -15,13 +15,25 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
-from escarmouche.rulebooks.lfw.battle import CONTACT_TENTHS, Battle, Mission, Options, Site, Zone, new_unit
+from escarmouche.rulebooks.lfw.battle import (
+    CONTACT_TENTHS,
+    Battle,
+    Gathering,
+    Mission,
+    Options,
+    Roster,
+    Site,
+    Tide,
+    Zone,
+)
 from escarmouche.rulebooks.lfw.content.army import Army
 from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
 from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, OPENING
 from escarmouche.rulebooks.lfw.content.cards import Profile, faults
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, misplaced
-from escarmouche.rulebooks.lfw.rules.granting import muster
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, misplaced, plays_demons, suits_post
+from escarmouche.rulebooks.lfw.content.tides import faults as tide_faults
+from escarmouche.rulebooks.lfw.content.tides import parts
+from escarmouche.rulebooks.lfw.rules.prebattle import enlist
 from escarmouche.rulebooks.lfw.rules.turn import Begin
 from escarmouche.rulebooks.lfw.skills import all as _all_effects  # noqa: F401  makes every effect known
 from escarmouche.table import MM, Board
@@ -40,14 +52,15 @@ MIN_BASE_MM, MAX_BASE_MM = 5, 300
 MOST_WAYS: Final = 5_000
 """How many choices of places are looked through for one that fits."""
 
-CROWDED: Final = 3
+CROWDED: Final = 2
 """How many times as large as all bases of a side together its deployment zone is at least."""
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     """A battle about to begin. ``profiles`` by a key of this set-up alone; ``sides`` in the order of the seats: the
     profiles of their units. ``scenario``: its key, if one is played; ``places``: the pieces of terrain (ids) that it is
-    about.
+    about. ``tide``: the army that nobody plays, where the scenario has one. ``draws_posts``: dice say who has which post.
+    ``rosters``: the lists of which the players choose theirs in secret; then ``sides`` have no units yet.
     """
 
     profiles: dict[str, Profile]
@@ -57,18 +70,27 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, tag="battle"):
     options: Options = Options()
     scenario: str = ""
     places: tuple[str, ...] = ()
+    tide: Tide | None = None
+    draws_posts: bool = False
+    rosters: tuple[Roster, ...] = ()
 
 
 def make_setup(
-    armies: Mapping[str, Army],
+    armies: Mapping[str, Army | None],
     board: Board,
     zones: Sequence[Zone],
     options: Options,
     scenario: str = "",
 ) -> Setup:
-    """The set-up of a battle between armies, by side. Raises ``Fault`` for a table on which a scenario can't be played."""
+    """The set-up of a battle between armies, by side; of whoever is still to choose one there is none.
+
+    Raises ``Fault`` for a table on which a scenario can't be played.
+    """
     profiles: dict[str, Profile] = {}
-    sides = {side: tuple(_enter(unit.profile, profiles) for unit in army.units) for side, army in armies.items()}
+    sides = {
+        side: tuple(_enter(unit.profile, profiles) for unit in army.units) if army is not None else ()
+        for side, army in armies.items()
+    }
     places = places_for(scenario, board) if scenario else ()
     if places is None:
         raise fault(("board",), f"lfw.scenario.{scenario}.field", "lfw-setup-scenario-field")
@@ -86,7 +108,7 @@ def make_setup(
 def places_for(scenario: str, board: Board) -> tuple[str, ...] | None:
     """The pieces of terrain (ids) that a scenario is about on a table, the first that do; ``None`` where it does not fit."""
     data = BY_KEY[scenario]
-    if (board.width, board.depth) != data.size:
+    if data.size not in (None, (board.width, board.depth)):
         return None
     able = [piece.id for piece in board.pieces if piece.kind in data.piece_kinds]
     ways = islice(combinations(able, data.pieces), MOST_WAYS)
@@ -111,23 +133,18 @@ def begin(setup: Setup) -> Battle:
     sides = tuple(setup.sides)
     battle = Battle(players=sides, board=setup.board, zones=setup.zones, options=setup.options, order=sides, agenda=[])
     battle.night = setup.options.night
+    battle.tide = setup.tide
+    battle.order = battle.sides
     for side, keys in setup.sides.items():
-        counts: dict[str, int] = {}
-        for key in keys:
-            profile = setup.profiles[key]
-            counts[profile.key] = counts.get(profile.key, 0) + 1
-            enlist(battle, f"{side}-{profile.key}-{counts[profile.key]}", side, profile)
+        enlist(battle, side, [setup.profiles[key] for key in keys])
+    if setup.draws_posts or setup.rosters:
+        battle.gathering = Gathering(setup.draws_posts, setup.rosters)
     if setup.scenario:
-        posts = tuple(zip(sides, BY_KEY[setup.scenario].posts, strict=False))
+        posts = () if setup.draws_posts else tuple(zip(sides, BY_KEY[setup.scenario].posts, strict=False))
         sites = tuple(Site(name, setup.board.piece(name).outline) for name in setup.places)
         battle.mission = Mission(scenario=setup.scenario, posts=posts, sites=sites)
     battle.then(Begin())
     return battle
-
-
-def enlist(battle: Battle, id: str, side: str, profile: Profile) -> None:
-    """Adds a unit that is not yet on the table."""
-    muster(battle, new_unit(id, side, profile))
 
 
 # -- set-ups that come from elsewhere ----------------------------------------------------------------------------------
@@ -135,18 +152,22 @@ def enlist(battle: Battle, id: str, side: str, profile: Profile) -> None:
 
 def check_setup(setup: Setup) -> None:
     """Raises ``Fault`` for the first thing in a set-up that can't be."""
-    check_field(tuple(setup.sides), setup.board, setup.zones, setup.options)
+    data = BY_KEY.get(setup.scenario)
+    least = FEWEST_SIDES if data is None else min(data.least, FEWEST_SIDES)
+    check_field(tuple(setup.sides), setup.board, setup.zones, setup.options, least)
     for key, profile in setup.profiles.items():
         check_profile(("profiles", key), profile)
+    check_gathering(setup)
     for side, keys in setup.sides.items():
-        if not 1 <= len(keys) <= MOST_UNITS:
+        if not (0 if setup.rosters else 1) <= len(keys) <= (0 if setup.rosters else MOST_UNITS):
             raise fault(("sides", side), "lfw.army.composition", "lfw-setup-units", most=MOST_UNITS)
         for place, key in enumerate(keys):
             if key not in setup.profiles:
                 raise fault(("sides", side, place), SHEET_RULE, "lfw-army-no-unit", unit=key)
     if setup.scenario:
         check_scenario(setup)
-    for zone in setup.zones:
+    check_tide(setup)
+    for zone in () if setup.scenario else setup.zones:
         bases = ((one.mount or one).base.diameter for one in map(setup.profiles.__getitem__, setup.sides[zone.side]))
         if 2 * CROWDED * sum(base * base for base in bases) > abs(twice_area(zone.polygon)):
             raise fault(("sides", zone.side), ZONE_RULE, "lfw-setup-room")
@@ -160,9 +181,10 @@ def check_scenario(setup: Setup) -> None:
         raise fault(("scenario",), "lfw.scenario.prebattle", "lfw-setup-no-scenario", name=setup.scenario, known=known)
     if not data.least <= len(setup.sides) <= len(data.posts):
         raise fault(("sides",), data.id, "lfw-setup-scenario-sides", least=data.least, most=len(data.posts))
-    check_posts(setup, data)
+    if not setup.rosters:
+        check_posts(setup, data)
     pieces = {piece.id for piece in setup.board.pieces}
-    fits = (setup.board.width, setup.board.depth) == data.size and len(setup.places) == data.pieces
+    fits = data.size in (None, (setup.board.width, setup.board.depth)) and len(setup.places) == data.pieces
     if not fits or not {*setup.places} <= pieces or any(True for _ in misplaced(data, setup.board, setup.places)):
         raise fault(("board",), f"{data.id}.field", "lfw-setup-scenario-field")
 
@@ -190,17 +212,58 @@ def check_posts(setup: Setup, data: Scenario) -> None:
             raise fault(("sides", side), data.id, key)
 
 
-def plays_demons(data: Scenario, post: str) -> bool | None:
-    """Whether the army of a post of a scenario has to be one of demons (``True``), or must not; ``None``: as one likes."""
-    if not data.demon or (data.demons_meet and post != data.demon):
-        return None
-    return post == data.demon
+def check_tide(setup: Setup) -> None:
+    """Raises ``Fault`` for a tide where there is none, for none where there has to be one, and for one that can't be."""
+    tide = setup.tide
+    if (tide is not None) != (setup.scenario == "flot-infini"):
+        raise fault(("tide",), "lfw.scenario.flot-infini.army", "lfw-setup-tide")
+    if tide is None:
+        return
+    if (tide.mode == "solitary") != (len(setup.sides) == 1) or tide.edge or tide.waiting or tide.fallen:
+        raise fault(("tide", "mode"), "lfw.scenario.flot-infini", "lfw-setup-tide-mode")
+    for place, profile in enumerate(tide.offered):
+        check_profile(("tide", "offered", place), profile)
+    if tide.army is None and not tide.offered:
+        raise fault(("tide", "army"), "lfw.scenario.flot-infini.army", "lfw-setup-tide")
+    if tide.army is not None:
+        for wrong in tide_faults(tide.army):
+            raise Fault(("tide", "army", *wrong.steps), wrong.reason, wrong.rule)
+        for _, steps, unit in parts(tide.army):
+            check_profile(("tide", "army", *steps), unit.profile)
 
 
-def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
+def check_gathering(setup: Setup) -> None:
+    """Raises ``Fault`` for posts that can't be drawn, and for lists of which a player could choose none.
+
+    [lfw.scenario.prebattle]
+    """
+    rule = "lfw.scenario.prebattle"
+    data = BY_KEY.get(setup.scenario)
+    if setup.draws_posts and data is None:
+        raise fault(("draws_posts",), rule, "lfw-setup-no-posts")
+    posts = () if data is None else data.posts[: len(setup.sides)]
+    if data is not None and setup.draws_posts and not setup.rosters:
+        for side, keys in setup.sides.items():
+            units = [setup.profiles[key] for key in keys if key in setup.profiles]
+            if not all(suits_post(data, post, units, len(setup.sides)) for post in posts):
+                raise fault(("sides", side), rule, "lfw-setup-posts-differ")
+    for place, roster in enumerate(setup.rosters):
+        if not 1 <= len(roster.units) <= MOST_UNITS:
+            raise fault(("rosters", place), "lfw.army.composition", "lfw-setup-units", most=MOST_UNITS)
+        for number, profile in enumerate(roster.units):
+            check_profile(("rosters", place, "units", number), profile)
+    for post in posts if setup.rosters else ():
+        assert data is not None
+        if not any(suits_post(data, post, roster.units, len(setup.sides)) for roster in setup.rosters):
+            raise fault(("rosters",), rule, "lfw-setup-no-list", post=post)
+
+
+def check_field(
+    players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options, least: int = FEWEST_SIDES
+) -> None:
     """Raises ``Fault`` for sides, a table, zones or options with which no battle can be fought."""
-    if not FEWEST_SIDES <= len(players) <= MOST_SIDES or not all(players) or len({*players}) != len(players):
-        raise fault(("sides",), PLAYERS_RULE, "lfw-setup-sides", least=FEWEST_SIDES, most=MOST_SIDES)
+    if not least <= len(players) <= MOST_SIDES or not all(players) or len({*players}) != len(players):
+        raise fault(("sides",), PLAYERS_RULE, "lfw-setup-sides", least=least, most=MOST_SIDES)
     check_board(("board",), board)
     if sorted(zone.side for zone in zones) != sorted(players):
         raise fault(("zones",), ZONE_RULE, "lfw-setup-zones")

@@ -11,6 +11,7 @@ from typing import Final
 
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
+from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of
 from escarmouche.rulebooks.lfw.rules.shooting import ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import INCH, Point
@@ -33,6 +34,9 @@ CROWD: Final = 3
 EAGER: Final = 6
 """After how many turns going forward counts twice as much as at first."""
 
+LONG: Final = 60
+"""After how many turns nobody grows any bolder."""
+
 UNSEEN: Final = 0.7
 """How likely somebody within range is to be seen, as long as nobody has looked."""
 
@@ -45,9 +49,10 @@ class Outlook:
         self.unit = unit
         self.enemies = battle.enemies(unit)
         self.reach = stride(battle, unit, "charge")
-        self.boldness = 1 + battle.turn / EAGER
+        self.boldness = 1 + min(battle.turn, LONG) / EAGER
         self.reaches = {enemy.id: stride(battle, enemy, "charge") for enemy in self.enemies}
         self.weapons = ready_weapons(battle, unit)
+        self.goals = goals_of(battle, unit)
         self.gains = {enemy.id: charge_gain(battle, unit, enemy) for enemy in self.enemies}
         self.dangers = {enemy.id: self._danger(enemy) for enemy in self.enemies}
         self.shots = {
@@ -74,8 +79,10 @@ class Outlook:
         away = isqrt((enemy.pose.x - point[0]) ** 2 + (enemy.pose.y - point[1]) ** 2)
         return max(0, away - (self.unit.profile.base.diameter + enemy.profile.base.diameter) // 2)
 
-    def value(self, point: Point, *, shoots: bool) -> float:
-        """What standing at a point at the end of the move is worth. ``shoots``: whether the unit may this turn."""
+    def value(self, point: Point, *, shoots: bool, runs: bool = False) -> float:
+        """What standing at a point at the end of the move is worth. ``shoots``: whether the unit may this turn; ``runs``:
+        whether it gets there by a run.
+        """
         hope, danger, fire = 0.0, 0.0, 0.0
         for enemy in self.enemies:
             away = self.apart(point, enemy)
@@ -86,12 +93,14 @@ class Outlook:
             danger += LATER * max((taken for reach, taken in self.fire.get(enemy.id, ()) if away <= reach), default=0.0)
             best = max((won for reach, won in self.shots[enemy.id] if away <= reach), default=0.0)
             fire = max(fire, best * (1.0 if shoots else LATER) * UNSEEN)
-        return fire + LATER * (self.boldness * hope - min(danger, worth(self.unit)) * CAUTION)
+        won = goal_value(self.battle, self.unit, self.goals, point, runs=runs)
+        return won + fire + LATER * (self.boldness * hope - min(danger, worth(self.unit)) * CAUTION)
 
     def wishes(self, reach: int) -> Iterator[Point]:
         """Points where the unit might like to end, in the order of the enemies that matter most; perhaps out of reach."""
         assert self.unit.pose is not None
         here = self.unit.pose.point
+        yield from (goal.at for goal in sorted(self.goals, key=lambda goal: -goal.worth)[:CROWD])
         matter = sorted(
             self.enemies, key=lambda enemy: -max(0.1, self.gains[enemy.id]) / (self.apart(here, enemy) + self.reach)
         )
@@ -108,11 +117,17 @@ class Outlook:
 
 def charge_gain(battle: Battle, unit: Unit, enemy: Unit) -> float:
     """The points that a unit wins on average by charging an enemy. Whoever flees is destroyed when he is touched."""
+    prize = PRIZE if bears_something(battle, enemy) else 0.0
     if enemy.fleeing:
-        return worth(enemy)
+        return worth(enemy) + prize
     dealt, taken = exchange(battle, unit, enemy, charged=True)
     helpers = sum(battle[name].side == unit.side for name in battle.foes(enemy))
-    return dealt - CAUTION * taken / (1 + helpers)
+    return dealt + prize * min(1.0, dealt / max(1, enemy.points)) - CAUTION * taken / (1 + helpers)
+
+
+def bears_something(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit has a treasure, which it loses with its life."""
+    return battle.mission is not None and any(one.bearer == unit.id for one in battle.mission.treasures)
 
 
 def _on_line(here: Point, enemy: Unit, far: int) -> Point:
@@ -131,4 +146,4 @@ def outlook(battle: Battle, unit: Unit) -> Outlook:
     return known[unit.id]
 
 
-__all__ = ["CAUTION", "Outlook", "charge_gain", "outlook"]
+__all__ = ["CAUTION", "Outlook", "bears_something", "charge_gain", "outlook"]

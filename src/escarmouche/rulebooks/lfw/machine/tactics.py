@@ -8,15 +8,32 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from math import isqrt
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES, BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot, Wounds, WoundsByLife
+from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
-from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, charge_gain, outlook
-from escarmouche.rulebooks.lfw.rules import charge, deployment, flight, melee, movement, pushing, shooting
+from escarmouche.rulebooks.lfw.machine.goals import PRIZE
+from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, bears_something, charge_gain, outlook
+from escarmouche.rulebooks.lfw.rules import (
+    aptitudes,
+    casting,
+    charge,
+    deployment,
+    flight,
+    magic,
+    melee,
+    movement,
+    organisation,
+    pushing,
+    shooting,
+)
 from escarmouche.rulebooks.lfw.rules.attacks import best_att
 from escarmouche.rulebooks.lfw.rules.charge import Charging, chargeable
 from escarmouche.rulebooks.lfw.rules.contact import touched_at
@@ -27,6 +44,8 @@ from escarmouche.rulebooks.lfw.rules.movement import Engaging
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.sight import cover
 from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.tide import middle_of_edge
+from escarmouche.rulebooks.lfw.rules.treasures import BURDENED, TREASURE
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH, Point, Pose
 
@@ -46,6 +65,18 @@ SOMETHING_ELSE: Final = 1.0
 
 AT_A_POINT: Final = 2.0
 """What a shot at a point of the table is worth, as long as nobody has looked where."""
+
+NEAR: Final = 12 * INCH
+"""How near an enemy is when orders begin to matter."""
+
+RALLIED: Final = 5.0
+"""What it is worth to rally somebody."""
+
+HARM: Final = 3.0
+"""How much more a spell is worth, in Pm, that does harm by itself."""
+
+NOT_WORTH_IT: Final = ("desengagement", "repositionnement", "reformation")
+"""The aptitudes whose moves a machine has no plan for."""
 
 IMPATIENCE: Final = 0.5
 """What a charge is worth more with each turn: a battle in which nobody comes near is not won."""
@@ -82,7 +113,8 @@ class LastFantasyWarTactics:
         if isinstance(ask, UnitMove):
             seen = outlook(state, state[ask.model.id])
             shoots = bool(seen.weapons) and ask.move == "normal"
-            return [seen.value(answer.path[-1], shoots=shoots) for answer in answers]
+            runs = ask.move == "run"
+            return [seen.value(answer.path[-1], shoots=shoots, runs=runs) for answer in answers]
         if not isinstance(ask, Choose):
             return [0.0] * len(answers)
         return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
@@ -126,6 +158,8 @@ def _front(battle: Battle, side: str) -> Point:
     """Where enemies are to be expected: the middle of those there are, or of the zones of the others."""
     points = [unit.pose.point for unit in battle.in_play() if unit.side != side and unit.pose is not None]
     points = points or [point for zone in battle.zones if zone.side != side for point in zone.polygon]
+    if battle.tide is not None:
+        points = [middle_of_edge(battle)]
     return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
 
 
@@ -182,6 +216,8 @@ def _declared(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
 
 def _best_charge(battle: Battle, unit: Unit) -> float:
     gains = (charge_gain(battle, unit, battle[name]) for name in chargeable(battle, unit))
+    if bears_something(battle, unit) and unit.profile.type in BURDENED:
+        return -1.0
     return max(gains, default=-1.0) + INITIATIVE + IMPATIENCE * battle.turn - _shooting_lost(battle, unit)
 
 
@@ -222,22 +258,33 @@ def _gained(battle: Battle, unit: Unit, *, run: bool) -> float:
     seen, here = outlook(battle, unit), unit.pose.point
     armed = bool(seen.weapons)
 
-    def best(reach: int, *, shoots: bool) -> float:
-        return max((seen.value(wish, shoots=shoots) for wish in seen.wishes(reach)), default=-1e6)
+    def best(reach: int, *, shoots: bool, runs: bool = False) -> float:
+        wishes = (_within(here, wish, reach) for wish in seen.wishes(reach))
+        return max((seen.value(wish, shoots=shoots, runs=runs) for wish in wishes), default=-1e6)
 
     stays = seen.value(here, shoots=armed)
     walks = best(stride(battle, unit, "normal"), shoots=armed)
+    if run and bears_something(battle, unit) and unit.profile.type in BURDENED:
+        return -1.0  # it would leave behind what it has
     if run:
-        return best(stride(battle, unit, "run"), shoots=False) - max(stays, walks) - 0.01
+        return best(stride(battle, unit, "run"), shoots=False, runs=True) - max(stays, walks) - 0.01
     return walks - stays - 0.01
+
+
+def _within(here: Point, wish: Point, reach: int) -> Point:
+    """The point nearest to a wish that is no further than so much away, on the straight line."""
+    dx, dy = wish[0] - here[0], wish[1] - here[1]
+    far = isqrt(dx * dx + dy * dy)
+    return wish if far <= reach else (here[0] + dx * reach // far, here[1] + dy * reach // far)
 
 
 # -- shooting ----------------------------------------------------------------------------------------------------------
 
 
 def _shoots(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """Whoever has the best shot first; everybody shoots."""
-    return _by_unit(battle, answers, lambda unit: 0.01 + _shooting_lost(battle, unit))
+    """Whoever has the best shot first; everybody shoots, and whoever may search does."""
+    values = _by_unit(battle, answers, lambda unit: 0.01 + _shooting_lost(battle, unit))
+    return [PRIZE if answer.endswith(" search") else value for answer, value in zip(answers, values, strict=True)]
 
 
 def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -261,6 +308,63 @@ def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     shooter, target = _asked(battle, ask), battle[ask.about["target"]]
     behind = cover(battle, shooter, target)
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
+
+
+def _taken(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whatever lies there is taken; what a friend has is left to him."""
+    mission = battle.mission
+    bearer = next((one.bearer for one in mission.treasures if one.key == ask.about["treasure"]), "") if mission else ""
+    wanted = "no" if bearer else "yes"
+    return [float(answer == wanted) for answer in answers]
+
+
+# -- aptitudes and spells ----------------------------------------------------------------------------------------------
+
+
+def _commanded(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """What is done in passing: whatever a scenario or a rule allows, and aptitudes as long as enemies are near."""
+    return [0.0 if answer == PASS else _orders(battle, answer) for answer in answers]
+
+
+def _orders(battle: Battle, answer: str) -> float:
+    """What an aptitude, or a rule of the organisation phase, is worth: points of command are for when it matters."""
+    name, _, word = answer.partition(" ")
+    aptitude = BY_ID.get(f"lfw.aptitude.{word}")
+    if aptitude is None or name not in battle.units:
+        return SOMETHING_ELSE
+    unit = battle[name]
+    near = [enemy for enemy in battle.enemies(unit) if battle.gap(unit, enemy) <= NEAR]
+    if aptitude.fleeing:
+        return RALLIED
+    if not near or word in NOT_WORTH_IT:
+        return -1.0
+    matters = any(battle.engaged(friend) for friend in (unit, *battle.friends(unit)))
+    return SOMETHING_ELSE if "melee-start" not in aptitude.moments or matters else -1.0
+
+
+def _casts(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever can casts, the dearest mage first."""
+    return [0.0 if answer == PASS else worth(battle[answer]) for answer in answers]
+
+
+def _spells(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The spells that do harm first, then the dearer ones; those that need a point or nobody last."""
+    return [_spell(ask.options[answer]) for answer in answers]
+
+
+def _spell(spell: Spell) -> float:
+    harms = any(isinstance(word, Shot | Blast | Wounds | WoundsByLife) for word in spell.effects)
+    return spell.cost + (HARM if harms else 0.0) + (0.0 if spell.target in ("point", "nothing") else 1.0)
+
+
+def _targets(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Enemies and friends that are worth most, of friends those in a fight."""
+    return [
+        worth(battle[answer]) * (2.0 if battle[answer].in_play and battle.engaged(battle[answer]) else 1.0)
+        if answer in battle.units
+        else 0.0
+        for answer in answers
+    ]
 
 
 # -- melee -------------------------------------------------------------------------------------------------------------
@@ -329,6 +433,14 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     melee.SPLIT: _split,
     pushing.PUSH: _pushed,
     flight.ORDER: _by_default,
+    TREASURE: _taken,
+    organisation.PHASE: _commanded,
+    aptitudes.COMMAND: _commanded,
+    magic.Castings.rule: _casts,
+    casting.COST: _spells,
+    casting.TARGET: _targets,
+    casting.WAVE: _targets,
+    **{aptitude.id: _targets for aptitude in APTITUDES},
 }
 """What answers are worth, by the rule that asks."""
 

@@ -68,6 +68,20 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
     return Hints(figures=(answer,) if answer in battle.units else ())
 
 
+def threats(battle: Battle, model: str) -> Hints:
+    """How far a unit charges, and the ranges of its weapons."""
+    unit = battle.units.get(model)
+    if unit is None or unit.pose is None:
+        return Hints()
+    charge = Band(model, stride(battle, unit, "charge"), message("lfw-hint-charge-range"))
+    ranges = (
+        Band(model, weapon.range, message("lfw-name", name=weapon.name.told))
+        for weapon in unit.profile.shooting_weapons
+        if weapon.range is not None
+    )
+    return Hints(bands=(charge, *ranges))
+
+
 # -- where a unit goes -------------------------------------------------------------------------------------------------
 
 

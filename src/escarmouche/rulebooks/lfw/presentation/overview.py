@@ -32,7 +32,7 @@ from escarmouche.rulebooks.lfw.content.battlefields import (
     WATER,
     terrain_of,
 )
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario
 from escarmouche.rulebooks.lfw.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
@@ -93,18 +93,16 @@ def overview(battle: Battle) -> Overview:
         ),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
+        unplayed=battle.unplayed,
     )
 
 
 def briefing(battle: Battle) -> Briefing:
     """Where a battle is fought, what wins it and how long it lasts."""
-    board, turns = battle.board, battle.options.turns
+    board = battle.board
     size = message("lfw-briefing-table", width=inches(board.width), depth=inches(board.depth))
     where = next((told(field.name) for field in standard_battlefields().values() if field.board == board), None)
     scenario = None if battle.mission is None else BY_KEY[battle.mission.scenario]
-    if scenario is not None:
-        turns = scenario.turns
-    lasts = Message("lfw-briefing-endless") if turns is None else message("lfw-briefing-turns", count=turns)
     return Briefing(
         size if where is None else listed((where, size)),
         (
@@ -112,8 +110,20 @@ def briefing(battle: Battle) -> Briefing:
             if scenario is None
             else Ruled(message("lfw-briefing-scenario", name=scenario.name.told), scenario.id),
         ),
-        (Ruled(lasts, "lfw.scenario.victory"),),
+        (Ruled(_length(battle, scenario), "lfw.scenario.victory" if scenario is None else scenario.id),),
     )
+
+
+def _length(battle: Battle, scenario: Scenario | None) -> Words:
+    """How long a battle lasts."""
+    if battle.tide is not None:
+        return message("lfw-briefing-tide")
+    turns = battle.options.turns if scenario is None else scenario.turns
+    if turns is None:
+        return message("lfw-briefing-endless") if scenario is None else message("lfw-briefing-until-won")
+    if scenario is not None and scenario.plus_die:
+        return message("lfw-briefing-turns-and-die", count=turns)
+    return message("lfw-briefing-turns", count=turns)
 
 
 def stances(battle: Battle) -> dict[str, Stance]:
@@ -253,7 +263,9 @@ def _areas(battle: Battle) -> Iterator[Area]:
 
 def _notes(battle: Battle) -> Iterator[Words]:
     """The turn and its phase, and the order of initiative."""
-    yield message("lfw-told-phase-began", phase=battle.phase, turn=battle.turn)
+    yield message("lfw-told-phase-began", phase=battle.phase or "none", turn=battle.turn)
+    if not battle.phase:
+        return
     yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
 
 

@@ -6,7 +6,7 @@ it is, a weapon is told by its name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -14,9 +14,10 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Chosen, Event, Place, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known, question_key, sum_told
-from escarmouche.rulebooks.lfw.battle import Battle, Unit
+from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.tides import parts
 from escarmouche.rulebooks.lfw.events import Drifted, EntranceAgreed, SpellCast, TreasureHidden, TreasureLaid
 from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
@@ -66,8 +67,9 @@ class BattleNarrator(Narrator[Battle]):
     def names(self, state: Battle) -> Mapping[str, Words]:
         """The name of every side, unit and piece of terrain. Those alike are told apart by a number."""
         treasures = state.mission.treasures if state.mission is not None else ()
-        size = len(state.units), len(state.board.pieces), len(treasures)
-        kept: tuple[tuple[int, int, int], dict[str, Words]] | None = state.__dict__.get("names")
+        chosen = state.gathering is None, state.tide is None or state.tide.army is None
+        size = len(state.units), len(state.board.pieces), len(treasures), *chosen
+        kept: tuple[tuple[int, int, int, bool, bool], dict[str, Words]] | None = state.__dict__.get("names")
         if kept is None or kept[0] != size:
             pieces = [Named(piece.id, "", Name("", ""), f"lfw-terrain-{piece.kind}") for piece in state.board.pieces]
             units = [Named(unit.id, unit.side, unit.profile.name, NAME) for unit in state.units.values()]
@@ -75,8 +77,9 @@ class BattleNarrator(Narrator[Battle]):
             found: dict[str, Words] = {}
             found |= self.numbered(borne, state.players, side_name)
             found |= self.numbered(pieces, state.players, side_name)
-            found |= self.numbered(units, state.players, side_name)
-            found |= {side: side_name(side) for side in state.players}
+            found |= self.numbered(units, state.sides, side_name)
+            found |= {side: side_name(side) for side in state.sides}
+            found |= {key: message(NAME, name=name.told) for key, name in before_battle(state)}
             kept = state.__dict__["names"] = size, found
         return kept[1]
 
@@ -98,6 +101,16 @@ class BattleNarrator(Narrator[Battle]):
                 )
             case str() if name == "improvised" and value:
                 return self.rule_title(f"lfw.scenario.secondary.{value}") or value
+            case [*pairs] if name == "posts":
+                return tuple(
+                    message("lfw-pair", name=self.word_told(state, side), value=message("lfw-post", post=post))
+                    for side, post in pairs
+                )
+            case [*pairs] if name == "lists":
+                return tuple(
+                    message("lfw-pair", name=self.word_told(state, side), value=self.word_told(state, key))
+                    for side, key in pairs
+                )
             case [*pairs] if name == "suffered" and pairs:
                 return tuple(message("lfw-pair", name=self.word_told(state, side), value=n) for side, n in pairs)
             case _:
@@ -199,9 +212,22 @@ class BattleNarrator(Narrator[Battle]):
         return super().option_told(state, asked, key, about)
 
 
+def before_battle(state: Battle) -> Iterator[tuple[str, Name]]:
+    """What is chosen of before a battle: the lists, and the units of a tide, with their factions."""
+    for roster in () if state.gathering is None else state.gathering.rosters:
+        yield roster.key, roster.name
+        yield roster.faction, roster.faction_name
+    if state.tide is not None:
+        army = () if state.tide.army is None else [unit.profile for _, _, unit in parts(state.tide.army)]
+        yield from state.tide.factions.items()
+        for profile in (*state.tide.offered, *army):
+            yield profile.key, profile.name
+            yield from ((option.key, option.name) for option in profile.options)
+
+
 def side_name(side: str) -> Words:
     """The name of a side."""
-    return message(f"lfw-side-{side}") if side in SEATS else side
+    return message(f"lfw-side-{side}") if side in (*SEATS, TIDE) else side
 
 
 def place_told(x: int, y: int) -> Message:

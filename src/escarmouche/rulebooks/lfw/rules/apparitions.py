@@ -1,4 +1,4 @@
-"""What a scenario brings as a turn starts: demons who appear."""
+"""What a scenario brings as a turn starts: demons who appear, waves of a tide."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.rules.deployment import DeployUnit
 from escarmouche.rulebooks.lfw.rules.missions import army, mission_of
+from escarmouche.rulebooks.lfw.rules.tide import TideRises
 
 FIRST: Final = 3
 FREE: Final = 5
@@ -26,6 +27,8 @@ class ScenarioTurnStarts(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.change_mission(fought=())
+        if battle.tide is not None:
+            battle.then(TideRises())
         if mission_of(battle).scenario == "fleau-des-demons" and battle.turn >= FIRST:
             battle.then(Apparition())
 

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit, Zone
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
-from escarmouche.rulebooks.lfw.events import Deployed
+from escarmouche.rulebooks.lfw.events import Deployed, LeftOut
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns, draw_order
+from escarmouche.rulebooks.lfw.rules.packing import packed
 from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, slip
 from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside, overlaps_polygon, within
-from escarmouche.table.exact import bounding_box
+from escarmouche.table.exact import bounding_box, twice_area
 
 DEPLOYMENT: Final = "lfw.scenario.deployment"
 ZONE: Final = "lfw.scenario.placement"
 SCOUT: Final = "lfw.rule.eclaireur"
 VANGUARD: Final = "lfw.rule.avant-garde"
 SCOUT_DISTANCE: Final = 6 * INCH
-ATTEMPTS: Final = 400
+ATTEMPTS: Final = 100
+CROWDED: Final = 8
+"""A zone less than so many times as large as all bases of its side is crowded."""
 
 
 class Deployment(Step, frozen=True):
@@ -40,14 +44,18 @@ class Deployment(Step, frozen=True):
             battle.then(DeployInTurns(), DeployScouts(), Vanguards())
             return
         data = BY_KEY[mission.scenario]
-        battle.order = battle.players
+        rivals = battle.tide is not None and battle.tide.mode == "competitive"
+        waves = [wave for wave in data.deployment if not wave.mode or (wave.mode == "competitive") == rivals]
+        battle.order = battle.sides
         if data.first:
             battle.order = tuple(sorted(battle.players, key=lambda side: mission.post_of(side) != data.first))
-        elif any(wave.how == "in-turns" for wave in data.deployment):
+        elif any(wave.how == "in-turns" for wave in waves):
             battle.order = await draw_order(battle, DEPLOYMENT)
         steps: list[Step] = []
-        for wave in data.deployment:
+        for wave in waves:
             match wave.how:
+                case "at-will":
+                    steps.append(DeployAtWill() if len(battle.players) > 1 else DeployInTurns())
                 case "in-turns":
                     steps.append(DeployInTurns(without=mission.side_of(wave.but) if wave.but else ""))
                 case "half":
@@ -102,6 +110,19 @@ class DeployInTurns(TakingTurns, frozen=True):
         battle.then(DeployUnit(chosen))
 
 
+class DeployAtWill(DeployInTurns, frozen=True):
+    """The players place their units as they wish: everybody may let the others go first, as long as they do.
+
+    [lfw.scenario.flot-infini.deployment]
+    """
+
+    may_pass: ClassVar[bool] = True
+    compels: ClassVar[bool] = True
+
+    def compelled(self, battle: Battle, options: Mapping[str, str]) -> Mapping[str, str]:
+        return options
+
+
 class DeployScouts(TakingTurns, frozen=True):
     """Once all others are there, scouts are placed, in the same order. [lfw.rule.eclaireur]"""
 
@@ -151,14 +172,25 @@ class Advance(Step, frozen=True):
         await slip(UnitMove(battle, unit, VANGUARD, kind, default=CLEARANCE), VANGUARD)
 
 
+def leave_out(battle: Battle, unit: Unit) -> None:
+    """A unit for which there is no room takes no part, nor does who rides on it, or what it rides on."""
+    for one in (unit, *(battle[name] for name in (unit.partner,) if name)):
+        one.lost = "absent"
+    battle.tell(lambda: LeftOut(unit=unit.id, rules=(ZONE,)))
+
+
 class DeployUnit(Step, frozen=True):
-    """A unit is placed wholly in the zone of its side."""
+    """A unit is placed wholly in the zone of its side; where there is no room for it, it takes no part."""
 
     unit: str
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
-        pose = await Placement(battle, unit)
+        place = Placement(battle, unit)
+        if not place.has_room():
+            leave_out(battle, unit)
+            return
+        pose = await place
         battle.stand(unit, pose)
         battle.tell(lambda: Deployed(unit=unit.id, pose=pose, rules=(DEPLOYMENT,)))
 
@@ -198,15 +230,36 @@ class Placement(Place[Pose]):
         return tuple(zone.polygon for zone in self.zones)
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """A free place in the zone. Raises ``RuntimeError`` where there seems to be none."""
-        for attempt in range(ATTEMPTS):
+        """A free place in the zone: anywhere, or where it takes no room from others, if the zone is crowded."""
+        for attempt in range(0 if self._is_crowded() else ATTEMPTS):
             low_x, low_y, high_x, high_y = bounding_box(self._tried(self.zones[attempt % len(self.zones)]))
             x = low_x + int(rng.random() * (high_x - low_x))
             y = low_y + int(rng.random() * (high_y - low_y))
             pose = pose_on_ground(self.battle, x, y, 0)
             if not self.problems(pose):
                 return [pose]
-        raise RuntimeError(f"no room for {self.unit.id} in its zone")
+        return list(islice(self._packed(), 1))
+
+    def has_room(self) -> bool:
+        """Whether there is a free place in the zone."""
+        return any(True for _ in self._packed())
+
+    def _is_crowded(self) -> bool:
+        """Whether the units of the side take up a good part of the ground that is tried."""
+        ground = sum(abs(twice_area(self._tried(zone))) for zone in self.zones)
+        living = [unit for unit in self.battle.living(self.player) if not unit.mount]
+        return 2 * CROWDED * sum(unit.shape.diameter**2 for unit in living) > ground
+
+    def _packed(self) -> Iterator[Pose]:
+        """Free places, those first that leave most room."""
+        others = [base for _, base in self.battle.placed()]
+        for zone in self.zones:
+            box = bounding_box(self._tried(zone))
+            corner = zone.near or (box[0], box[1])
+            for x, y in packed(box, self.unit.shape.diameter // 2, others, corner):
+                pose = pose_on_ground(self.battle, x, y, 0)
+                if not self.problems(pose):
+                    yield pose
 
     def _tried(self, zone: Zone) -> Polygon:
         """The ground on which places are tried: the zone, or what of it is near the point that it names."""

@@ -7,6 +7,7 @@ from escarmouche.rulebooks.lfw.events import UnitDestroyed
 from escarmouche.rulebooks.lfw.rules.duels import end_duel
 from escarmouche.rulebooks.lfw.rules.granting import unlearn
 from escarmouche.rulebooks.lfw.rules.missions import champion_destroyed
+from escarmouche.rulebooks.lfw.rules.tide import note_fallen
 from escarmouche.rulebooks.lfw.rules.treasures import leave_treasures
 
 
@@ -29,6 +30,7 @@ def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", a
         leave_treasures(battle, unit, where.point, fled=how == "fled")
     if other is not None and not alone:
         destroy(battle, other, by=by, how=how)
+    note_fallen(battle, unit.side)
     return other if alone else None
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from math import isqrt
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
 from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
@@ -38,6 +38,7 @@ from escarmouche.rulebooks.lfw.rules.ways import (
 from escarmouche.table import TURN, UNIT, Footprint, Ground, Path, Point, Pose, direction, footprint, overlaps, within
 from escarmouche.table.barriers import around_piece, first_blocking
 from escarmouche.table.exact import square_distance
+from escarmouche.table.putting import Room
 
 FLIGHT: Final = "lfw.move.flight"
 ORDER: Final = "lfw.move.flight.order"
@@ -99,6 +100,7 @@ class FleeUnit(Step, frozen=True):
 
     Distance: M + 2". The first half leads straight away from the nearest enemy; with the rest it may go to a place where no
     enemy sees it, if it can reach one, and goes straight on otherwise. Whoever no enemy sees may stay. [lfw.move.flight]
+    A unit that nobody plays looks for no such place: no row of a behaviour says so.
     ``tests``: whether it is still to be seen if it flees; else it does.
     """
 
@@ -140,7 +142,7 @@ class SecondLeg(Step, frozen=True):
             return
         assert unit.pose is not None
         left = max(0, stride(battle, unit, "flight") - self.spent)
-        route = await Hiding(battle, unit, left)
+        route = staying(unit.pose) if unit.side in battle.unplayed else await Hiding(battle, unit, left)
         if route == staying(unit.pose):
             take(battle, unit, straight_on(battle, unit, self.threat, left))
         else:
@@ -159,7 +161,8 @@ class FlyAway(Step, frozen=True):
         start = unit.pose.point
         whole = stride(battle, unit, "flight")
         half = point_along(start, start[0] - self.threat[0], start[1] - self.threat[1], whole // 2)
-        route = await HidingFromTheAir(battle, unit, half, whole)
+        hides = unit.side not in battle.unplayed
+        route = await HidingFromTheAir(battle, unit, half, whole) if hides else staying(unit.pose)
         if route == staying(unit.pose):
             take(battle, unit, fly_on(battle, unit, self.threat, whole))
         else:
@@ -305,6 +308,11 @@ class Hiding(UnitMove):
     def ground(self) -> Ground:
         assert isinstance(self.battle, Battle)
         return fleeing_ground(self.battle, self.model, self.allowance)
+
+    def region(self) -> Any:
+        """All ground that it reaches: where no enemy sees it is seen when it gets there."""
+        found = super().region()
+        return Room((), (*found.sure, *found.perhaps)) if isinstance(found, Room) else found
 
     def to_level(self, path: Path) -> Route:
         assert isinstance(self.battle, Battle)

@@ -13,10 +13,14 @@ from escarmouche.rulebooks.lfw.events import OrderSet, Passed
 
 ORDER: Final = "lfw.initiative.order"
 ROTATION: Final = "lfw.initiative.rotation"
+AUTOMATA: Final = "lfw.rule.automate.order"
 
 
 async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
-    """An order of all sides: each throws a die, the highest comes first; equal dice are thrown again, all of them."""
+    """An order of all sides: each throws a die, the highest comes first; equal dice are thrown again, all of them.
+
+    An army that nobody plays comes last.
+    """
     sides = battle.players
 
     def ranked(faces: tuple[int, ...]) -> tuple[str, ...] | Again:
@@ -24,16 +28,29 @@ async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
             return AGAIN
         return tuple(side for _, side in sorted(zip(faces, sides, strict=True), reverse=True))
 
-    order = await Roll((6,) * len(sides), ranked, rule=rule)
+    order = (*await Roll((6,) * len(sides), ranked, rule=rule), *battle.unplayed)
     battle.tell(lambda: OrderSet(order=order, rules=(rule,)))
     return order
 
 
 def rotate(battle: Battle) -> None:
     """At the beginning of a turn everybody moves up by one, and the first goes last. [lfw.initiative.rotation]"""
-    battle.order = (*battle.order[1:], battle.order[0])
+    played = [side for side in battle.order if side not in battle.unplayed]
+    battle.order = (*played[1:], played[0], *battle.unplayed)
     order = battle.order
     battle.tell(lambda: OrderSet(order=order, rules=(ROTATION,)))
+
+
+async def nearest_to_an_enemy(battle: Battle, side: str, options: Mapping[str, str]) -> str:
+    """What an army that nobody plays does next, of things by keys that begin with a unit: that of the unit which is nearest
+    to an enemy; of several, a die says whose. [lfw.rule.automate.order]
+    """
+    gaps = {}
+    for key in options:
+        unit = battle.model_of(battle[key.partition(" ")[0]])
+        gaps[key] = min((battle.gap(unit, enemy) for enemy in battle.enemies(unit)), default=0)
+    nearest = {key: value for key, value in options.items() if gaps[key] == min(gaps.values())}
+    return await Choose(side, AUTOMATA, nearest)
 
 
 class TakingTurns(Step, frozen=True):
@@ -91,10 +108,12 @@ class TakingTurns(Step, frozen=True):
             return
         side = battle.order[self.at]
         options = self.options(battle, side)
-        if self.last:
+        if self.last or (self.may_pass and side in battle.unplayed):
             options = self.compelled(battle, options)
         chosen = PASS
-        if options:
+        if options and side in battle.unplayed:
+            chosen = await nearest_to_an_enemy(battle, side, options)
+        elif options:
             chosen = await self.choose(battle, side, options)
         at = (self.at + 1) % len(battle.order)
         if chosen == PASS:

@@ -30,6 +30,7 @@ from escarmouche.rulebooks.lfw.rules.missions import (
     score,
 )
 from escarmouche.rulebooks.lfw.rules.secondary import ChooseObjectives, end_of_game, end_of_turn
+from escarmouche.rulebooks.lfw.rules.tide import EDGES, OPPOSITE, ChooseEdge, ChooseTide, tide_of
 from escarmouche.rulebooks.lfw.rules.treasures import AfterTreasureMove, borne_by, change, take_up
 from escarmouche.table import INCH, Point
 from escarmouche.table.exact import ceil_root
@@ -368,6 +369,27 @@ class Crossing(ScenarioRules):
         return best[0] if len(best) == 1 else ""
 
 
+class EndlessTide(ScenarioRules):
+    """One to four armies hold out against a tide that nobody plays, until none of their units is left.
+
+    [lfw.scenario.flot-infini] All deploy at less than 12" from the edge opposite to where it arrives; those who play against
+    each other more than 1" from every enemy. [lfw.scenario.flot-infini.deployment] The last who is wiped out has won then;
+    those who play together, or alone, hold as many turns as they can.
+    """
+
+    key = "flot-infini"
+
+    def zones(self, battle: Battle) -> tuple[Zone, ...]:
+        tide = tide_of(battle)
+        strip = edge_strip(battle, EDGES.index(OPPOSITE[tide.edge]), 12 * INCH - 1)
+        apart = INCH if tide.mode == "competitive" else 0
+        return tuple(Zone(side, strip, apart=apart) for side in battle.players)
+
+    def winner(self, battle: Battle) -> str:
+        tide = tide_of(battle)
+        return tide.fallen[-1][0] if tide.mode == "competitive" and tide.fallen else ""
+
+
 class Mines(ScenarioRules):
     """The attacker takes the treasure out of the mine of the demons, in the dark, by the way he came.
 
@@ -520,6 +542,7 @@ RULES: Final[dict[str, ScenarioRules]] = {
         Relic(),
         Search(),
         Crossing(),
+        EndlessTide(),
         Mines(),
         Scourge(),
         Respect(),
@@ -556,6 +579,8 @@ class Prepare(Step, frozen=True):
                 first += [ChooseChampion(side) for side in battle.players]
             case "mines":
                 first += [AgreeOnEntrance(), HideTreasure(), GiveTorches()]
+            case "flot-infini":
+                first += [ChooseEdge(), *([] if tide_of(battle).army else [ChooseTide()])]
             case "assaut-sur-un-titan":
                 first += [ChooseAim(side) for side in battle.players[1:]]
         if rules.data.secondary:

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.lfw.rules.melee import MeleePhase
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import MovementPhase
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
+from escarmouche.rulebooks.lfw.rules.prebattle import Gather
 from escarmouche.rulebooks.lfw.rules.scenarios import (
     Prepare,
     RollLength,
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.lfw.rules.scenarios import (
     rules_of,
 )
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.lfw.rules.tide import note_fallen
 
 VICTORY: Final = "lfw.scenario.victory"
 
@@ -34,10 +36,11 @@ class Begin(Step, frozen=True):
     """A battle from its deployment on."""
 
     async def run(self, battle: Battle) -> None:
+        gathering = () if battle.gathering is None else (Gather(),)
         if battle.mission is not None:
-            battle.then(Prepare(), Deployment(), RollLength(), DrawInitiative(), Turn())
+            battle.then(*gathering, Prepare(), Deployment(), RollLength(), DrawInitiative(), Turn())
         else:
-            battle.then(Deployment(), DrawInitiative(), Turn())
+            battle.then(*gathering, Deployment(), DrawInitiative(), Turn())
 
 
 class DrawInitiative(Step, frozen=True):
@@ -111,6 +114,7 @@ def vanish(battle: Battle, unit: Unit) -> None:
         unit.fleeing = False
         battle.stand(unit, None)
         battle.tell(lambda: Vanished(unit=unit.id, rules=("lfw.spell.ombre.ombre-memorielle",)))
+        note_fallen(battle, unit.side)
     unit.shade = ""
 
 

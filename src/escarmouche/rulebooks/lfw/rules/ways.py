@@ -54,6 +54,7 @@ from escarmouche.table import (
 )
 from escarmouche.table.barriers import share_within, stretch_length
 from escarmouche.table.exact import ceil_ratio
+from escarmouche.table.putting import in_the_open, stopping
 from escarmouche.table.routes import as_far_as
 
 CLEARANCE: Final = INCH
@@ -260,7 +261,10 @@ class UnitMove(OverGround[Unit]):
         ]
 
     def region(self) -> Any:
-        return self.ground().reach(self.start.point, self.allowance)
+        """Where it may stop; past terrain, on which each inch may count twice or more, perhaps."""
+        way = self.ground()
+        room = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
+        return in_the_open(room, self.start.point, [piece.outline for piece in self.battle.board.pieces])
 
     def to_level(self, path: Path) -> Route:
         """The route along a path, to the level on which it ends."""

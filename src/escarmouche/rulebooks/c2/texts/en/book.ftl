@@ -52,3 +52,12 @@ c2-no-setup-outline = an outline has 3 to { $most } corners, all different, encl
 c2-briefing-wins = whoever has lost fewer army points when it ends
 c2-briefing-act = Act { $act }, { $name }: { $story }
 c2-briefing-objective = the objective of the first side: { $objective }
+
+## What a standing order answers
+
+c2-dice-six-usual = throws the 6 again as long as the score falls short
+c2-counterattack-declare-usual = counter-attacks where it is easiest
+c2-melee-defence-roll-usual = parries as long as a parry is left
+c2-fear-rally-usual = tries to rally
+c2-skill-regeneration-usual = regenerates as often as it may
+c2-hint-charge-range = charge

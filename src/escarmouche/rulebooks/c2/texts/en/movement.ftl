@@ -89,3 +89,12 @@ c2-could-charge = { $enemy } could be charged from there in the first turn
 c2-out-of-line = not in line: straight, at most { $near } cm from a neighbour, or at most { $behind } cm behind the last line
 c2-line-not-full = a new line begins only when the others have no place left
 c2-too-near-a-friend = in a drive, figures of one side are at least as far apart as they move: { $distance } cm from { $friend }
+
+## What is not possible
+
+c2-closed = { "" }
+    .charge = charges
+    .engage = engages
+c2-closed-in-contact = in contact with an enemy, one has to disengage first
+c2-closed-behind = all enemies are behind it, and one charges only what one sees
+c2-closed-unseen = no enemy is in sight

@@ -52,3 +52,12 @@ c2-no-setup-outline = un contour a de 3 à { $most } sommets, tous différents, 
 c2-briefing-wins = qui a perdu le moins de points d’armée à la fin
 c2-briefing-act = Acte { $act }, { $name } : { $story }
 c2-briefing-objective = l’objectif du premier camp : { $objective }
+
+## Ce que répond un ordre permanent
+
+c2-dice-six-usual = relance le 6 tant que le score ne suffit pas
+c2-counterattack-declare-usual = contre-attaque là où c’est le plus facile
+c2-melee-defence-roll-usual = pare tant qu’il reste une Parade
+c2-fear-rally-usual = tente de se rallier
+c2-skill-regeneration-usual = se régénère autant que possible
+c2-hint-charge-range = charge

@@ -90,3 +90,12 @@ c2-could-charge = { $enemy } pourrait être chargé de là au premier tour
 c2-out-of-line = hors de la ligne : droite, à { $near } cm au plus d’un voisin, ou à { $behind } cm au plus derrière la dernière ligne
 c2-line-not-full = on ne commence une nouvelle ligne que s’il n’y a plus de place dans les autres
 c2-too-near-a-friend = en Battue, les figurines d’un camp sont séparées d’au moins leur Mouvement : { $distance } cm { DE($friend) }
+
+## Ce qui n’est pas possible
+
+c2-closed = { "" }
+    .charge = charge
+    .engage = engage
+c2-closed-in-contact = au contact d’un ennemi, il faut d’abord se désengager
+c2-closed-behind = tous les ennemis sont derrière elle, et on ne charge que ce qu’on voit
+c2-closed-unseen = aucun ennemi n’est en vue

@@ -52,7 +52,8 @@ c4-battle-skirmish = Skirmish
 c4-agreed-turns = Turns
 c4-agreed-endless = no number of turns
 c4-agreed-mode = How the first player builds his sequence
-c4-agreed-second-mode = How the second player builds his sequence
+c4-agreed-players = Players
+c4-agreed-second-mode = How the other players build their sequences
 c4-agreed-same = as the first one
 c4-agreed-charge-after-disengaging = A unit that has just disengaged may charge another one
 c4-mode-barbarian = Barbarian
@@ -77,7 +78,8 @@ c4-army-twice = two armies have the key { $army }
 
 ## Set-ups: what can be wrong
 
-c4-no-setup-two-companies = a battle is between two companies, not { $count }
+c4-no-setup-too-many = { $count } companies for { $most } players
+c4-no-setup-for-two = this battle is for two players, not for { $count }
 c4-no-setup-hill = { $field } has no hill to fight for
 c4-no-setup-fighters = a side has 1 to { $most } fighters
 c4-no-setup-unit = a unit has fighters, each with what he costs
@@ -124,3 +126,11 @@ c4-condition-carries = carries { $what }
 c4-field-house = a house is a rectangle that is not turned, at least 3 cm wide inside, with a height, and a door that is narrower than its wall
 c4-field-door = only a house has a door of its own
 c4-council-no-chest = { $id } is no chest
+
+## What a standing order answers
+
+c4-reroll-reroll-usual = throws again
+c4-command-opposition-six-usual = throws the 6 again as long as the total does not beat the others
+c4-unit-leader-usual = takes the first fighter who may lead
+c4-unit-leader-replacement-usual = takes the first fighter who may lead
+c4-hint-assault-range = assault

@@ -24,6 +24,8 @@ c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who } throws for { $what }: { $faces }
 c4-told-rolled-test = { $who }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-against = { $who } against { $target }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-test-of-courage = Courage test
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
    *[other] { $who }, { $what }: { $answer }
@@ -97,7 +99,10 @@ c4-told-struck = { $damage ->
     [one] { $unit } against { $target }: one damage point
    *[other] { $unit } against { $target }: { $damage } damage points
 }
-c4-told-fighter-hurt = { $fighter } loses { $damage } life points and has { $life } left
+c4-told-fighter-hurt = { $fighter } loses { $damage ->
+    [one] one life point
+   *[other] { $damage } life points
+} and has { $life } left
 c4-told-fighter-lost = { $how ->
     [melee] { $fighter } falls in the melee
     [shot] { $fighter } is shot
@@ -105,6 +110,18 @@ c4-told-fighter-lost = { $how ->
     [fled] { $fighter } flees from the table
     [intercepted] { $fighter } is caught in flight
    *[other] { $fighter } is eliminated
+}
+c4-told-fighters-lost = { $unit }, { $how ->
+    [melee] { $count } fall in the melee
+    [shot] { $count } are shot
+    [disengagement] { $count } are struck down while disengaging
+    [fled] { $count } flee from the table
+    [intercepted] { $count } are caught in flight
+   *[other] { $count } are eliminated
+}; { $left ->
+    [0] nobody is left
+    [one] one is left
+   *[other] { $left } are left
 }
 c4-told-unit-lost = { $unit }: nobody is left in the unit
 c4-told-elixir-changed = { $side }: { $change } Elixir, { $left } in the reserve
@@ -220,6 +237,7 @@ c4-told-mystic-used = { $target ->
     [none] { $mystic } uses { $effect } for { $points } points ({ $left } left)
    *[other] { $mystic } uses { $effect } on { $target } for { $points } points ({ $left } left)
 }
+c4-told-mystic-fell-short = { $mystic }, { $effect }: { $target } is out of range
 c4-told-mystic-thwarted = { $by } thwarts { $effect } for { $points } points ({ $left } left)
 c4-told-mystic-tested = { $passed ->
     [yes] { $mystic }, { $effect }: { $value } against { $difficulty }, it comes about

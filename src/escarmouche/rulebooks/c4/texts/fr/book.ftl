@@ -52,7 +52,8 @@ c4-battle-skirmish = Escarmouche
 c4-agreed-turns = Tours
 c4-agreed-endless = sans nombre de tours
 c4-agreed-mode = Séquence du premier joueur
-c4-agreed-second-mode = Séquence du second joueur
+c4-agreed-players = Joueurs
+c4-agreed-second-mode = Séquence des autres joueurs
 c4-agreed-same = comme le premier
 c4-agreed-charge-after-disengaging = Une unité qui vient de se désengager peut en charger une autre
 c4-mode-barbarian = Barbare
@@ -77,7 +78,8 @@ c4-army-twice = deux armées ont la clé { $army }
 
 ## Mise en place : ce qui peut ne pas aller
 
-c4-no-setup-two-companies = une bataille oppose deux compagnies, pas { $count }
+c4-no-setup-too-many = { $count } compagnies pour { $most } joueurs
+c4-no-setup-for-two = cette bataille se joue à deux, pas à { $count }
 c4-no-setup-hill = { $field } n’a pas de colline à prendre
 c4-no-setup-fighters = un camp a de 1 à { $most } combattants
 c4-no-setup-unit = une unité a des combattants, chacun avec ce qu’il coûte
@@ -124,3 +126,11 @@ c4-condition-carries = porte { $what }
 c4-field-house = une maison est un rectangle non tourné, d’au moins 3 cm de large à l’intérieur, avec une hauteur et une porte moins large que son mur
 c4-field-door = seule une maison a sa propre porte
 c4-council-no-chest = { $id } n’est pas un coffre
+
+## Ce que répond un ordre permanent
+
+c4-reroll-reroll-usual = relance
+c4-command-opposition-six-usual = relance le 6 tant que le total ne dépasse pas les autres
+c4-unit-leader-usual = prend le premier combattant possible
+c4-unit-leader-replacement-usual = prend le premier combattant possible
+c4-hint-assault-range = assaut

@@ -24,6 +24,8 @@ c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who }, jet pour { $what } : { $faces }
 c4-told-rolled-test = { $who }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-against = { $who } contre { $target }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-test-of-courage = Test de Courage
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
@@ -105,6 +107,18 @@ c4-told-fighter-lost = { $how ->
     [fled] { $fighter } fuit hors de la table
     [intercepted] { $fighter } est intercepté dans sa fuite
    *[other] { $fighter } : élimination
+}
+c4-told-fighters-lost = { $unit } : { $how ->
+    [melee] { $count } combattants tombent dans la mêlée
+    [shot] { $count } combattants tombent sous les tirs
+    [disengagement] { $count } combattants tombent en se désengageant
+    [fled] { $count } combattants fuient hors de la table
+    [intercepted] { $count } combattants sont interceptés dans leur fuite
+   *[other] { $count } combattants éliminés
+}, { $left ->
+    [0] plus personne ne reste
+    [one] il en reste un
+   *[other] il en reste { $left }
 }
 c4-told-unit-lost = { $unit } : plus personne dans l’unité
 c4-told-elixir-changed = { $side } : Élixir { $change }, { $left } en réserve
@@ -220,6 +234,7 @@ c4-told-mystic-used = { $target ->
     [none] { $mystic } use de { $effect } pour { $points } points (restent { $left })
    *[other] { $mystic } use de { $effect } sur { $target } pour { $points } points (restent { $left })
 }
+c4-told-mystic-fell-short = { $mystic }, { $effect } : { $target } est hors de portée
 c4-told-mystic-thwarted = { $by } contre { $effect } pour { $points } points (restent { $left })
 c4-told-mystic-tested = { $passed ->
     [yes] { $mystic }, { $effect } : { $value } contre { $difficulty }, réussite

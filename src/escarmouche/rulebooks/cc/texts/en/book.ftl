@@ -88,3 +88,11 @@ cc-scene-one-side = these cards are not of one side
 cc-scene-combat = a combat is one against one, or one against several, of different sides
 cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
 cc-scene-touching-room = there is no room for { $id } against that base
+
+## What a standing order answers
+
+cc-core-dice-six-usual = throws the 6 again as long as the result falls short
+cc-core-move-contact-usual = takes the first place in contact that is free
+cc-core-fear-rally-usual = takes the likelier rally
+cc-core-fear-flight-move-usual = flees from the first of the nearest enemies
+cc-hint-charge-range = charge

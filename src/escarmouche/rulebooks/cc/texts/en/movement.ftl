@@ -95,3 +95,9 @@ cc-not-through-target = This trajectory does not lead through { $enemy }
 cc-core-move-markers = Does { $fighter } pick up { $marker }?
 cc-told-token-taken = { $fighter } picks up { $marker }
 cc-told-token-dropped = { $marker } lies where { $fighter } stood
+
+## What is not possible
+
+cc-closed-charge = charge
+cc-closed-charge-of = { $fighter }: charge
+cc-closed-behind = all enemies are behind, and one charges only what one sees

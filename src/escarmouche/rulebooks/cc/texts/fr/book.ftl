@@ -88,3 +88,11 @@ cc-scene-one-side = ces cartes ne sont pas d’un seul camp
 cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre plusieurs
 cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
 cc-scene-touching-room = il n’y a pas de place pour { $id } contre ce socle
+
+## Ce que répond un ordre permanent
+
+cc-core-dice-six-usual = relance le 6 tant que le résultat ne suffit pas
+cc-core-move-contact-usual = prend la première place possible au contact
+cc-core-fear-rally-usual = choisit le ralliement le plus probable
+cc-core-fear-flight-move-usual = fuit le premier des ennemis les plus proches
+cc-hint-charge-range = charge

@@ -95,3 +95,9 @@ cc-not-through-target = Cette trajectoire ne passe pas par { $enemy }
 cc-core-move-markers = Ramasser { $marker } ({ $fighter }) ?
 cc-told-token-taken = { $fighter } ramasse { $marker }
 cc-told-token-dropped = { $marker } reste où se tenait { $fighter }
+
+## Ce qui n’est pas possible
+
+cc-closed-charge = charger
+cc-closed-charge-of = { $fighter } : charger
+cc-closed-behind = tous les ennemis sont derrière, et on ne charge que ce qu’on voit

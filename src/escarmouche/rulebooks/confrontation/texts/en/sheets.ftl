@@ -59,3 +59,9 @@ confrontation-driven = { $driven ->
     [range] range, in cm
    *[weapon_strength] Strength of the shot
 }
+
+## What tells ready armies apart
+
+confrontation-army-magic = with magic
+confrontation-army-faith = with prayers
+confrontation-army-engines = with engines

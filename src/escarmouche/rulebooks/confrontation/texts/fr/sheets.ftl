@@ -59,3 +59,9 @@ confrontation-driven = { $driven ->
     [range] portée, en cm
    *[weapon_strength] FOR du tir
 }
+
+## Ce qui distingue les armées prêtes
+
+confrontation-army-magic = avec magie
+confrontation-army-faith = avec prières
+confrontation-army-engines = avec machines

@@ -27,3 +27,8 @@ ddm-briefing-rounds = { $count ->
    *[other] { $count } rounds
 } at most; then victory points decide
 ddm-briefing-endless = no limit; { $rounds } rounds in which nobody does anything to an enemy end it
+
+## What a standing order answers
+
+ddm-melee-opportunity-usual = makes the attack, in the first way there is
+ddm-ability-spell-resistance-usual = resists

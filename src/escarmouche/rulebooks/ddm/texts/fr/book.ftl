@@ -27,3 +27,8 @@ ddm-briefing-rounds = { $count ->
    *[other] { $count } rounds
 } au plus ; ensuite les points de victoire décident
 ddm-briefing-endless = sans limite ; { $rounds } rounds où personne n’agit contre un ennemi y mettent fin
+
+## Ce que répond un ordre permanent
+
+ddm-melee-opportunity-usual = porte l’attaque, de la première façon possible
+ddm-ability-spell-resistance-usual = résiste

@@ -5,6 +5,7 @@ lfw-side-red = Red
 lfw-side-blue = Blue
 lfw-side-green = Green
 lfw-side-yellow = Yellow
+lfw-side-tide = The tide
 lfw-name = { $name }
 lfw-name-numbered = { $name } { $number }
 lfw-name-of-side = { $name } ({ $side })
@@ -133,6 +134,9 @@ lfw-briefing-turns = { $count ->
     [one] one turn
    *[other] { $count } turns
 }
+lfw-briefing-until-won = until somebody has won
+lfw-briefing-tide = as long as a unit stands against the tide
+lfw-briefing-turns-and-die = { $count } turns, and 1D3 more
 lfw-briefing-endless = until one side at most has units left
 
 ## Set-ups and battlefields: what is wrong with them
@@ -176,3 +180,101 @@ lfw-setup-scenario-alone = this side has to be one single unit
 lfw-setup-scenario-demons = this side has to play an army of demons
 lfw-setup-scenario-no-demons = only one side of this scenario plays demons
 lfw-setup-scenario-field = this battlefield does not suit the scenario
+
+## Before the battle, and the endless tide
+
+lfw-agreed-scenario-by-dice = drawn by lot
+lfw-agreed-posts = Posts
+lfw-agreed-posts-seats = in the order of the sides
+lfw-agreed-posts-dice = drawn by dice
+lfw-agreed-lists = Army lists
+lfw-agreed-lists-open = known to all
+lfw-agreed-lists-hidden = chosen in secret, of all that suit
+lfw-agreed-mode = Against the tide one plays
+lfw-agreed-mode-together = together
+lfw-agreed-mode-rivals = against each other
+lfw-agreed-tide = The tide
+lfw-agreed-tide-table = chosen at the table
+lfw-tide-unknown = no tide { $name }; there is { $known }
+lfw-tide-elites = a tide has 1 to { $most } élites
+lfw-tide-price = { $name } costs { $points } points: { $most ->
+    [0] { $least } at least
+   *[other] { $least } to { $most } for this part of the tide
+}
+lfw-tide-behaviour = { $name }: only élites follow a behaviour other than the classic one
+lfw-setup-tide = the endless tide needs an army that nobody plays, and no other scenario has one
+lfw-setup-tide-mode = one plays alone against a tide, or two to four together or against each other, from the start
+lfw-setup-no-posts = only the posts of a scenario are drawn by dice
+lfw-setup-posts-differ = an army whose post is drawn by dice has to suit every post
+lfw-setup-no-list = none of the lists suits the post { $post }
+lfw-result-held = { $count ->
+    [0] The tide has swept everything away in the first turn
+    [one] The tide was held for one turn
+   *[other] The tide was held for { $count } turns
+}
+lfw-post = { $post ->
+    [attacker] attacker
+    [defender] defender
+    [attacker-a] attacker A
+    [attacker-b] attacker B
+    [attacker-c] attacker C
+    [attacker-d] attacker D
+    [defender-a] defender A
+    [defender-b] defender B
+    [defender-c] defender C
+    [defender-d] defender D
+    [demon] demon
+    [titan] titan
+    [assailant-a] assailant A
+    [assailant-b] assailant B
+   *[assailant-c] assailant C
+}
+lfw-told-posts-drawn = Posts: { $posts }
+lfw-told-faction-announced = { $side } plays: { $faction }
+lfw-told-lists-revealed = The armies are revealed: { $lists }
+lfw-scenario-prebattle-faction = { $player }: which faction is played?
+lfw-scenario-prebattle-list = { $player }: which army, unknown to the others?
+lfw-told-edge-chosen = The tide arrives at { $edge ->
+    [near] the near edge
+    [far] the far edge
+    [left] the left edge
+   *[right] the right edge
+}
+lfw-told-tide-chosen = The tide: swarm { $swarm }, base { $base }, élites { $elites }, heavy { $heavy }, boss { $boss }
+lfw-told-wave-arrived = { $units ->
+    [none] Nobody of the tide arrives
+   *[other] A wave of the tide arrives: { $units }
+}{ $late ->
+    [0] {""}
+   *[other] {" "}(no room for { $late } more: they come with the next wave)
+}
+lfw-told-fallen = { $side } is wiped out, after { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} held
+lfw-scenario-flot-infini-field = At which edge does the tide arrive? The opposite one is at the back of the defenders.
+    .near = the near edge
+    .far = the far edge
+    .left = the left edge
+    .right = the right edge
+lfw-scenario-flot-infini-army-faction = Of which faction is the tide?
+lfw-scenario-flot-infini-army-swarm = The swarm of the tide (less than 15 points)?
+lfw-scenario-flot-infini-army-base = The base unit of the tide (10 to 25 points)?
+lfw-scenario-flot-infini-army-elite = An élite of the tide (20 to 50 points)?
+    .none = no further élite
+lfw-scenario-flot-infini-army-heavy = The heavy unit of the tide?
+lfw-scenario-flot-infini-army-boss = The boss, who arrives in turn 10?
+lfw-scenario-flot-infini-army-option = { $card }: which equipment besides?
+    .none = nothing more
+lfw-scenario-flot-infini-behaviour = { $card }: which behaviour fits it best?
+    .classic = classic
+    .aggressive = aggressive
+    .shooter = shooter
+lfw-told-left-out = There is no room to deploy { $unit }: it takes no part
+lfw-condition-absent = takes no part
+
+## What a standing order answers
+
+lfw-rule-elite-usual = throws again what has failed
+lfw-rule-habile-usual = throws again what may be thrown again
+lfw-move-flight-order-usual = does not flee unless it must

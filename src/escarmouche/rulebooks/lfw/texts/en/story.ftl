@@ -1,6 +1,7 @@
 ## What happens in a battle
 
 lfw-told-phase-began = { $phase ->
+    [none] Before the battle
     [deployment] Deployment
     [start] Turn { $turn }
     [organisation] Turn { $turn }: organisation

@@ -4,6 +4,7 @@ lfw-title = Last Fantasy War
 lfw-side-red = Rouge
 lfw-side-blue = Bleu
 lfw-side-green = Vert
+lfw-side-tide = Le flot
 lfw-side-yellow = Jaune
 lfw-name = { $name }
 lfw-name-numbered = { $name } { $number }
@@ -133,6 +134,9 @@ lfw-briefing-turns = { $count ->
     [one] un tour
    *[other] { $count } tours
 }
+lfw-briefing-until-won = jusqu’à ce que quelqu’un ait gagné
+lfw-briefing-tide = tant qu’une unité tient face au flot
+lfw-briefing-turns-and-die = { $count } tours, et 1D3 de plus
 lfw-briefing-endless = jusqu’à ce qu’un camp au plus ait encore des unités
 
 ## Mises en place et champs de bataille : ce qui n’y va pas
@@ -176,3 +180,102 @@ lfw-setup-scenario-alone = ce camp doit être une seule unité
 lfw-setup-scenario-demons = ce camp doit jouer une armée de démons
 lfw-setup-scenario-no-demons = un seul camp de ce scénario joue des démons
 lfw-setup-scenario-field = ce champ de bataille ne convient pas au scénario
+
+## Avant la bataille, et le flot infini
+
+lfw-agreed-scenario-by-dice = tiré au sort
+lfw-agreed-posts = Postes
+lfw-agreed-posts-seats = dans l’ordre des camps
+lfw-agreed-posts-dice = tirés aux dés
+lfw-agreed-lists = Listes d’armée
+lfw-agreed-lists-open = connues de tous
+lfw-agreed-lists-hidden = choisies en secret, parmi toutes celles qui conviennent
+lfw-agreed-mode = Face au flot, on joue
+lfw-agreed-mode-together = ensemble
+lfw-agreed-mode-rivals = les uns contre les autres
+lfw-agreed-tide = Le flot
+lfw-agreed-tide-table = choisi à la table
+lfw-tide-unknown = aucun flot { $name } ; flots connus : { $known }
+lfw-tide-elites = un flot compte de 1 à { $most } unités d’élite
+lfw-tide-price = { $name } coûte { $points } points : { $most ->
+    [0] { $least } au moins
+   *[other] de { $least } à { $most } pour cette partie du flot
+}
+lfw-tide-behaviour = { $name } : seules les élites suivent un autre comportement que le classique
+lfw-setup-tide = le flot infini demande une armée que personne ne joue, et aucun autre scénario n’en a
+lfw-setup-tide-mode = on joue seul face au flot, ou de deux à quatre, ensemble ou les uns contre les autres, dès le début
+lfw-setup-no-posts = seuls les postes d’un scénario se tirent aux dés
+lfw-setup-posts-differ = une armée dont le poste est tiré aux dés doit convenir à tous les postes
+lfw-setup-no-list = aucune des listes ne convient au poste { $post }
+lfw-result-held = { $count ->
+    [0] Le flot a tout emporté dès le premier tour
+    [1] Le flot a été tenu un tour
+   *[other] Le flot a été tenu { $count } tours
+}
+lfw-post = { $post ->
+    [attacker] attaquant
+    [defender] défenseur
+    [attacker-a] attaquant A
+    [attacker-b] attaquant B
+    [attacker-c] attaquant C
+    [attacker-d] attaquant D
+    [defender-a] défenseur A
+    [defender-b] défenseur B
+    [defender-c] défenseur C
+    [defender-d] défenseur D
+    [demon] démon
+    [titan] titan
+    [assailant-a] assaillant A
+    [assailant-b] assaillant B
+   *[assailant-c] assaillant C
+}
+lfw-told-posts-drawn = Postes : { $posts }
+lfw-told-faction-announced = { $side } joue : { $faction }
+lfw-told-lists-revealed = Les armées sont révélées : { $lists }
+lfw-scenario-prebattle-faction = { $player } : quelle faction jouer ?
+lfw-scenario-prebattle-list = { $player } : quelle armée, à l’insu des autres ?
+lfw-told-edge-chosen = Le flot arrive par { $edge ->
+    [near] le bord proche
+    [far] le bord éloigné
+    [left] le bord gauche
+   *[right] le bord droit
+}
+lfw-told-tide-chosen = Le flot : nuée { $swarm }, base { $base }, élites { $elites }, lourd { $heavy }, boss { $boss }
+lfw-told-wave-arrived = { $units ->
+    [none] Personne du flot n’arrive
+   *[other] Une vague du flot arrive : { $units }
+}{ $late ->
+    [0] {""}
+   *[other] {" "}(pas de place pour { $late } de plus, remis à la vague suivante)
+}
+lfw-told-fallen = { $side } : plus personne debout, après { $turns ->
+    [0] aucun tour tenu
+    [1] un tour tenu
+   *[other] { $turns } tours tenus
+}
+lfw-scenario-flot-infini-field = Par quel bord le flot arrive-t-il ? Le bord opposé est dans le dos des défenseurs.
+    .near = le bord proche
+    .far = le bord éloigné
+    .left = le bord gauche
+    .right = le bord droit
+lfw-scenario-flot-infini-army-faction = De quelle faction est le flot ?
+lfw-scenario-flot-infini-army-swarm = La nuée du flot (moins de 15 points) ?
+lfw-scenario-flot-infini-army-base = L’unité de base du flot (de 10 à 25 points) ?
+lfw-scenario-flot-infini-army-elite = Une élite du flot (de 20 à 50 points) ?
+    .none = pas d’autre élite
+lfw-scenario-flot-infini-army-heavy = L’unité lourde du flot ?
+lfw-scenario-flot-infini-army-boss = Le boss, qui arrive au tour 10 ?
+lfw-scenario-flot-infini-army-option = { $card } : quel équipement en plus ?
+    .none = rien de plus
+lfw-scenario-flot-infini-behaviour = { $card } : quel comportement lui va le mieux ?
+    .classic = classique
+    .aggressive = agressif
+    .shooter = tireur
+lfw-told-left-out = Pas de place pour déployer { $unit }, qui ne prend pas part à la bataille
+lfw-condition-absent = ne prend pas part
+
+## Ce que répond un ordre permanent
+
+lfw-rule-elite-usual = relance ce qui a échoué
+lfw-rule-habile-usual = relance ce qui peut l’être
+lfw-move-flight-order-usual = ne fuit pas sans y être forcé

@@ -1,6 +1,7 @@
 ## Ce qui se passe dans une bataille
 
 lfw-told-phase-began = { $phase ->
+    [none] Avant la bataille
     [deployment] Déploiement
     [start] Tour { $turn }
     [organisation] Tour { $turn } : phase d’organisation

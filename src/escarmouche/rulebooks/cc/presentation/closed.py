@@ -1,0 +1,46 @@
+"""What a fighter can't do just now, though his player might look for it, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from escarmouche.kernel import Ask, Choose
+from escarmouche.rulebooks import Closed, Ruled, Words
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.rules.actions import ACTION
+from escarmouche.rulebooks.cc.rules.activation import CONTACT_FIRST, waiting
+from escarmouche.rulebooks.cc.rules.assault import may_assault
+from escarmouche.rulebooks.cc.rules.sight import in_view, is_visible
+from escarmouche.texts import message
+
+CHARGE: Final = "cc.core.charge"
+
+
+def closed(battle: Battle, ask: Ask[Any], names: Mapping[str, Words]) -> Iterator[Closed]:
+    """Charges that are not open: of those who may be activated first, by their ``names``, and of the one who is."""
+    if not isinstance(ask, Choose):
+        return
+    if ask.rule == CONTACT_FIRST:
+        for fighter in waiting(battle):
+            if fighter.id not in ask.options and _has_turned_away(battle, fighter):
+                yield Closed(message("cc-closed-charge-of", fighter=names[fighter.id]), _behind())
+    elif ask.rule == ACTION and not ask.about.get("done") and "charge" not in ask.options:
+        turned_away = _has_turned_away(battle, battle[ask.about["fighter"]])
+        yield from (Closed(message("cc-closed-charge"), _behind()),) if turned_away else ()
+
+
+def _behind() -> Ruled:
+    return Ruled(message("cc-closed-behind"), CHARGE)
+
+
+def _has_turned_away(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a fighter who is free could charge somebody, if he only faced him, and nobody as he stands."""
+    if battle.engaged(fighter):
+        return False
+    within = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=False)]
+    seen = [enemy for enemy in within if is_visible(battle, fighter, enemy)]
+    return bool(seen) and not any(in_view(battle, fighter, enemy) for enemy in seen)
+
+
+__all__ = ["closed"]

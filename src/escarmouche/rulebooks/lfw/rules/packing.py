@@ -1,0 +1,86 @@
+"""Proposals for crowded zones: places that touch others or the edge of the zone, so that there is room left for the rest.
+
+No rule asks anything of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import hypot, sqrt
+from typing import Final
+
+from escarmouche.table import MM, Footprint, Point
+
+Box = tuple[int, int, int, int]
+
+HAIR: Final = 2
+"""How far apart bases are put that are to touch each other, in 0.01 mm."""
+
+GRID: Final = 2 * MM
+"""How far the points of the grid are apart on which places are looked for in the end."""
+
+
+def packed(box: Box, radius: int, others: Sequence[Footprint], corner: Point) -> list[Point]:
+    """Where a round base may touch two others, one and an edge of a box, or two edges; the nearest to a corner first.
+
+    After these come all points of a grid.
+    """
+    found = [*_corners(box, radius), *_touching(box, radius, others)]
+    inside = [point for point in found if _is_in(box, radius, point)]
+    return [*_nearest_first(inside, corner), *_nearest_first(_grid(box, radius), corner)]
+
+
+def _nearest_first(points: Iterable[Point], corner: Point) -> list[Point]:
+    return sorted(points, key=lambda one: _far(one, corner))
+
+
+def _far(point: Point, corner: Point) -> tuple[int, int]:
+    dx, dy = abs(point[0] - corner[0]), abs(point[1] - corner[1])
+    return max(dx, dy), dx + dy
+
+
+def _is_in(box: Box, radius: int, point: Point) -> bool:
+    low_x, low_y, high_x, high_y = box
+    return low_x + radius <= point[0] <= high_x - radius and low_y + radius <= point[1] <= high_y - radius
+
+
+def _corners(box: Box, radius: int) -> Iterator[Point]:
+    low_x, low_y, high_x, high_y = box
+    for x in (low_x + radius, high_x - radius):
+        for y in (low_y + radius, high_y - radius):
+            yield x, y
+
+
+def _touching(box: Box, radius: int, others: Sequence[Footprint]) -> Iterator[Point]:
+    """Where a base touches two others, or one and an edge."""
+    low_x, low_y, high_x, high_y = box
+    rings = [(one.x, one.y, one.radius + radius + HAIR) for one in others]
+    for x, y, far in rings:
+        for across in (low_x + radius, high_x - radius):
+            if abs(across - x) <= far:
+                aside = round(sqrt(far * far - (across - x) ** 2)) + 1
+                yield from ((across, y + aside), (across, y - aside))
+        for across in (low_y + radius, high_y - radius):
+            if abs(across - y) <= far:
+                aside = round(sqrt(far * far - (across - y) ** 2)) + 1
+                yield from ((x + aside, across), (x - aside, across))
+    for (ax, ay, a), (bx, by, b) in combinations(rings, 2):
+        apart = hypot(bx - ax, by - ay)
+        if not abs(a - b) < apart <= a + b:
+            continue
+        along = (a * a - b * b + apart * apart) / (2 * apart)
+        aside_of_line = sqrt(max(0.0, a * a - along * along)) + 1
+        dx, dy = (bx - ax) / apart, (by - ay) / apart
+        for sign in (1, -1):
+            yield (
+                round(ax + dx * along - sign * dy * aside_of_line),
+                round(ay + dy * along + sign * dx * aside_of_line),
+            )
+
+
+def _grid(box: Box, radius: int) -> Iterator[Point]:
+    low_x, low_y, high_x, high_y = box
+    for x in range(low_x + radius, high_x - radius + 1, GRID):
+        for y in range(low_y + radius, high_y - radius + 1, GRID):
+            yield x, y
