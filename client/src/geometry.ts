@@ -142,6 +142,9 @@ export function strewn(outline: Point[], spacing: number, size: number): Tree[] 
   return trees;
 }
 
+/** The facing of whoever looks from one point at another, in tenths of a degree. */
+export const facingTo = ([x, y]: Point, at: Point): number => (Math.round((Math.atan2(at[1] - y, at[0] - x) * 1800) / Math.PI) + 3600) % 3600;
+
 export const figuresOf = (table: TableInfo): Map<string, FigureInfo> =>
   new Map(table.figures.map((figure) => [figure.id, figure]));
 

@@ -28,10 +28,14 @@ Words: TypeAlias = Message | str
 """What people read: a message still to be told, or a text that is the same in every language."""
 
 Advice: TypeAlias = Literal["none", "shown", "routine"]
-Put: TypeAlias = Literal["model", "unit", "piece", "point"]
 """What the default of a choice is good for besides answering for whoever is in a hurry. ``none``: nothing, it is the first
 or the calmest answer; ``shown``: a sensible player takes it more often than not, so that it may be shown as such;
 ``routine``: it may also be left to a standing order, as nothing of one's plans hangs on it.
+"""
+
+Put: TypeAlias = Literal["model", "unit", "piece", "point", "facing"]
+"""What a placement puts on the table. ``point``: a marker, the aim of a spell; ``facing``: nothing, a model only turns
+where it stands.
 """
 
 GROUP = "escarmouche.rulebooks"

@@ -50,7 +50,7 @@ from escarmouche.rulebooks.cc.content.cards import load_pack, read_people, stand
 from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.presentation import card_sheets, closed, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
-from escarmouche.rulebooks.cc.rules.movement import Displacement
+from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning
 from escarmouche.rulebooks.cc.rules.turn import scores
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.common.book import (
@@ -326,7 +326,9 @@ class ConfrontationClassic(BookBase[Battle]):
         return Reach(direct=type(ask) is Displacement and ask.model.action in ("walk", "run", "cover"))
 
     def puts(self, ask: Place[Any]) -> Put:
-        """Markers are laid, spells and trajectories aimed at points."""
+        """Markers are laid, spells and trajectories aimed at points; who turns on the spot goes nowhere."""
+        if isinstance(ask, Turning):
+            return "facing"
         return "point" if isinstance(ask, TablePoint | Trajectory) else "model"
 
     def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:

@@ -148,6 +148,7 @@ page-arrange-sooner = { $name }: sooner
 page-arrange-later = { $name }: later
 page-arrange-done = Lay them out in this order
 page-place-how = Drag it, or point at the table. The light ground is where it may go.
+page-place-how-facing = Point at what it is to face, or turn it with ⟲ and ⟳.
 page-place-how-group = Point at the table: the first of them goes there, and the others come along in formation. The light ground is where the first may go.
 page-place-how-point = Point at the table; what you point at can then be dragged. The light ground is where it may lie.
 page-place-each = Drag single figures to put them elsewhere (G holds one for the arrow keys).
@@ -155,6 +156,7 @@ page-place-drafted = Being looked at …
 page-trial-failed = What comes of this place could not be foretold: { $why } The place may be taken all the same: if the rules forbid it, nothing happens.
 page-place-good = It may go there.
 page-place-here = Here
+page-place-facing = This way
 page-place-offer = Suggest a place
 page-squares = { $count ->
     [one] one square

@@ -146,6 +146,7 @@ page-arrange-sooner = { $name } : plus tôt
 page-arrange-later = { $name } : plus tard
 page-arrange-done = Poser les cartes dans cet ordre
 page-place-how = Faites-la glisser, ou montrez un point de la table. Le terrain clair est celui où elle peut aller.
+page-place-how-facing = Montrez ce à quoi elle doit faire face, ou tournez-la avec ⟲ et ⟳.
 page-place-how-group = Montrez un point de la table : la première y va, les autres suivent en formation. Le terrain clair est celui où la première peut aller.
 page-place-how-point = Montrez un point de la table ; vous pourrez encore le faire glisser. Le terrain clair est celui où il peut se trouver.
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
@@ -153,6 +154,7 @@ page-place-drafted = On regarde…
 page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.
 page-place-good = C’est permis.
 page-place-here = Ici
+page-place-facing = De ce côté
 page-place-offer = Proposer une place
 page-squares = { $count ->
     [one] { $count } case

@@ -202,10 +202,9 @@ def _notes(battle: Battle) -> Iterator[Words]:
         yield message("cc-note-tactics", side=NARRATOR.side_name(battle.winner_of_tactics))
     if battle.phase in ("deployment", "strategic", "activation"):
         for side in battle.players:
-            if count := battle.sequence_sizes.get(side, 0):
-                yield message("cc-note-sequence", side=NARRATOR.side_name(side), count=count)
-            if held := battle.held.get(side, 0):
-                yield message("confrontation-note-held", side=NARRATOR.side_name(side), count=held)
+            count, held = battle.sequence_sizes.get(side, 0), battle.held.get(side, 0)
+            if count or held:
+                yield message("cc-note-cards", side=NARRATOR.side_name(side), count=count, held=held)
             yield from _face_up(battle, side)
     if any(points := scores(battle).values()):
         one, other = points

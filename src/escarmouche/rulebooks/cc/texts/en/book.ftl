@@ -5,12 +5,15 @@ cc-condition-fled = fled
 cc-condition-removed = removed from the game
 cc-condition-rout = in rout
 cc-note-tactics = { $side } has won the Tactics roll
-cc-note-sequence = { $side }: { $count ->
-    [one] one card still to be played
-   *[other] { $count } cards still to be played
+cc-note-cards = { $side }: { $count ->
+    [one] one card to play
+   *[other] { $count } cards to play
+}{ $held ->
+    [0] { "" }
+   *[other] , { $held } in reserve
 }
-cc-note-face-up = { $side }: { $card } lies face up in the sequence, at place { $place }
-cc-note-face-up-held = { $side }: { $card } lies face up in reserve
+cc-note-face-up = { $side }: { $card } face up at place { $place }
+cc-note-face-up-held = { $side }: { $card } face up in reserve
 cc-note-score = score: { $one } to { $other }
 cc-briefing-wins = whoever has taken more points from the enemy; a side wiped out loses
 cc-sheet-race = Race

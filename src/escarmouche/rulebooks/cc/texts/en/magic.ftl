@@ -7,8 +7,22 @@ cc-core-magic-incantation-steps-difficulty = { $card }: which difficulty does { 
 cc-core-mana-mastery = { $card }: how many gems does { $fighter } add for mastery, each for one more die?
 cc-core-mana-mastery-boost = { $card }: how many gems does { $fighter } invest in the effect?
 cc-core-magic-spell-card-open = { $card }: how many gems beyond the first does { $fighter } spend on its X?
-cc-core-mana-reserve = { $fighter }: how many of { $count } gems are of { $element }?
-cc-core-mana-recovery = { $fighter }: how many of { $count } recovered gems are of { $element }?
+cc-core-mana-reserve = { $fighter } begins with { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-mana-recovery = { $fighter } recovers { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-skill-recuperation = { $fighter } recovers { $count ->
+    [one] one more gem
+   *[other] { $count } more gems
+} (Recovery): how many of { $element }?
+cc-nexus-mana = { $fighter } gets { $count ->
+    [one] one gem
+   *[other] { $count } gems
+} from the nexus: how many of { $element }?
 cc-core-mana-gems = { $fighter } pays { $count } gems: how many of { $element }?
 cc-core-magic-incantation-steps = { $fighter } gains { $count } gems: how many of { $element }?
 cc-core-magic-incantation-steps-gems = { $fighter } loses { $count } gems: how many of { $element }?

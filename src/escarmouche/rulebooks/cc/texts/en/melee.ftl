@@ -28,7 +28,7 @@ cc-core-melee-pursuit-place = Where does { $fighter } pursue ({ $allowance } cm 
 
 cc-told-combat-formed = Combat: { $one } against { $other }
 cc-told-authority-won = { $side } divides the melee: { $melee }
-cc-told-initiative-won = { $first } strikes first; then { $second }
+cc-told-initiative-won = Initiative: first { $first }, then { $second }
 cc-told-dice-placed = { $fighter }: { $attack } { $attack ->
     [one] die
    *[other] dice

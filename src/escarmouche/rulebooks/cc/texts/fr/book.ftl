@@ -5,12 +5,15 @@ cc-condition-fled = hors de la table (fuite)
 cc-condition-removed = hors du jeu
 cc-condition-rout = en déroute
 cc-note-tactics = { $side } a remporté le jet de Tactique
-cc-note-sequence = { $side } : { $count ->
-    [one] une carte encore à jouer
-   *[other] { $count } cartes encore à jouer
+cc-note-cards = { $side } : { $count ->
+    [one] une carte à jouer
+   *[other] { $count } cartes à jouer
+}{ $held ->
+    [0] { "" }
+   *[other] , { $held } en réserve
 }
-cc-note-face-up = { $side } : { $card } est face visible dans la séquence, en position { $place }
-cc-note-face-up-held = { $side } : { $card } est face visible en réserve
+cc-note-face-up = { $side } : { $card } face visible en position { $place }
+cc-note-face-up-held = { $side } : { $card } face visible en réserve
 cc-note-score = score : { $one } à { $other }
 cc-briefing-wins = qui a pris le plus de points à l’adversaire ; un camp anéanti a perdu
 cc-sheet-race = Race

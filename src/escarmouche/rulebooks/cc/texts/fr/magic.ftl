@@ -7,8 +7,22 @@ cc-core-magic-incantation-steps-difficulty = { $card } : quelle difficulté ann
 cc-core-mana-mastery = { $card } : combien de gemmes de plus pour renforcer la maîtrise { DE($fighter) }, un dé par gemme ?
 cc-core-mana-mastery-boost = { $card } : combien de gemmes { $fighter } met dans l’effet ?
 cc-core-magic-spell-card-open = { $card } : combien de gemmes, en plus de la première, { $fighter } consacre au X du sortilège ?
-cc-core-mana-reserve = { $fighter } : sur { $count } gemmes, combien sont de l’Élément { $element } ?
-cc-core-mana-recovery = { $fighter } : sur { $count } gemmes récupérées, combien sont de l’Élément { $element } ?
+cc-core-mana-reserve = { $fighter } commence avec { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-mana-recovery = { $fighter } récupère { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-skill-recuperation = { $fighter } récupère encore { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} (Récupération) : combien de l’Élément { $element } ?
+cc-nexus-mana = { $fighter } reçoit { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} du nexus : combien de l’Élément { $element } ?
 cc-core-mana-gems = { $fighter } dépense { $count } gemmes : combien de l’Élément { $element } ?
 cc-core-magic-incantation-steps = { $fighter } gagne { $count } gemmes : combien de l’Élément { $element } ?
 cc-core-magic-incantation-steps-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?

@@ -28,7 +28,7 @@ cc-core-melee-pursuit-place = Où va { $fighter } en poursuite ({ $allowance } 
 
 cc-told-combat-formed = Combat : { $one } contre { $other }
 cc-told-authority-won = { $side } sépare la mêlée : { $melee }
-cc-told-initiative-won = Initiative : { $first } frappe d’abord ; puis { $second }
+cc-told-initiative-won = Initiative : d’abord { $first }, puis { $second }
 cc-told-dice-placed = { $fighter } : { $attack } { $attack ->
     [one] dé
    *[other] dés
