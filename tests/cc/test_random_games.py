@@ -26,6 +26,7 @@ from escarmouche.rulebooks.cc.rules.pressure import ROLL as PRESSURE
 from escarmouche.rulebooks.cc.rules.scenery import made
 from escarmouche.rulebooks.cc.rules.turn import Begin
 from escarmouche.rulebooks.confrontation.pressure import bonus_of
+from escarmouche.rulebooks.freetable.ground import meets
 from escarmouche.table import CM, Rectangle, overlaps
 
 TROOPS: tuple[dict[str, Any], ...] = (
@@ -130,7 +131,9 @@ def check_places(battle: Battle) -> None:
     """Nobody stands on somebody else, nor off the table; who is lost, or aboard, stands nowhere."""
     bases = [(fighter, battle.base(fighter)) for fighter in battle.in_play() if not fighter.tier]
     for (one, here), (other, there) in combinations(bases, 2):
-        assert not overlaps(here, there), (one.id, other.id)
+        assert one.pose is not None
+        in_each_others_way = meets(one, one.pose.z, other)  # who hangs high on a wall is above others' heads
+        assert not (in_each_others_way and overlaps(here, there)), (one.id, other.id)
     for fighter, base in bases:
         assert battle.board.holds(base), fighter.id
         assert not fighter.lost
