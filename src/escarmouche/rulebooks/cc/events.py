@@ -5,19 +5,59 @@ Fighters and sides are named by id; lengths are in 0.01 mm.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from escarmouche.kernel import Breakdown, Event
+from escarmouche.rulebooks.confrontation.events import (
+    Alighted,
+    AssaultDeclared,
+    BarricadeRaised,
+    Boarded,
+    BondReinforced,
+    Captured,
+    Carried,
+    Censured,
+    CombatFormed,
+    CombatOver,
+    Deployed,
+    DicePlaced,
+    DisengagementTried,
+    Dispelled,
+    FaithChanged,
+    FaithGathered,
+    FaithGiven,
+    FaithInvested,
+    FeatTried,
+    FervourPaid,
+    FighterHurt,
+    FighterLost,
+    FighterStunned,
+    FightsOn,
+    GemsChanged,
+    Incident,
+    LevelChanged,
+    MarkerTriggered,
+    Met,
+    MiracleAnnounced,
+    MiracleOutOfRange,
+    MiracleStopped,
+    MoonRose,
+    MutagenRolled,
+    PhaseBegan,
+    PressureRolled,
+    Pushed,
+    Rallied,
+    RecoveryRolled,
+    ScoutHidden,
+    SpeedGathered,
+    SpellAbsorbed,
+    SpellCast,
+    SpellOutOfRange,
+    SpellTakesEffect,
+    StayedOnLedge,
+    StructureChanged,
+    Summoned,
+    Touched,
+)
 from escarmouche.table import Pose
-
-
-class PhaseBegan(Event, frozen=True, kw_only=True):
-    """A phase of a turn begins (turn 0: deployment)."""
-
-    landmark: ClassVar[bool] = True
-
-    turn: int
-    phase: str
 
 
 class TacticsWon(Event, frozen=True, kw_only=True):
@@ -64,13 +104,6 @@ class WordPassed(Event, frozen=True, kw_only=True):
     side: str
 
 
-class Deployed(Event, frozen=True, kw_only=True):
-    """A fighter has been deployed."""
-
-    fighter: str
-    pose: Pose
-
-
 class Moved(Event, frozen=True, kw_only=True):
     """A fighter has gone along a way, in the action named; ``length``: of his movement."""
 
@@ -79,22 +112,6 @@ class Moved(Event, frozen=True, kw_only=True):
     path: tuple[tuple[int, int], ...]
     pose: Pose
     length: int
-
-
-class LevelChanged(Event, frozen=True, kw_only=True):
-    """A flier has made a move in which he could change his level: the one on which he is."""
-
-    fighter: str
-    tier: int
-
-
-class FeatTried(Event, frozen=True, kw_only=True):
-    """A fighter has tried a feat (the rule that it is); ``score``: his feat score, as a decimal number."""
-
-    fighter: str
-    feat: str
-    score: str
-    passed: bool
 
 
 class Fell(Event, frozen=True, kw_only=True):
@@ -113,12 +130,6 @@ class Climbed(Event, frozen=True, kw_only=True):
     height: int
     top: bool
     pose: Pose
-
-
-class StayedOnLedge(Event, frozen=True, kw_only=True):
-    """A fighter has lost his hold where there is a surface on which he can stay."""
-
-    fighter: str
 
 
 class Turned(Event, frozen=True, kw_only=True):
@@ -141,33 +152,11 @@ class TookCover(Event, frozen=True, kw_only=True):
     fighter: str
 
 
-class SpeedGathered(Event, frozen=True, kw_only=True):
-    """A fighter has gathered speed, which it keeps until it stops."""
-
-    fighter: str
-
-
-class AssaultDeclared(Event, frozen=True, kw_only=True):
-    """Fighters go for an enemy: a charge, or an engagement."""
-
-    fighters: tuple[str, ...]
-    target: str
-    charge: bool
-
-
 class AssaultOutOfReach(Event, frozen=True, kw_only=True):
     """The target of an assault is too far away."""
 
     fighter: str
     target: str
-
-
-class Met(Event, frozen=True, kw_only=True):
-    """A fighter has come into contact with the enemy that he has assaulted."""
-
-    fighter: str
-    target: str
-    charge: bool
 
 
 class WeightsCompared(Event, frozen=True, kw_only=True):
@@ -193,12 +182,6 @@ class Routed(Event, frozen=True, kw_only=True):
 
     fighter: str
     enemy: str
-
-
-class Rallied(Event, frozen=True, kw_only=True):
-    """A fighter is in rout no more."""
-
-    fighter: str
 
 
 class RallyFailed(Event, frozen=True, kw_only=True):
@@ -237,24 +220,11 @@ class SkillsWon(Event, frozen=True, kw_only=True):
     skills: tuple[str, ...]
 
 
-class ScoutHidden(Event, frozen=True, kw_only=True):
-    """A scout is hidden: all see where he is, and nobody can do anything to him."""
-
-    fighter: str
-
-
 class ScoutRevealed(Event, frozen=True, kw_only=True):
     """A scout is hidden no more. ``by``: the enemy who has found him (``""``: he has shown himself)."""
 
     fighter: str
     by: str
-
-
-class MoonRose(Event, frozen=True, kw_only=True):
-    """The moon under which a Sélénite fights this battle."""
-
-    fighter: str
-    moon: str
 
 
 class BladesUsed(Event, frozen=True, kw_only=True):
@@ -280,13 +250,6 @@ class DoseSpent(Event, frozen=True, kw_only=True):
     free: bool
 
 
-class MutagenRolled(Event, frozen=True, kw_only=True):
-    """So many points come of a dose of mutagen."""
-
-    fighter: str
-    points: int
-
-
 class MadeToxic(Event, frozen=True, kw_only=True):
     """A fighter has named the attack, or the shot, that he is about to make toxic."""
 
@@ -300,16 +263,6 @@ class PoisonWorked(Event, frozen=True, kw_only=True):
     fighter: str
     by: str
     wound: str
-
-
-class DisengagementTried(Event, frozen=True, kw_only=True):
-    """A fighter has tried to leave a melee."""
-
-    fighter: str
-    force: bool
-    score: Breakdown
-    difficulty: int
-    passed: bool
 
 
 class ShotFired(Event, frozen=True, kw_only=True):
@@ -364,49 +317,11 @@ class Exploded(Event, frozen=True, kw_only=True):
     victims: tuple[str, ...]
 
 
-class PressureRolled(Event, frozen=True, kw_only=True):
-    """A pressure or injection roll for a characteristic: what it adds, or that there is an incident."""
-
-    fighter: str
-    driven: str
-    bonus: int
-    incident: bool
-
-
-class Incident(Event, frozen=True, kw_only=True):
-    """Something has happened to the boiler of a fighter: ``explosion``, ``stopped`` or ``overheated``."""
-
-    fighter: str
-    what: str
-
-
 class MarkerPlaced(Event, frozen=True, kw_only=True):
     """A marker has been placed, face down: a trap or a decoy."""
 
     fighter: str
     at: tuple[int, int]
-
-
-class MarkerTriggered(Event, frozen=True, kw_only=True):
-    """Somebody has come near a marker, which is turned up: a trap, or a decoy."""
-
-    fighter: str
-    trap: bool
-
-
-class Boarded(Event, frozen=True, kw_only=True):
-    """A fighter has got into what carries him."""
-
-    fighter: str
-    machine: str
-
-
-class Alighted(Event, frozen=True, kw_only=True):
-    """A fighter has got out of what carried him, and where he stands."""
-
-    fighter: str
-    machine: str
-    pose: Pose
 
 
 class TokenTaken(Event, frozen=True, kw_only=True):
@@ -438,25 +353,10 @@ class Uncontrollable(Event, frozen=True, kw_only=True):
     by: str
 
 
-class Pushed(Event, frozen=True, kw_only=True):
-    """Servants push their engine, at most ``reach`` (0.01 mm)."""
-
-    fighter: str
-    servants: tuple[str, ...]
-    reach: int
-
-
 class EngineTurned(Event, frozen=True, kw_only=True):
     """Those who operate an engine have turned it."""
 
     fighter: str
-
-
-class Captured(Event, frozen=True, kw_only=True):
-    """An engine belongs to another side from now on."""
-
-    fighter: str
-    side: str
 
 
 class ShotLanded(Event, frozen=True, kw_only=True):
@@ -465,13 +365,6 @@ class ShotLanded(Event, frozen=True, kw_only=True):
     fighter: str
     target: str
     struck: str
-
-
-class CombatFormed(Event, frozen=True, kw_only=True):
-    """Who is to fight whom."""
-
-    one: tuple[str, ...]
-    other: tuple[str, ...]
 
 
 class AuthorityWon(Event, frozen=True, kw_only=True):
@@ -486,14 +379,6 @@ class InitiativeWon(Event, frozen=True, kw_only=True):
 
     first: tuple[str, ...]
     second: tuple[str, ...]
-
-
-class DicePlaced(Event, frozen=True, kw_only=True):
-    """A fighter has placed his combat dice."""
-
-    fighter: str
-    attack: int
-    defence: int
 
 
 class AttackRolled(Event, frozen=True, kw_only=True):
@@ -515,12 +400,6 @@ class ParryRolled(Event, frozen=True, kw_only=True):
     passed: bool
 
 
-class CombatOver(Event, frozen=True, kw_only=True):
-    """A combat has ended."""
-
-    fighters: tuple[str, ...]
-
-
 class WoundRolled(Event, frozen=True, kw_only=True):
     """A wound roll and its result."""
 
@@ -530,36 +409,6 @@ class WoundRolled(Event, frozen=True, kw_only=True):
     resistance: Breakdown
     location: str
     wound: str
-
-
-class FighterStunned(Event, frozen=True, kw_only=True):
-    """A fighter is stunned until the end of the turn."""
-
-    fighter: str
-
-
-class FighterHurt(Event, frozen=True, kw_only=True):
-    """The wound level of a fighter has changed."""
-
-    fighter: str
-    wound: str
-
-
-class StructureChanged(Event, frozen=True, kw_only=True):
-    """A fighter has lost structure points, or got some back: how many are left, and how many there were at first."""
-
-    fighter: str
-    left: int
-    most: int
-
-
-class BarricadeRaised(Event, frozen=True, kw_only=True):
-    """A barricade (``fighter``) stands from now on, with so many structure points; ``by``: the Sapper."""
-
-    fighter: str
-    by: str
-    structure: int
-    pose: Pose
 
 
 class NexusActivated(Event, frozen=True, kw_only=True):
@@ -636,21 +485,6 @@ class StepsTaken(Event, frozen=True, kw_only=True):
     total: int
 
 
-class FightsOn(Event, frozen=True, kw_only=True):
-    """A fighter has been killed outright, and is not yet removed."""
-
-    fighter: str
-
-
-class FighterLost(Event, frozen=True, kw_only=True):
-    """A fighter leaves the table."""
-
-    fighter: str
-    how: str
-    by: str
-    pose: Pose | None
-
-
 class ReinforcementRolled(Event, frozen=True, kw_only=True):
     """A die was rolled for a fighter who waits off the table: he is removed, goes on waiting (waits), or returns."""
 
@@ -671,46 +505,6 @@ class Ended(Event, frozen=True, kw_only=True):
     winner: str
 
 
-class GemsChanged(Event, frozen=True, kw_only=True):
-    """A magician has gained gems or lost them: which, and how many he has now."""
-
-    fighter: str
-    gained: tuple[str, ...] = ()
-    lost: tuple[str, ...] = ()
-    total: int
-
-
-class RecoveryRolled(Event, frozen=True, kw_only=True):
-    """A magician has rolled to recover gems: what the roll came to (``None``: a failure), and how many gems that is."""
-
-    fighter: str
-    total: int | None
-    gems: int
-
-
-class SpellCast(Event, frozen=True, kw_only=True):
-    """A magician casts a spell (``card/`` and its key) at a fighter (``""``: at none), and has paid these gems.
-
-    ``extra``: gems for mastery; ``invested``: gems that change the effect.
-    """
-
-    fighter: str
-    card: str
-    target: str
-    gems: tuple[str, ...]
-    extra: int
-    invested: int
-
-
-class SpellOutOfRange(Event, frozen=True, kw_only=True):
-    """What a spell is aimed at proves to be out of range: the gems are lost."""
-
-    fighter: str
-    card: str
-    target: str
-    distance: int
-
-
 class IncantationRolled(Event, frozen=True, kw_only=True):
     """An incantation test: the POU it is made with, the difficulty, the final result; ``None``: it fails by itself."""
 
@@ -729,14 +523,6 @@ class ArcanaUsed(Event, frozen=True, kw_only=True):
     gems: tuple[str, ...]
 
 
-class SpellAbsorbed(Event, frozen=True, kw_only=True):
-    """A spell has been absorbed with gems opposed to its own."""
-
-    fighter: str
-    card: str
-    gems: tuple[str, ...]
-
-
 class SpellCountered(Event, frozen=True, kw_only=True):
     """A magician has tried to counter a spell, for a gem, against the result of the incantation."""
 
@@ -748,14 +534,6 @@ class SpellCountered(Event, frozen=True, kw_only=True):
     success: bool
 
 
-class SpellTakesEffect(Event, frozen=True, kw_only=True):
-    """A spell takes effect on these fighters."""
-
-    fighter: str
-    card: str
-    targets: tuple[str, ...]
-
-
 class Spared(Event, frozen=True, kw_only=True):
     """A fighter does not undergo a spell or a miracle."""
 
@@ -763,116 +541,11 @@ class Spared(Event, frozen=True, kw_only=True):
     card: str
 
 
-class Touched(Event, frozen=True, kw_only=True):
-    """Something that a card has brought upon a fighter lasts."""
-
-    fighter: str
-    by: str
-    card: str
-
-
-class Dispelled(Event, frozen=True, kw_only=True):
-    """Nothing that cards have brought upon a fighter lasts any more."""
-
-    fighter: str
-    by: str
-
-
-class Carried(Event, frozen=True, kw_only=True):
-    """A fighter has been put somewhere else."""
-
-    fighter: str
-    by: str
-    pose: Pose
-
-
-class Summoned(Event, frozen=True, kw_only=True):
-    """A fighter has appeared whom a card has called."""
-
-    fighter: str
-    by: str
-    pose: Pose
-
-
-class FaithGathered(Event, frozen=True, kw_only=True):
-    """One of the faithful has worked out his temporary faith: his own share, believers, and what others add."""
-
-    fighter: str
-    points: Breakdown
-
-
 class FaithKept(Event, frozen=True, kw_only=True):
     """One of the faithful keeps points of his temporary faith for the next turn."""
 
     fighter: str
     points: int
-
-
-class FaithGiven(Event, frozen=True, kw_only=True):
-    """Somebody gives one of the faithful points of temporary faith; ``left``: what he has now."""
-
-    fighter: str
-    faithful: str
-    points: int
-    left: int
-
-
-class FaithChanged(Event, frozen=True, kw_only=True):
-    """A card has changed the temporary faith of somebody; ``left``: what he has now."""
-
-    fighter: str
-    by: str
-    left: int
-
-
-class MiracleAnnounced(Event, frozen=True, kw_only=True):
-    """A miracle is announced, at a fighter (``""``: at none), with its difficulty."""
-
-    fighter: str
-    miracle: str
-    target: str
-    difficulty: int
-
-
-class Censured(Event, frozen=True, kw_only=True):
-    """Somebody spends points against a caller; ``left``: what that one still has."""
-
-    fighter: str
-    caller: str
-    points: int
-    left: int
-
-
-class MiracleStopped(Event, frozen=True, kw_only=True):
-    """A caller is left without faith: his miracle is stopped."""
-
-    fighter: str
-    miracle: str
-
-
-class BondReinforced(Event, frozen=True, kw_only=True):
-    """A caller turns points into dice; ``left``: what he still has."""
-
-    fighter: str
-    points: int
-    left: int
-
-
-class FaithInvested(Event, frozen=True, kw_only=True):
-    """A caller puts points into the effect of a miracle; ``left``: what he still has."""
-
-    fighter: str
-    points: int
-    left: int
-
-
-class MiracleOutOfRange(Event, frozen=True, kw_only=True):
-    """The target of a miracle proves to be out of range."""
-
-    fighter: str
-    miracle: str
-    target: str
-    distance: int
 
 
 class MiracleCalled(Event, frozen=True, kw_only=True):
@@ -884,11 +557,3 @@ class MiracleCalled(Event, frozen=True, kw_only=True):
     dice: int
     difficulty: int
     heard: bool
-
-
-class FervourPaid(Event, frozen=True, kw_only=True):
-    """A miracle has cost so many points; ``left``: what the caller still has."""
-
-    fighter: str
-    points: int
-    left: int

@@ -106,11 +106,11 @@ def _scripted(document: Document[Any], book: str, place: int, answer: Any) -> An
 
 
 def events_of(module: ModuleType) -> Mapping[str, type[Event]]:
-    """Everything that a book tells, by name: the events that its module defines."""
+    """Everything that a book tells, by name: the events that its module defines, or takes from a layer below."""
     return {
         name: kind
         for name, kind in vars(module).items()
-        if isinstance(kind, type) and kind.__module__ == module.__name__
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
 
 
