@@ -72,9 +72,18 @@ def test_every_pair_fights_once() -> None:
 @pytest.mark.parametrize("name", books())
 def test_any_two_cards_of_a_book_can_meet(name: str) -> None:
     rules = book(name)
-    for one, other in pairwise(rules.cards()):
+    for one, other in pairwise(card for card in rules.cards() if card.fights):
         state = rules.begin(rules.measures.duel(one.key, other.key))
         assert all(fate.touches for fate in rules.measures.fates(state).values()), (one.key, other.key)
+
+
+def test_what_fights_nobody_is_no_card_for_duels() -> None:
+    rules = book("cc")
+    idle = [card.key for card in rules.cards() if not card.fights]
+    assert "shade-urn" in idle
+    assert not {card.key for card in cards_of(rules)} & set(idle)
+    with pytest.raises(Problem, match="shade-urn fights nobody"):
+        cards_of(rules, keys=("shade-urn", "pale-baron"))
 
 
 def test_the_cards_of_a_pack_may_be_picked() -> None:

@@ -109,13 +109,18 @@ def cards_of(rules: Book[Any], *, pack: str = "", keys: Sequence[str] = (), file
             raise Problem(
                 message("lab-duels-no-card", name=key, known=nearest(key, known, 1) or (*list(known)[:FEW], "…"))
             )
+        if not known[key].fights:
+            raise Problem(message("lab-duels-no-fighter", name=key))
         if pack and known[key].pack_key != pack:
             raise Problem(message("lab-duels-not-in-pack", name=key, pack=pack, its=known[key].pack_key))
     own = {card.key for card in rules.cards()} if files and not keys and not pack else frozenset()
     chosen = [
         card
         for card in cards
-        if card.key not in own and (card.key in keys or not keys) and (card.pack_key == pack or not pack)
+        if card.fights
+        and card.key not in own
+        and (card.key in keys or not keys)
+        and (card.pack_key == pack or not pack)
     ]
     if len(chosen) < FEWEST:
         raise Problem(message("lab-duels-too-few"))

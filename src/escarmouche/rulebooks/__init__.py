@@ -162,7 +162,9 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card that armies are made of, as people read it. ``pack``: the collection it belongs to, with its ``pack_key``."""
+    """A card that armies are made of, as people read it. ``pack``: the collection it belongs to, with its ``pack_key``.
+    ``fights``: it can meet another in a duel.
+    """
 
     key: str
     name: Words
@@ -170,6 +172,7 @@ class Card(msgspec.Struct, frozen=True):
     points: int
     facts: tuple[Fact, ...] = ()
     pack_key: str = ""
+    fights: bool = True
 
 
 class Sheet(msgspec.Struct, frozen=True):

@@ -71,6 +71,7 @@ lab-duels-about = Every card against every other, to the death, exactly: which o
 lab-duels-pack = The cards of this pack only: its key, or a file of cards.
 lab-duels-cards = These cards only: keys with commas.
 lab-duels-no-pack = no pack { $name }; there is { $known }
+lab-duels-no-fighter = { $name } fights nobody: it is no card for duels
 lab-duels-no-card = no card { $name }; there is { $known }
 lab-duels-not-in-pack = { $name } is in the pack { $its }, not in { $pack }
 lab-duels-too-few = it takes two cards at least

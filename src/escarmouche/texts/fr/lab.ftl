@@ -71,6 +71,7 @@ lab-duels-about = Chaque carte contre chaque autre, à mort, exactement : laque
 lab-duels-pack = Les cartes de ce paquet seulement : sa clé, ou un fichier de cartes.
 lab-duels-cards = Ces cartes seulement : des clés avec des virgules.
 lab-duels-no-pack = pas de paquet { $name } ; il y a { $known }
+lab-duels-no-fighter = { $name } ne combat personne : ce n’est pas une carte pour des duels
 lab-duels-no-card = pas de carte { $name } ; il y a { $known }
 lab-duels-not-in-pack = { $name } est dans le paquet { $its }, pas dans { $pack }
 lab-duels-too-few = il faut au moins deux cartes

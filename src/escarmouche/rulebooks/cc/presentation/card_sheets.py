@@ -41,7 +41,10 @@ SCORES: Final = (
 
 def sheet(profile: Profile, pack: Pack) -> Card:
     """A card as people read it."""
-    return Card(profile.key, told(profile.name), told(pack.name), profile.points, tuple(facts(profile)), pack.key)
+    fights = profile.body is None
+    return Card(
+        profile.key, told(profile.name), told(pack.name), profile.points, tuple(facts(profile)), pack.key, fights
+    )
 
 
 def extras(pack: Pack) -> Iterator[Card]:
