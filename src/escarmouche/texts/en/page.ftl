@@ -153,6 +153,7 @@ page-place-how-group = Point at the table: the first of them goes there, and the
 page-place-how-point = Point at the table; what you point at can then be dragged. The light ground is where it may lie.
 page-place-each = Drag single figures to put them elsewhere (G holds one for the arrow keys).
 page-place-drafted = Being looked at …
+page-place-looking = The ground is being looked at …
 page-trial-failed = What comes of this place could not be foretold: { $why } The place may be taken all the same: if the rules forbid it, nothing happens.
 page-place-good = It may go there.
 page-place-here = Here

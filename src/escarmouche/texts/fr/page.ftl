@@ -151,6 +151,7 @@ page-place-how-group = Montrez un point de la table : la première y va, les au
 page-place-how-point = Montrez un point de la table ; vous pourrez encore le faire glisser. Le terrain clair est celui où il peut se trouver.
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
+page-place-looking = On examine le terrain…
 page-trial-failed = Les effets de cet emplacement n’ont pas pu être calculés : { $why } Vous pouvez tout de même le choisir : si les règles l’interdisent, il ne se passe rien.
 page-place-good = C’est permis.
 page-place-here = Ici
