@@ -31,8 +31,8 @@ HINTS_DEADLINE: Final = 3.0
 SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
 TAKING_UP: Final = 7.0
-"""How many seconds more the analyst may take for a game that it does not know yet: it plays the journal first, and has worked
-out nothing of the table. One that is killed in the middle of that would have to begin again.
+"""How many seconds more the analyst may take for a game that it does not know yet: it plays the journal first, and has
+worked out nothing of the table. One that is killed in the middle of that would have to begin again.
 """
 STARTING: Final = 20.0
 """How many seconds a process may take to start."""
