@@ -15,7 +15,7 @@ from tests.server.test_sockets import plugged_in as socket_in
 from tests.server.test_storage import WISH, sqlite, with_houses
 from websockets.exceptions import ConnectionClosed
 
-from escarmouche.server.limits import Buckets, Heads
+from escarmouche.server.limits import Buckets, Quotas
 from escarmouche.server.problems import Refusal, problem_of
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.routes import _while_wanted
@@ -114,12 +114,12 @@ def test_buckets_that_are_full_are_not_kept() -> None:
 
 
 def test_who_leaves_makes_room() -> None:
-    heads = Heads[str](1)
-    assert heads.come("a")
-    assert not heads.come("a")
-    assert heads.come("b")
-    heads.leave("a")
-    assert heads.come("a")
+    sockets = Quotas[str](1)
+    assert sockets.take("a")
+    assert not sockets.take("a")
+    assert sockets.take("b")
+    sockets.give_back("a")
+    assert sockets.take("a")
 
 
 def test_what_a_caller_does_not_wait_for_is_not_worked_out() -> None:

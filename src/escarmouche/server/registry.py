@@ -29,7 +29,7 @@ from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_bo
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
-from escarmouche.server.limits import Buckets, Heads
+from escarmouche.server.limits import Buckets, Quotas
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, seen_by_all, story_items
 from escarmouche.server.metrics import Metrics
@@ -101,8 +101,8 @@ class MatchRegistry:
         self.requests_of_links = Buckets[str](settings.requests_a_minute / 60, settings.requests_a_minute)
         self.messages_of_links = Buckets[tuple[str, str]](settings.messages_a_second, settings.message_burst)
         self.messages_of_addresses = Buckets[str](settings.address_messages_a_second, settings.address_message_burst)
-        self.sockets_of_links = Heads[tuple[str, str]](settings.sockets_of_link)
-        self.sockets_of_addresses = Heads[str](settings.sockets_of_address)
+        self.sockets_of_links = Quotas[tuple[str, str]](settings.sockets_of_link)
+        self.sockets_of_addresses = Quotas[str](settings.sockets_of_address)
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)

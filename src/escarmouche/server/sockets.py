@@ -415,13 +415,13 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
 
 def _let_in(stack: ExitStack, registry: MatchRegistry, match: Match, seat: str, address: str) -> bool:
     """Whether an address, and a player's link, may have one more socket open; it counts until the stack is closed."""
-    if not registry.sockets_of_addresses.come(address):
+    if not registry.sockets_of_addresses.take(address):
         return False
-    stack.callback(registry.sockets_of_addresses.leave, address)
+    stack.callback(registry.sockets_of_addresses.give_back, address)
     if seat:
-        if not registry.sockets_of_links.come((match.id, seat)):
+        if not registry.sockets_of_links.take((match.id, seat)):
             return False
-        stack.callback(registry.sockets_of_links.leave, (match.id, seat))
+        stack.callback(registry.sockets_of_links.give_back, (match.id, seat))
     return True
 
 
