@@ -134,8 +134,8 @@ def workers(count: int, cluster: str = "") -> Iterator[WorkerPool]:
         try:
             yield WorkerPool(executor, count, spawning=_held_interrupts)
         except KeyboardInterrupt:
-            # Their results are not wanted any more. The executor ends once its processes have: cancelling a future while one of
-            # them dies would leave its thread waiting for ever.
+            # Their results are not wanted any more. The executor ends once its processes have: cancelling a future while one
+            # of them dies would leave its thread waiting for ever.
             for process in set(active_children()) - others:
                 process.terminate()
             raise
