@@ -113,6 +113,20 @@ def test_buckets_that_are_full_are_not_kept() -> None:
     assert not buckets.of(-1).take()
 
 
+def test_sockets_share_a_bucket_that_was_not_kept_meanwhile(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
+        match = (await registry.seated(links["red"])).match
+        wire: Any = Wire()
+        one = Socket(wire, registry, match, "red", Texts("en"))
+        registry.messages_of_links._kept.clear()
+        other = Socket(wire, registry, match, "red", Texts("en"))
+        assert other._may_say_more()
+        assert not one._may_say_more()
+
+    with_houses([sqlite(tmp_path)], play, messages_a_second=0.001, message_burst=1)
+
+
 def test_who_leaves_makes_room() -> None:
     sockets = Quotas[str](1)
     assert sockets.take("a")
