@@ -66,14 +66,14 @@ def figures(name: str, bot: str) -> Iterator[tuple[str, float]]:
     """Games an hour on one core and on all; and how many cores' worth that is."""
     games = GAMES[bot]
     with ExitStack() as stack:
-        crews = [WorkerPool(name, bot, count, stack) for count in (1, cores())]
-        for crew in crews:
-            crew.seconds(2, 0)
-        best = [float("inf")] * len(crews)
+        pools = [WorkerPool(name, bot, count, stack) for count in (1, cores())]
+        for pool in pools:
+            pool.seconds(2, 0)
+        best = [float("inf")] * len(pools)
         for seed in range(1, ROUNDS + 1):
-            for place, crew in enumerate(crews):
-                best[place] = min(best[place], crew.seconds(games, seed))
-    one, all_of_them = (games * crew.count / seconds * 3600 for crew, seconds in zip(crews, best, strict=True))
+            for place, pool in enumerate(pools):
+                best[place] = min(best[place], pool.seconds(games, seed))
+    one, all_of_them = (games * pool.count / seconds * 3600 for pool, seconds in zip(pools, best, strict=True))
     yield f"lab.{name}.{bot}.one_core_games_per_hour", one
     yield f"lab.{name}.{bot}.all_cores_games_per_hour", all_of_them
     yield f"lab.{name}.{bot}.speedup_of_{cores()}_cores", all_of_them / one

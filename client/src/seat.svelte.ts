@@ -69,6 +69,8 @@ export class SeatLink {
   #heard = 0;
   /** What could not be told of a question that has not come yet, and why. */
   #untold: { question: string; why: string } | null = null;
+  /** The question of which nothing could be told. */
+  unknown = $state("");
   #caughtUp = false;
 
   constructor(readonly token: string) {
@@ -234,6 +236,7 @@ export class SeatLink {
     switch (message.type) {
       case "hello":
         this.status = "open";
+        this.unknown = "";
         if (this.match === null) this.problem = null;
         this.#wait = FIRST_WAIT;
         this.match = message.match;
@@ -247,9 +250,11 @@ export class SeatLink {
         return;
       case "region":
         this.region = message.region;
+        troubles.forget("known");
         return;
       case "hints":
         this.hints = { question: message.question, options: new Map(message.options.map((one) => [one.key, one.hints])) };
+        troubles.forget("known");
         return;
       case "odds":
         if (message.id !== this.#foretelling?.id) return;
@@ -315,12 +320,13 @@ export class SeatLink {
       if (question === this.now?.question?.id) troubles.tell("odds", why, () => this.foretell());
     } else if (this.match === null) this.problem = problem;
     else if (id === "") troubles.tell("line", why);
-    else if (id === this.now?.question?.id) this.#unknown(why);
+    else if (id === this.now?.question?.id) this.#lack(id, why);
     else this.#untold = { question: id, why };
   }
 
   /** Nothing is known of the question that is asked: neither its ground nor what its options lead to. */
-  #unknown(why: string): void {
+  #lack(question: string, why: string): void {
+    this.unknown = question;
     troubles.tell("known", why, () => this.#socket?.close());
   }
 
@@ -357,7 +363,7 @@ export class SeatLink {
     }
     this.now = now;
     const untold = this.#untold;
-    if (untold && untold.question === now.question?.id) this.#unknown(untold.why);
+    if (untold && untold.question === now.question?.id) this.#lack(untold.question, untold.why);
     if (now.question) this.#untold = null;
   }
 

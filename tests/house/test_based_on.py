@@ -104,3 +104,15 @@ def test_mistakes_are_told_where_they_stand(entry: str, line: int, field: str, w
         read(f"  - key: b\n    {entry}\n", tmp_path)
     assert (bad.value.line, bad.value.field) == (line, field)
     assert why in str(bad.value)
+
+
+def test_a_long_row_of_cards_each_based_on_the_next_one_is_read(tmp_path: Path) -> None:
+    row = [f"  - {{key: k{number}, based_on: k{number + 1}}}\n" for number in range(2_000)]
+    found = read("".join(row) + "  - {key: k2000, based_on: a, changes: {points: 5}}\n", tmp_path)
+    assert [card.points for card in found] == [3, *[5] * 2_001]
+
+
+def test_cards_based_on_a_large_one_may_not_come_to_more_than_is_read(tmp_path: Path) -> None:
+    large = f"  - {{key: b, name: B, points: 3, skills: [{', '.join('x' * 20_000)}]}}\n"
+    with pytest.raises(BadDocument, match=r"cards\[10\]\.based_on: more than 200,000 values"):
+        read(large + "".join(f"  - {{key: c{number}, based_on: b}}\n" for number in range(1_000)), tmp_path)

@@ -229,8 +229,8 @@ def test_the_first_interrupt_begins_no_more_games(planned: Callable[..., Plan], 
             signal.raise_signal(signal.SIGINT)
         played.append(games)
 
-    with workers(count) as crew, pytest.raises(KeyboardInterrupt):
-        run(plan, results, crew, on_games=stop_once, on_stop=finishing.append)
+    with workers(count) as pool, pytest.raises(KeyboardInterrupt):
+        run(plan, results, pool, on_games=stop_once, on_stop=finishing.append)
     assert finishing == [1] if count == 1 else finishing[0] in (1, 2)
     assert sum(played) == len(results.played()) < 60
     assert signal.getsignal(signal.SIGINT) is before
@@ -245,8 +245,8 @@ def test_the_second_interrupt_drops_what_is_under_way(planned: Callable[..., Pla
             signal.raise_signal(signal.SIGINT)
             signal.raise_signal(signal.SIGINT)
 
-    with pytest.raises(KeyboardInterrupt), workers(2) as crew:
-        run(plan, results, crew, on_games=stop_twice)
+    with pytest.raises(KeyboardInterrupt), workers(2) as pool:
+        run(plan, results, pool, on_games=stop_twice)
     assert 0 < len(results.played()) < 60
     assert multiprocessing.active_children() == []
     run(plan, results, WorkerPool(Inline(), 1))
@@ -308,8 +308,8 @@ def test_finished_games_survive_a_worker_that_is_killed(planned: Callable[..., P
         if games:
             os.kill(next(iter(multiprocessing.active_children())).pid or 0, signal.SIGKILL)
 
-    with workers(2) as crew, pytest.raises(Problem, match="a worker has died"):
-        run(plan, results, crew, on_games=kill_one)
+    with workers(2) as pool, pytest.raises(Problem, match="a worker has died"):
+        run(plan, results, pool, on_games=kill_one)
     kept = len(results.played())
     assert 0 < kept < 60
     run(plan, results, WorkerPool(Inline(), 1))

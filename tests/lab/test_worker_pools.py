@@ -23,24 +23,24 @@ Run = Callable[..., Any]
 
 
 def test_work_comes_back_as_it_is_done() -> None:
-    crew = WorkerPool(Inline(), 1)
-    futures = [crew.submit(add, number, 1) for number in range(3)]
-    assert sorted(crew.result(done) for done in crew.in_turn(futures)) == [1, 2, 3]
+    pool = WorkerPool(Inline(), 1)
+    futures = [pool.submit(add, number, 1) for number in range(3)]
+    assert sorted(pool.result(done) for done in pool.in_turn(futures)) == [1, 2, 3]
 
 
 def test_what_the_work_raises_is_raised() -> None:
-    crew = WorkerPool(Inline(), 1)
+    pool = WorkerPool(Inline(), 1)
     with pytest.raises(TypeError):
-        crew.result(crew.submit(add, 1, "one"))
+        pool.result(pool.submit(add, 1, "one"))
 
 
 @pytest.mark.parametrize("loss", [CancelledError(), RuntimeError("gone")])
 def test_whoever_is_lost_is_told_of(loss: BaseException) -> None:
-    crew = WorkerPool(Inline(), 1, losses=(CancelledError, RuntimeError))
+    pool = WorkerPool(Inline(), 1, losses=(CancelledError, RuntimeError))
     future: Future[int] = Future()
     future.set_exception(loss)
     with pytest.raises(Problem, match="a worker has died"):
-        crew.result(future)
+        pool.result(future)
 
 
 def test_nobody_is_waited_for_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,11 +66,11 @@ def test_whoever_comes_back_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_worker_hears_no_interrupt_from_its_first_moment() -> None:
-    with workers(2) as crew:
-        future = crew.submit(add, 1, 2)
+    with workers(2) as pool:
+        future = pool.submit(add, 1, 2)
         for child in active_children():
             os.kill(child.pid or 0, signal.SIGINT)
-        assert crew.result(future) == 3
+        assert pool.result(future) == 3
 
 
 # -- a cluster ---------------------------------------------------------------------------------------------------------
@@ -103,13 +103,13 @@ def test_a_cluster_that_loses_its_workers_does_not_keep_us_waiting(monkeypatch: 
     monkeypatch.setattr(worker_pools, "PATIENCE", 0.3)
     with (
         CLUSTER(n_workers=1, processes=False, dashboard_address=None) as cluster,
-        workers(1, cluster.scheduler_address) as crew,
+        workers(1, cluster.scheduler_address) as pool,
     ):
-        assert crew.result(crew.submit(add, 1, 2)) == 3
+        assert pool.result(pool.submit(add, 1, 2)) == 3
         cluster.scale(0)
         cluster.sync(cluster._correct_state)
         with pytest.raises(Problem, match="a worker has died"):
-            crew.finished([crew.submit(add, 3, 4)])
+            pool.finished([pool.submit(add, 3, 4)])
 
 
 def test_where_no_cluster_is_none_is_waited_for(

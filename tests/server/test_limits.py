@@ -15,7 +15,7 @@ from tests.server.test_sockets import plugged_in as socket_in
 from tests.server.test_storage import WISH, sqlite, with_houses
 from websockets.exceptions import ConnectionClosed
 
-from escarmouche.server.limits import Buckets, Heads
+from escarmouche.server.limits import Buckets, Quotas
 from escarmouche.server.problems import Refusal, problem_of
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.routes import _while_wanted
@@ -113,13 +113,27 @@ def test_buckets_that_are_full_are_not_kept() -> None:
     assert not buckets.of(-1).take()
 
 
+def test_sockets_share_a_bucket_that_was_not_kept_meanwhile(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        links = (await registry.make(WISH)).links
+        match = (await registry.seated(links["red"])).match
+        wire: Any = Wire()
+        one = Socket(wire, registry, match, "red", Texts("en"))
+        registry.messages_of_links._kept.clear()
+        other = Socket(wire, registry, match, "red", Texts("en"))
+        assert other._may_say_more()
+        assert not one._may_say_more()
+
+    with_houses([sqlite(tmp_path)], play, messages_a_second=0.001, message_burst=1)
+
+
 def test_who_leaves_makes_room() -> None:
-    heads = Heads[str](1)
-    assert heads.come("a")
-    assert not heads.come("a")
-    assert heads.come("b")
-    heads.leave("a")
-    assert heads.come("a")
+    sockets = Quotas[str](1)
+    assert sockets.take("a")
+    assert not sockets.take("a")
+    assert sockets.take("b")
+    sockets.give_back("a")
+    assert sockets.take("a")
 
 
 def test_what_a_caller_does_not_wait_for_is_not_worked_out() -> None:

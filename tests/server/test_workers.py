@@ -114,6 +114,18 @@ def test_work_that_nobody_waits_for_any_more_keeps_nobody_waiting(tmp_path: Path
     with_houses([sqlite(tmp_path)], play)
 
 
+def test_a_process_has_more_time_for_a_game_that_it_does_not_know_yet(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[-1]
+        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is not None
+        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is None
+        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is not None, (
+            "another process, which knows nothing"
+        )
+
+    with_houses([sqlite(tmp_path)], play)
+
+
 def test_whoever_asks_for_much_does_not_keep_others_waiting() -> None:
     order: list[str] = []
 

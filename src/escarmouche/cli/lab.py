@@ -50,14 +50,14 @@ def run_study(
     results.open(plan)
     try:
         with (
-            workers(count or cores(), cluster) as crew,
+            workers(count or cores(), cluster) as pool,
             Progress(*COLUMNS, console=here.console, disable=quiet) as progress,
         ):
             bar = progress.add_task(plan.study.study, total=plan.study.games)
             run(
                 plan,
                 results,
-                crew,
+                pool,
                 on_games=lambda more: progress.advance(bar, more),
                 on_stop=lambda count: progress.console.print(here.texts.say("lab-stopping", count=count)),
             )
@@ -110,14 +110,14 @@ def duels(
     chosen = cards_of(rules, pack="" if files else pack, keys=keys, files=files)
     pairs = len(chosen) * (len(chosen) - 1) // 2
     with (
-        workers(min(count or cores(), pairs), cluster) as crew,
+        workers(min(count or cores(), pairs), cluster) as pool,
         Progress(*COLUMNS, console=here.console, transient=True, disable=json) as progress,
     ):
         bar = progress.add_task(here.texts.say("lab-duels-bar"), total=pairs)
         found = matrix(
             rules,
             chosen,
-            crew,
+            pool,
             policy=policy,
             files=files,
             bound=bound,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from escarmouche.documents.errors import BadDocument, Steps, field_name
-from escarmouche.documents.nodes import USUAL, Node, compose
+from escarmouche.documents.nodes import USUAL, Limits, Node, compose
 from escarmouche.errors import nearest
 from escarmouche.texts import Message, message
 
@@ -31,11 +31,14 @@ class Based(NamedTuple):
     folder: Path
 
 
-def unfold(root: Node, name: str, based: Based) -> None:
-    """Puts in the place of each entry that is based on another one what it comes to. Raises ``BadDocument``."""
+def unfold(root: Node, name: str, based: Based, limits: Limits) -> None:
+    """Puts in the place of each entry that is based on another one what it comes to.
+
+    Raises ``BadDocument``, also for a document that comes to more values than the ``limits`` allow.
+    """
     entries = _entries(root, based.field)
     if any(_text(entry, "based_on") is not None for entry in entries):
-        _Unfolding(root, name, based, entries).unfold()
+        _Unfolding(root, name, based, entries, limits).unfold()
 
 
 def with_changes(schema: dict[str, Any], based: Sequence[Based]) -> dict[str, Any]:
@@ -55,45 +58,57 @@ def with_changes(schema: dict[str, Any], based: Sequence[Based]) -> dict[str, An
 
 
 class _Unfolding:
-    def __init__(self, root: Node, name: str, based: Based, entries: list[Node]) -> None:
+    def __init__(self, root: Node, name: str, based: Based, entries: list[Node], limits: Limits) -> None:
         self._root = root
         self._name = name
         self._based = based
         self._entries = entries
         self._places = {_text(entry, "key"): place for place, entry in enumerate(entries)}
-        self._under_way: list[int] = []
+        self._most = limits.nodes
+        self._count = root.count
+        """The values of the document, those that have been taken over from bases included."""
         self._done: set[int] = set()
 
     def unfold(self) -> None:
         for place in range(len(self._entries)):
-            self._unfold(place)
+            for one in reversed(self._bases(place)):
+                self._entries[one] = self._whole(one)
+                self._done.add(one)
 
-    def _unfold(self, place: int) -> None:
-        """Makes an entry what it comes to, and first the one that it is based on."""
-        entry = self._entries[place]
-        base = _text(entry, "based_on")
-        if place in self._done or base is None or not isinstance(entry.content, dict):
-            return
-        for field in entry.content:
+    def _bases(self, place: int) -> Sequence[int]:
+        """An entry that is not what it comes to yet, and all those like it that it is based on, one after the other."""
+        chain: dict[int, None] = {}
+        following: int | None = place
+        while following is not None and self._is_based(following):
+            if following in chain:
+                raise self._bad((following, "based_on"), message("document-based-round"))
+            chain[following] = None
+            following = self._places.get(_text(self._entries[following], "based_on"))
+        return tuple(chain)
+
+    def _is_based(self, place: int) -> bool:
+        """Whether an entry still has to become what it comes to. Raises ``BadDocument`` for fields that are no changes."""
+        fields = self._entries[place].content
+        if place in self._done or not isinstance(fields, dict) or _text(self._entries[place], "based_on") is None:
+            return False
+        for field in fields:
             if field not in FIELDS:
                 raise self._bad((place, field), message("document-based-field", known=FIELDS))
-        if place in self._under_way:
-            raise self._bad((place, "based_on"), message("document-based-round"))
-        self._under_way.append(place)
-        found = self._base(place, base)
-        self._under_way.pop()
-        self._entries[place] = entry = _changed(entry, found)
-        assert isinstance(self._root.content, dict)
-        listed = self._root.content[self._based.field].content
-        assert isinstance(listed, list)
-        listed[place] = entry
-        self._done.add(place)
+        return True
 
-    def _base(self, place: int, key: str) -> Node:
+    def _whole(self, place: int) -> Node:
+        """What an entry comes to whose base is whole."""
+        base = self._base(place)
+        self._count += base.count
+        if self._count > self._most:
+            raise self._bad((place, "based_on"), message("document-too-many", limit=self._most))
+        return _changed(self._entries[place], base)
+
+    def _base(self, place: int) -> Node:
+        key = _text(self._entries[place], "based_on")
+        assert key is not None
         if key in self._places:
-            there = self._places[key]
-            self._unfold(there)
-            return self._entries[there]
+            return self._entries[self._places[key]]
         shipped = _shipped(self._based)
         if key in shipped:
             return shipped[key]
@@ -113,7 +128,7 @@ def _shipped(based: Based) -> Mapping[str, Node]:
     found: dict[str, Node] = {}
     for path in sorted(based.folder.glob("*.yaml")):
         root = compose(path, path.name, USUAL)
-        unfold(root, path.name, based)
+        unfold(root, path.name, based, USUAL)
         found |= {key: entry for entry in _entries(root, based.field) if (key := _text(entry, "key")) is not None}
     return found
 

@@ -89,7 +89,7 @@ def read(
     name = name if name is not None else str(source) if isinstance(source, Path) else "text"
     root = compose(source, name, limits)
     for lists in based:
-        unfold(root, name, lists)
+        unfold(root, name, lists, limits)
     plain = root.plain()
     known = kinds_of(type)
     _refuse_strays(_Places(name, root), known, plain)

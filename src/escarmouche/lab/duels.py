@@ -148,7 +148,7 @@ def fight(name: str, policy: str, files: Sequence[str], bound: str, one: str, ot
 def matrix(
     rules: Book[Any],
     cards: Sequence[Card],
-    crew: WorkerPool,
+    pool: WorkerPool,
     *,
     policy: str = "default",
     files: Sequence[Path] = (),
@@ -159,12 +159,12 @@ def matrix(
     policy_called(policy, rules)
     paths = tuple(map(str, files))
     duels = [
-        crew.submit(fight, rules.id, policy, paths, str(bound), one.key, other.key)
+        pool.submit(fight, rules.id, policy, paths, str(bound), one.key, other.key)
         for one, other in combinations(cards, 2)
     ]
-    for _ in crew.in_turn(duels):
+    for _ in pool.in_turn(duels):
         on_duel()
-    return Matrix({card.key: card for card in cards}, [crew.result(duel) for duel in duels])
+    return Matrix({card.key: card for card in cards}, [pool.result(duel) for duel in duels])
 
 
 __all__ = ["BOUND", "Duel", "Matrix", "Standing", "cards_of", "fight", "matrix"]

@@ -113,7 +113,7 @@ class Results:
 def run(
     plan: Plan,
     results: Results,
-    crew: WorkerPool,
+    pool: WorkerPool,
     *,
     on_games: Callable[[int], None] = lambda _: None,
     on_stop: Callable[[int], None] = lambda _: None,
@@ -134,13 +134,13 @@ def run(
     with two_interrupts(lambda: on_stop(len(under_way) or 1)) as stopping:
         try:
             while True:
-                while left and len(under_way) < crew.count and not stopping():
-                    some = [left.popleft() for _ in range(_batch_size(len(left), crew.count))]
-                    under_way[crew.submit(play_batch, pack(some))] = some
+                while left and len(under_way) < pool.count and not stopping():
+                    some = [left.popleft() for _ in range(_batch_size(len(left), pool.count))]
+                    under_way[pool.submit(play_batch, pack(some))] = some
                 if not under_way:
                     break
-                for future in crew.finished(under_way):
-                    count = results.add(crew.result(future))
+                for future in pool.finished(under_way):
+                    count = results.add(pool.result(future))
                     left.extendleft(reversed(under_way.pop(future)[count:]))
                     on_games(count)
         except GameDropped as dropped:
@@ -148,7 +148,7 @@ def run(
             raise
         except GameFailed as failure:
             results.add(failure.finished)
-            list(crew.in_turn(list(under_way)))
+            list(pool.in_turn(list(under_way)))
             raise Problem(message("lab-game-failed", number=failure.number, why=failure.why)) from failure
         finally:
             _keep_finished(under_way, results)

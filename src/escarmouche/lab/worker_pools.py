@@ -124,23 +124,23 @@ def workers(count: int, cluster: str = "") -> Iterator[WorkerPool]:
     Raises ``Problem`` for a cluster that does not answer, or has no workers.
     """
     if cluster:
-        with _on_cluster(cluster) as crew:
-            yield crew
+        with _on_cluster(cluster) as pool:
+            yield pool
     elif count == 1:
         yield WorkerPool(Inline(), 1)
     else:
         others = set(active_children())
-        pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_settle_in)
+        executor = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_settle_in)
         try:
-            yield WorkerPool(pool, count, spawning=_held_interrupts)
+            yield WorkerPool(executor, count, spawning=_held_interrupts)
         except KeyboardInterrupt:
-            # Nothing of theirs is wanted any more. That they end is what frees the pool: a future of its that one cancels
-            # while a process dies would stop its thread for good.
+            # Their results are not wanted any more. The executor ends once its processes have: cancelling a future while one
+            # of them dies would leave its thread waiting for ever.
             for process in set(active_children()) - others:
                 process.terminate()
             raise
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            executor.shutdown(wait=True, cancel_futures=True)
 
 
 def _settle_in() -> None:

@@ -56,25 +56,25 @@ class Buckets(Generic[K]):
         return self._kept.setdefault(key, self._new())
 
 
-class Heads(Generic[K]):
-    """How many are there of each kind, of which there may be so many."""
+class Quotas(Generic[K]):
+    """How many of something each key may have at once."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._there: Counter[K] = Counter()
+        self._taken: Counter[K] = Counter()
 
-    def come(self, key: K) -> bool:
-        """Whether one more may come; he does."""
-        if self._there[key] >= self._most:
+    def take(self, key: K) -> bool:
+        """Takes one more for a key; whether there was one left."""
+        if self._taken[key] >= self._most:
             return False
-        self._there[key] += 1
+        self._taken[key] += 1
         return True
 
-    def leave(self, key: K) -> None:
-        """One of those who came leaves."""
-        self._there[key] -= 1
-        if not self._there[key]:
-            del self._there[key]
+    def give_back(self, key: K) -> None:
+        """Gives one back that was taken for a key."""
+        self._taken[key] -= 1
+        if not self._taken[key]:
+            del self._taken[key]
 
 
-__all__ = ["Bucket", "Buckets", "Heads"]
+__all__ = ["Bucket", "Buckets", "Quotas"]

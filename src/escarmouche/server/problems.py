@@ -1,6 +1,4 @@
-"""Errors as JSON (RFC 9457), in the caller's language: what the rules refuse, what the registry refuses, what HTTP
-refuses.
-"""
+"""Errors as JSON (RFC 9457), in the caller's language: what the rules refuse, what the server refuses, what HTTP refuses."""
 
 from __future__ import annotations
 
@@ -52,7 +50,7 @@ PLACE: Final = re.compile(r" - at `\$\.?([^`]+)`")
 
 
 class Refusal(errors.Problem):
-    """What the registry refuses: ``kind`` names the text (``server-<kind>``) and the type of the problem."""
+    """What the server refuses: ``kind`` names the text (``server-<kind>``) and the type of the problem."""
 
     def __init__(self, kind: str, status: int, **facts: Any) -> None:
         super().__init__(message(f"server-{kind}", **facts))

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_bo
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import wound
 from escarmouche.server.following import TrueDice
-from escarmouche.server.limits import Buckets, Heads
+from escarmouche.server.limits import Buckets, Quotas
 from escarmouche.server.logs import log
 from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, seen_by_all, story_items
 from escarmouche.server.metrics import Metrics
@@ -101,8 +101,8 @@ class MatchRegistry:
         self.requests_of_links = Buckets[str](settings.requests_a_minute / 60, settings.requests_a_minute)
         self.messages_of_links = Buckets[tuple[str, str]](settings.messages_a_second, settings.message_burst)
         self.messages_of_addresses = Buckets[str](settings.address_messages_a_second, settings.address_message_burst)
-        self.sockets_of_links = Heads[tuple[str, str]](settings.sockets_of_link)
-        self.sockets_of_addresses = Heads[str](settings.sockets_of_address)
+        self.sockets_of_links = Quotas[tuple[str, str]](settings.sockets_of_link)
+        self.sockets_of_addresses = Quotas[str](settings.sockets_of_address)
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
@@ -320,7 +320,7 @@ class MatchRegistry:
             wish = msgspec.msgpack.decode(match.facts.wish, type=MatchWish)
             plans = {_next_seat(match, seat) if swap else seat: plan for seat, plan in match.facts.seats.items()}
             again = None if isinstance(wish.scene, SceneText) or wish.lesson else match.header.setup
-            made = await self._made(msgspec.structs.replace(wish, seats=plans), (), again)
+            made = await self._made(msgspec.structs.replace(wish, seats=plans), (), again, rematch=True)
             try:
                 await match.note_rematch(made.match, swap=swap)
             except Refusal as refusal:
@@ -442,7 +442,9 @@ class MatchRegistry:
             await match.close()
         await self.store.delete(id)
 
-    async def _made(self, wish: MatchWish, linked: Sequence[str], setup: Any = None) -> NewMatch:
+    async def _made(
+        self, wish: MatchWish, linked: Sequence[str], setup: Any = None, *, rematch: bool = False
+    ) -> NewMatch:
         """``setup``: that of the match which is played again; else the one that is wished for."""
         book = book_for(wish.book)
         plans = _plans(book, wish)
@@ -456,8 +458,8 @@ class MatchRegistry:
             free_measuring=wish.free_measuring or not book.measuring,
             clocks=clocks,
             people=_people(plans),
-            real_table=wish.real_table,
-            again=setup is not None,
+            real_table=wish.real_table and wish.lesson is None,  # a coach brings the dice of his lesson
+            again=rematch,
         )
         return await self._kept(game, pictures, facts, linked)
 
@@ -601,7 +603,7 @@ def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[An
     if lesson is not None:
         return _taught(book, wish, lesson)
     if isinstance(wish.scene, SceneText):
-        return _gone_on(scene_sent(wish.scene))
+        return _gone_on(scene_sent(wish.scene), real=wish.real_table)
     return _started(book, _setup(book, wish) if setup is None else setup, real=wish.real_table)
 
 
@@ -631,10 +633,14 @@ def _lesson(book: Book[Any], wish: MatchWish) -> Lesson | None:
     return lesson
 
 
-def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
-    """The game of a scene that was sent: where it was saved in the middle of a step, the step as far as it had come."""
+def _gone_on(sent: SentScene, *, real: bool = False) -> tuple[Game[Any], Pictures]:
+    """The game of a scene that was sent: where it was saved in the middle of a step, the step as far as it had come.
+    ``real``: whether people throw the dice that come after it.
+    """
     script = sent.scene if sent.saved else msgspec.structs.replace(sent.scene, dice=(), dice_of={}, answers=())
-    game = Game(sent.book, script.setup, dice=scripted_dice(script, TrueDice()), story=True)
+    dice = scripted_dice(script, TrueDice())
+    game = Game(sent.book, script.setup, dice=dice, story=True)
+    game.by_hand = (lambda roll: not dice.left and seen_by_all(roll)) if real else None
     pictures = Pictures(sent.book, game, {})
     try:
         game.start()
@@ -650,7 +656,7 @@ def _gone_on(sent: SentScene) -> tuple[Game[Any], Pictures]:
         raise
     except Exception as error:
         raise Refusal("scene-broken", 422, why=f"{type(error).__name__}: {error}"[:200]) from error
-    game.dice = TrueDice()
+    game.dice, game.by_hand = TrueDice(), (seen_by_all if real else None)
     return game, pictures
 
 

@@ -99,12 +99,9 @@ class Socket:
         self.texts = texts
         self._connection = connection
         self._registry = registry
-        own = Bucket(registry.settings.messages_a_second, registry.settings.message_burst)
-        self._buckets = (
-            registry.messages_of_links.of((match.id, seat)) if seat else own,
-            registry.messages_of_addresses.of(address),
-        )
-        """How much may still be said: by all sockets of a player (of spectators, by this one), and from this address."""
+        self._address = address
+        self._own = Bucket(registry.settings.messages_a_second, registry.settings.message_burst)
+        """How much a spectator may still say: links of spectators are shared by many."""
         self._cursor = 0
         """How many items of the story have been taken for sending."""
         self._items: deque[Item] = deque()
@@ -309,10 +306,18 @@ class Socket:
             if len(raw) > self._registry.settings.message_limit:
                 await self._connection.close(TOO_LONG)
                 return
-            if not all(bucket.take() for bucket in self._buckets):
+            if not self._may_say_more():
                 await self._connection.close(TOO_MUCH)
                 return
             await self._hear(raw)
+
+    def _may_say_more(self) -> bool:
+        """Whether one more message may come: of all sockets of a player (of a spectator, of this one), and from this
+        address. Their buckets are looked up each time: full ones are not kept.
+        """
+        registry = self._registry
+        link = registry.messages_of_links.of((self.match.id, self.seat)) if self.seat else self._own
+        return link.take() and registry.messages_of_addresses.of(self._address).take()
 
     async def _hear(self, raw: bytes) -> None:
         id = ""
@@ -415,13 +420,13 @@ async def seat_socket(socket: WebSocket[Any, Any, Any], token: FromPath[str]) ->
 
 def _let_in(stack: ExitStack, registry: MatchRegistry, match: Match, seat: str, address: str) -> bool:
     """Whether an address, and a player's link, may have one more socket open; it counts until the stack is closed."""
-    if not registry.sockets_of_addresses.come(address):
+    if not registry.sockets_of_addresses.take(address):
         return False
-    stack.callback(registry.sockets_of_addresses.leave, address)
+    stack.callback(registry.sockets_of_addresses.give_back, address)
     if seat:
-        if not registry.sockets_of_links.come((match.id, seat)):
+        if not registry.sockets_of_links.take((match.id, seat)):
             return False
-        stack.callback(registry.sockets_of_links.leave, (match.id, seat))
+        stack.callback(registry.sockets_of_links.give_back, (match.id, seat))
     return True
 
 

@@ -30,6 +30,10 @@ REGION_DEADLINE: Final = 3.0
 HINTS_DEADLINE: Final = 3.0
 SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
+TAKING_UP: Final = 7.0
+"""How many seconds more the analyst may take for a game that it does not know yet: it plays the journal first, and has
+worked out nothing of the table. One that is killed in the middle of that would have to begin again.
+"""
 STARTING: Final = 20.0
 """How many seconds a process may take to start."""
 
@@ -98,10 +102,13 @@ class Worker:
         seat: str,
         deadline: float,
         wanted: Callable[[], bool] | None = None,
+        *,
+        taking_up: float = 0.0,
         **more: Any,
     ) -> Any:
         """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, was not ``wanted`` any more when its
-        turn came, or went wrong again when it was tried once more.
+        turn came, or went wrong again when it was tried once more. ``taking_up``: how many seconds more it may take when the
+        process does not know the game yet.
 
         Jobs are done one after the other, those of each seat of each game in turn. One that is cancelled while it waits is
         not done; one that is under way goes on to its end. Raises :class:`Refusal` for a seat that has too many waiting.
@@ -113,16 +120,18 @@ class Worker:
         if wanted is not None and not wanted():
             self.turns.pass_on()
             return None
-        self._work = asyncio.create_task(self._tried(deadline, what, snapshot, seat, **more))
+        self._work = asyncio.create_task(self._tried(deadline, taking_up, what, snapshot, seat, **more))
         self._work.add_done_callback(lambda _: self.turns.pass_on())
         return await asyncio.shield(self._work)
 
-    async def _tried(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Any:
+    async def _tried(
+        self, deadline: float, taking_up: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
+    ) -> Any:
         """What comes of a job, which is tried again when the process is lost or finds a fault."""
         began = time.perf_counter()
         for _ in range(TRIES):
             try:
-                reply = await self._done(deadline, what, snapshot, seat, **more)
+                reply = await self._done(deadline, taking_up, what, snapshot, seat, **more)
             except TimeoutError:
                 return None
             except (OSError, EOFError, msgspec.MsgspecError) as error:
@@ -136,15 +145,18 @@ class Worker:
             self._knows.pop(snapshot.game, None)
         return None
 
-    async def _done(self, deadline: float, what: Task, snapshot: Snapshot, seat: str, **more: Any) -> Reply[Any]:
+    async def _done(
+        self, deadline: float, taking_up: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
+    ) -> Reply[Any]:
         """The reply to a job. A process that does not give it is ended.
 
         Raises ``TimeoutError`` when it takes too long; ``OSError``, ``EOFError`` or ``MsgspecError`` when the process is
         lost.
         """
         process = await self._at_hand()
+        within = deadline if snapshot.game in self._knows else deadline + taking_up
         try:
-            async with asyncio.timeout(deadline):
+            async with asyncio.timeout(within):
                 reply = await self._ask(process, self._job(what, snapshot, seat, **more))
                 if reply.missing:
                     self._knows.pop(snapshot.game, None)
@@ -352,7 +364,10 @@ class Workers:
         wanted: Callable[[], bool] | None = None,
         **more: Any,
     ) -> Any:
-        return await self._analyst.do(what, snapshot, seat, deadline * self._patience, wanted, **more)
+        taking_up = TAKING_UP * self._patience
+        return await self._analyst.do(
+            what, snapshot, seat, deadline * self._patience, wanted, taking_up=taking_up, **more
+        )
 
     async def close(self) -> None:
         """Ends all processes."""

@@ -172,9 +172,9 @@ def story_mismatches(expected: StoryExpected, story: Sequence[Event], winner: st
     yield from _missing_rules(
         "house-expected-rolled", expected.rolled, [one.rule for one in story if isinstance(one, Rolled)]
     )
-    for place, rule in enumerate(expected.no_roll):
+    for rule in expected.no_roll:
         if any(isinstance(one, Rolled) and one.rule == rule for one in story):
-            yield message("house-expected-no-roll", number=place + 1, rule=rule)
+            yield message("house-expected-no-roll", rule=rule)
     won = "none" if winner == "" else winner
     if expected.winner is not None and expected.winner != won:
         yield message("house-expected-winner", wanted=expected.winner, got=won or "?")

@@ -106,6 +106,8 @@ def changes_in(struct: msgspec.Struct, of: type[msgspec.Struct]) -> dict[str, An
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:
     """What a field holds that nobody gives."""
+    if field.required:
+        return None
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 
 

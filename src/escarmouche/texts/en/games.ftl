@@ -65,7 +65,10 @@ scene-shipped = Scenes
 scene-bad-dice = dice are whole numbers with commas, as 4,1,2,5, not { $got }
 scene-dice-left = dice never thrown: { $dice }
 scene-dice-left-of = dice of { $rule } never thrown: { $dice }
-scene-dice-missing = { $count } faces should be left over, none is
+scene-dice-missing = { $count ->
+    [one] one face
+   *[other] { $count } faces
+} should be left over, none is
 scene-never-asked = { $question } was never asked
 scene-offered = { $question } should offer { $answers }; not open: { $got }
 scene-not-offered = { $question } should not offer { $answers }; open: { $got }

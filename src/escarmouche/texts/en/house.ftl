@@ -57,4 +57,4 @@ house-scene-sides = a scene has the seats { $seats }, not { $sides }
 house-scene-over = the game is over: there is nothing left to play
 house-scene-id-twice = another one is called { $id } already
 house-scene-off-table = not on the table
-house-expected-no-roll = expected no throw { $number }: { $rule } threw dice
+house-expected-no-roll = { $rule } should not have thrown dice

@@ -24,8 +24,14 @@ kernel-state-outdated = here the game went over to revision { $theirs } of the r
 kernel-rule-fails = the rules fail here: { $fault }
 kernel-other-revision = { $cause } (played by revision { $theirs } of the rules, this is { $ours })
 kernel-other-position = the position reached is not the one that was saved
-kernel-script-dice = { $rule } throws { $wanted } dice, the script has { $left } left
-kernel-script-no-dice = { $rule } throws { $wanted } dice, the script has dice for { $known } only
+kernel-script-dice = { $rule } throws { $wanted ->
+    [one] one die
+   *[other] { $wanted } dice
+}, the script has { $left } left
+kernel-script-no-dice = { $rule } throws { $wanted ->
+    [one] one die
+   *[other] { $wanted } dice
+}, the script has dice for { $known } only
 kernel-script-answers = { $rule } asks { $player }, the script has no answer left
 kernel-script-rule = { $rule } asks { $player }, the script answers { $answered }
 kernel-no-dice = { $rule } rolls, and the game has no dice

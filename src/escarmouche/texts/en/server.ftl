@@ -24,12 +24,21 @@ server-busy = Too many want to change this match at once; please try again.
 server-not-worked-out = This could not be worked out in time.
 server-spectator = A spectator can’t do that.
 server-not-your-seat = Only who sits there can do that.
-server-not-abandoned = The computer plays only for a seat that has been empty for a while; please wait { $seconds } more seconds.
+server-not-abandoned = The computer plays only for a seat that has been empty for a while; please wait { $seconds ->
+    [one] one more second
+   *[other] { $seconds } more seconds
+}.
 server-clocks-run = This match has clocks: they decide how long one may think.
 server-not-waited-for = One can call only on a person for whose decision one is waiting, and who sits at another seat.
 server-nobody-there = Nobody is there to be called on; the computer may play for an empty seat.
-server-not-silent = It is too early to call; please wait { $seconds } more seconds.
-server-called-already = The call has been made; the other still has { $seconds } seconds to decide.
+server-not-silent = It is too early to call; please wait { $seconds ->
+    [one] one more second
+   *[other] { $seconds } more seconds
+}.
+server-called-already = The call has been made; the other still has { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} to decide.
 server-no-proposal = Nobody has proposed that.
 server-nothing-to-take-back = You have not decided anything yet.
 server-rematch-made = The rematch has been made already.
@@ -144,7 +153,10 @@ server-notice-draw-declined = { $by }: no draw
 server-notice-draw-agreed = A draw is agreed
 server-notice-time-up = The time of { $by } is up
 server-notice-conceded = { $by } concedes
-server-notice-called = { $by } is waiting for { $seat } to decide, and may claim the victory in { $seconds } seconds
+server-notice-called = { $by } is waiting for { $seat } to decide, and may claim the victory in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
 server-notice-claimed = { $seat } has not decided in time: { $by } claims the victory
 server-notice-person-plays = { $seat } is played by a person again
 server-notice-machine-plays = { $seat } is now played by the computer ({ $player })

@@ -28,10 +28,10 @@ document-too-many = plus de { $limit } valeurs
 
 document-expected = attendu : { $expected } ; trouvé : { $got }
 document-missing = le champ { $field } manque
-document-no-base = il n’y a pas de { $key } sur quoi se fonder
-document-no-base-close = il n’y a pas de { $key } sur quoi se fonder ; vouliez-vous dire { $close } ?
+document-no-base = aucune entrée { $key } sur laquelle se fonder
+document-no-base-close = aucune entrée { $key } sur laquelle se fonder ; vouliez-vous dire { $close } ?
 document-based-field = ce qui se fonde sur autre chose ne dit que { $known } ; le reste va dans changes
-document-based-round = ceci se fonde finalement sur soi-même
+document-based-round = cette entrée se fonde en fin de compte sur elle-même
 document-unknown = champ inconnu ; sont connus : { $names }
 document-unknown-close = champ inconnu ; vouliez-vous dire { $close } ?
 document-keys = ses clés ne sont pas du genre attendu

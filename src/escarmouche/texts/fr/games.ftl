@@ -65,7 +65,10 @@ scene-shipped = Scènes
 scene-bad-dice = les dés sont des nombres entiers avec des virgules, comme 4,1,2,5, pas { $got }
 scene-dice-left = dés jamais jetés : { $dice }
 scene-dice-left-of = dés de { $rule } jamais jetés : { $dice }
-scene-dice-missing = { $count } faces devraient rester, il n’en reste aucune
+scene-dice-missing = { $count ->
+    [one] une face devrait
+   *[other] { $count } faces devraient
+} rester, il n’en reste aucune
 scene-never-asked = { $question } n’a jamais été demandé
 scene-offered = { $question } devrait proposer { $answers } ; fermé : { $got }
 scene-not-offered = { $question } ne devrait pas proposer { $answers } ; ouvert : { $got }

@@ -24,8 +24,14 @@ kernel-state-outdated = ici, la partie est passée à la révision { $theirs } d
 kernel-rule-fails = les règles échouent ici : { $fault }
 kernel-other-revision = { $cause } (partie jouée avec la révision { $theirs } des règles, celle-ci est { $ours })
 kernel-other-position = la position atteinte n’est pas celle qui a été enregistrée
-kernel-script-dice = { $rule } jette { $wanted } dés, il en reste { $left } au script
-kernel-script-no-dice = { $rule } jette { $wanted } dés, le script n’en a que pour { $known }
+kernel-script-dice = { $rule } jette { $wanted ->
+    [one] un dé
+   *[other] { $wanted } dés
+}, il en reste { $left } au script
+kernel-script-no-dice = { $rule } jette { $wanted ->
+    [one] un dé
+   *[other] { $wanted } dés
+}, le script n’en a que pour { $known }
 kernel-script-answers = { $rule } interroge { $player }, le script n’a plus de réponse
 kernel-script-rule = { $rule } interroge { $player }, le script répond { $answered }
 kernel-no-dice = { $rule } jette des dés, et la partie n’en a pas

@@ -23,12 +23,21 @@ server-busy = Trop de changements à la fois dans cette partie ; merci de rée
 server-not-worked-out = Le calcul n’a pas abouti à temps.
 server-spectator = Un spectateur ne peut pas faire cela.
 server-not-your-seat = Seule la personne assise à cette place peut faire cela.
-server-not-abandoned = L’ordinateur ne joue que pour une place restée vide un moment ; merci d’attendre encore { $seconds } secondes.
+server-not-abandoned = L’ordinateur ne joue que pour une place restée vide un moment ; merci d’attendre encore { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
 server-clocks-run = Cette partie se joue à la pendule : c’est elle qui limite la réflexion.
 server-not-waited-for = On ne peut relancer qu’une personne, à une autre place, dont on attend la décision.
 server-nobody-there = Il n’y a personne à relancer ; l’ordinateur peut jouer pour une place vide.
-server-not-silent = Il est trop tôt pour relancer ; merci d’attendre encore { $seconds } secondes.
-server-called-already = La relance est faite ; il reste { $seconds } secondes pour décider.
+server-not-silent = Il est trop tôt pour relancer ; merci d’attendre encore { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}.
+server-called-already = La relance est faite ; il reste { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+} pour décider.
 server-no-proposal = Personne n’a proposé cela.
 server-nothing-to-take-back = Vous n’avez encore rien décidé.
 server-rematch-made = La revanche existe déjà.
@@ -140,7 +149,10 @@ server-notice-draw-declined = { $by } : pas de nulle
 server-notice-draw-agreed = Partie nulle d’un commun accord
 server-notice-time-up = Le temps { DE($by) } est écoulé
 server-notice-conceded = { $by } abandonne
-server-notice-called = { $by } attend la décision { DE($seat) } et pourra réclamer la victoire dans { $seconds } secondes
+server-notice-called = { $by } attend la décision { DE($seat) } et pourra réclamer la victoire dans { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}
 server-notice-claimed = { $seat } n’a pas décidé à temps : { $by } réclame la victoire
 server-notice-person-plays = { $seat } est de nouveau entre les mains d’une personne
 server-notice-machine-plays = { $seat } est désormais entre les mains de l’ordinateur ({ $player })

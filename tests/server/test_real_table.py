@@ -1,0 +1,69 @@
+"""Matches at a real table as the server keeps them: whose dice are asked for, and whose are thrown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.test_storage import sqlite, with_houses
+
+from escarmouche.kernel import Roll, Rolled
+from escarmouche.rulebooks import book
+from escarmouche.server.match import Match
+from escarmouche.server.registry import MatchRegistry
+from escarmouche.server.wire import MatchWish, SceneText
+
+FEAR = """
+scene: Fear
+book: c2
+fighters:
+  - {id: beast, side: blue, at: [50, 30], changes: {fear: 8}}
+  - {id: soldier, side: red, at: [50, 20], activated: true, move: walk, moved: 5}
+start: {charge: beast -> soldier}
+"""
+SENT = MatchWish(book="c2", scene=SceneText(FEAR), real_table=True)
+
+
+async def a_match(registry: MatchRegistry, wish: MatchWish) -> tuple[Match, str]:
+    link = (await registry.make(wish)).links["red"]
+    return (await registry.seated(link)).match, link
+
+
+def test_the_dice_of_a_scene_that_was_sent_are_asked_for(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match, _ = await a_match(registry, SENT)
+        request = match.request_of("red")
+        assert isinstance(request, Roll)
+        assert request.rule == "c2.fear.test"
+        await match.answer("red", match.question_id("red"), [2])
+        assert [told.event.faces for told in match.game.story if isinstance(told.event, Rolled)] == [(2,)]
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_dice_that_a_scene_lists_for_the_step_in_which_it_was_saved_are_not(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match, _ = await a_match(registry, MatchWish(book="c2", scene=SceneText(FEAR + "dice: [3]\n"), real_table=True))
+        thrown = [told.event for told in match.game.story if isinstance(told.event, Rolled)]
+        assert [(one.rule, one.faces) for one in thrown] == [("c2.fear.test", (3,))]
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_lesson_has_the_dice_of_its_coach(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        lesson = next(iter(book("c2").lessons()))
+        match, _ = await a_match(registry, MatchWish(book="c2", lesson=lesson, real_table=True))
+        assert not match.facts.real_table
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_scene_that_was_sent_is_known_for_a_rematch_when_it_is_played_again(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match, link = await a_match(registry, SENT)
+        await match.concede("red")
+        again = (await registry.seated((await registry.rematch(link)).link)).match
+        assert again.facts.again
+        assert not match.facts.again
+
+    with_houses([sqlite(tmp_path)], play)
