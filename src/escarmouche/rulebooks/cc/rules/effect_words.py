@@ -270,7 +270,7 @@ async def _dispel(battle: Battle, card: Working, _: words.Dispel, target: Fighte
 async def _change_reserve(battle: Battle, card: Working, word: words.Mana, target: Fighter) -> None:
     gems = card.number(word.gems)
     if gems > 0:
-        await gain_gems(battle, target, gems, card.rule)
+        await gain_gems(battle, target, gems, card.rule, question=f"{card.rule}#gained")
     else:
         await lose_gems(battle, target, -gems, card.rule)
 

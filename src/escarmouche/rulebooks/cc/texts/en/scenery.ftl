@@ -20,6 +20,18 @@ cc-barricade-on-the-ground = a barricade stands on the ground
 cc-core-nexus-activation = Which nexus does { $fighter } try to activate?
 cc-core-nexus-activation-target = On whom does { $nexus } act?
 cc-core-nexus-activation-friend = Whom does { $fighter } sacrifice to { $nexus }?
+cc-core-nexus-activation-sacrifice = { $fighter } sacrifices { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-nexus-activation-gained = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-nexus-activation-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 cc-core-nexus-activation-one-of = Which effect on { $target }?
 cc-core-nexus-activation-move = Where does { $fighter } go, moved by the nexus (at most { $allowance } cm)?
 cc-core-nexus-activation-carry = Where is { $fighter } put (at most { $reach } cm away)?
