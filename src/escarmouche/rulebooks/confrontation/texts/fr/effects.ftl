@@ -87,18 +87,18 @@ confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by 
     [owner] de son joueur
    *[caster] du lanceur
 }
-confrontation-effect-push = recul de { $cm } cm au plus
+confrontation-effect-push = recul de { $cm } cm au plus
 confrontation-effect-carry = nouvelle place à { $cm } cm au plus, au contact d’aucun ennemi
-confrontation-effect-summon = figurines qui apparaissent à { $cm } cm au plus : { $count }
+confrontation-effect-summon = figurines qui apparaissent à { $cm } cm au plus : { $count }
 confrontation-effect-dispel = tout effet de carte sur la cible cesse
 confrontation-effect-mana = gemmes { $gems }
 confrontation-effect-faith = foi temporaire { $points }
 confrontation-effect-trial = test de { confrontation-effect-score }, difficulté { $difficulty }{ $passed ->
     [none] {""}
-   *[other] { " " }; réussi : { $passed }
+   *[other] { " " }; réussi : { $passed }
 }{ $failed ->
     [none] {""}
-   *[other] { " " }; raté : { $failed }
+   *[other] { " " }; raté : { $failed }
 }
 confrontation-effect-choice = { $name } ({ $effects })
 confrontation-effect-one-of = au choix : { $choices }
