@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.events import (
     NexusActivated,
     NexusForced,
     NexusResisted,
+    Spared,
     StructureChanged,
     WoundIgnored,
     WoundRolled,
@@ -598,6 +599,7 @@ def test_those_on_it_are_open_to_effects_and_are_not_moved() -> None:
     before = up.pose
     battle = arena.run(doing(bewitch, "up"))
     assert battle["up"].pose == before
+    assert [told.rules for told in arena.told(Spared)] == [("cc.nexus.inalterable.occupants",)]
     assert attack(battle, battle["up"]) == 3
 
 
