@@ -20,7 +20,7 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.cc.rules.assault import PENALTY, may_assault, pursuit_move, requalify
+from escarmouche.rulebooks.cc.rules.assault import PENALTY, Claim, FallShort, may_assault, pursuit_move, requalify
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative, shooting
 from escarmouche.table import CM, MM, Disc, Rectangle
 
@@ -414,3 +414,15 @@ def test_a_move_that_comes_into_contact_becomes_an_assault(charge_declared: bool
     assert [told.charge for told in arena.told(Met)] == [charge_declared]
     assert battle["boris"].has(PENALTY) is charge_declared
     assert battle["boris"].in_rout is False
+
+
+@pytest.mark.rule("cc.core.assault.out-of-reach")
+def test_who_cannot_move_at_all_is_not_asked_how_near_he_goes() -> None:
+    arena = duel(25)
+    arena.run(doing(_falls_short, "ada"))
+    assert not arena.told(Moved)
+
+
+async def _falls_short(battle: Battle, fighter: Fighter) -> None:
+    fighter.action, fighter.moved = "engage", 20 * CM
+    battle.then(FallShort(Claim(fighter.id, "boris", False)))

@@ -315,5 +315,5 @@ def test_cards_of_special_abilities_stand_beside_the_own_card() -> None:
     (standing,) = field.scenery.values()
     assert standing.profile.body is not None
     assert [trait.rule for trait in standing.profile.body.traits] == ["cc.scenery.translucide"]
-    with pytest.raises(BadDocument):
-        card(abilities=[{"name": "Nothing", "skills": ["Nonsense"]}])
+    with pytest.raises(BadDocument, match=r"abilities\[1\]\.skills\[0\]"):
+        card(skills=["Brutal"], abilities=[ability, {"name": "Nothing", "skills": ["Nonsense"]}])

@@ -19,12 +19,10 @@ from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter, Options
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, Muster, muster
 from escarmouche.rulebooks.cc.content.cards import standard_packs
 from escarmouche.rulebooks.cc.content.machines import Boiler
-from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
 from escarmouche.rulebooks.cc.events import DoseSpent, FaithGathered, InitiativeWon, RecoveryRolled
 from escarmouche.rulebooks.cc.hooks import Active
-from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateNext, waiting
+from escarmouche.rulebooks.cc.rules.activation import ActivateNext, waiting
 from escarmouche.rulebooks.cc.rules.artillery import halved
 from escarmouche.rulebooks.cc.rules.combat import combat_dice
 from escarmouche.rulebooks.cc.rules.faith import faith_found
@@ -86,8 +84,6 @@ def test_halves_and_shares_are_rounded_up_and_distances_are_not() -> None:
     for place in range(3):
         arena.add(f"believer{place}", "red", 47 + 3 * place, 36, 0)
     assert faith_found(arena.battle, zealot).total == 2 + 2
-    twins = [profile("one", points=21, skills=(Skill("frere-de-sang", "two"),)), profile("two", points=30)]
-    assert [-(-one.points * 9 // 10) for one in twins] == [19, 27]
 
 
 @pytest.mark.rule("cc.core.precedence")
@@ -269,8 +265,8 @@ def test_who_has_fled_or_survived_a_wreck_is_not_activated() -> None:
     carried = wagon(4, "a")
     carried.run(Suffer("wagon", (KILLED,)), dice=[1, 2], answers=[OFFERED])
     assert carried.battle["a"].in_play
-    carried.run(Activate("red", ("card-a",)))
-    assert not may_take(carried.battle, carried.battle["a"], "charge") or carried.battle["a"].activated
+    carried.battle.speech = ("a",)
+    assert waiting(carried.battle) == []
 
 
 # -- the mystic phase, faith aboard ------------------------------------------------------------------------------------

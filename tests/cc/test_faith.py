@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import NORTH, SOUTH, Arena, doing, skill, taking
-from tests.cc.mystics import miracle, priest
+from tests.cc.mystics import letters, mage, miracle, priest
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.mystics import Miracle, miracle_refusal, most_miracles
@@ -23,7 +23,7 @@ from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.faith import aura, faith_found, is_in_aura
 from escarmouche.rulebooks.cc.rules.turn import MysticPhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
-from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal, Mana
 from escarmouche.rulebooks.confrontation.miracles import Aspects, Investment, Varying
 from escarmouche.table import CM
 
@@ -366,3 +366,13 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
     assert battle["priest"].temporary_faith == 2
     assert (battle["giver"].steps, battle["giver"].lasting) == (2, 2)
     assert not may_take(battle, battle["priest"], "martyr")
+
+
+@pytest.mark.rule("cc.core.faith.call")
+def test_a_miracle_asks_a_magician_of_several_elements_which_gems_he_gains_or_loses() -> None:
+    for gems, question, left in ((2, "#gained", "effff"), (-2, "#gems", "f")):
+        arena = calling(miracle(target="friend", effects=(Mana(gems=gems),), frequency=1))
+        mage(arena, "mage", "red", 50, 26, NORTH, reserve="fff" if gems > 0 else "eff")
+        answers = [("cc.core.faith.targeting", "mage"), "0", (f"cc.core.faith.call{question}", "1")]
+        battle = arena.run(*taking("call", "priest"), dice=(5,), answers=answers)
+        assert letters(battle["mage"]) == left

@@ -23,10 +23,12 @@ from escarmouche.rulebooks.cc.events import (
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
 from escarmouche.rulebooks.cc.skills.magic import elements_given
+from escarmouche.rulebooks.common.narration import question_key
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal, WoundRoll
 from escarmouche.rulebooks.confrontation.mana import RECOVERED
 from escarmouche.rulebooks.confrontation.spells import Boost
 from escarmouche.table import CM, Pose
+from escarmouche.texts import Texts, message
 
 HARMLESS = (1, 2)
 """Two wound dice that wound nobody at FOR 4 against RES 4."""
@@ -419,3 +421,25 @@ def test_who_is_immune_to_an_element_chooses_at_each_spell_of_it_alone(immune: b
     arena.battle["mage"].gems = gems("fe")
     arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
     assert arena.told(WoundRolled)
+
+
+GEMS_ASKED = (
+    "cc.core.mana.gems",
+    "cc.core.magic.incantation-steps#gained",
+    "cc.core.magic.incantation-steps#gems",
+    "cc.core.faith.call#gained",
+    "cc.core.faith.call#gems",
+    "cc.core.nexus.activation#sacrifice",
+    "cc.core.nexus.activation#gained",
+    "cc.core.nexus.activation#gems",
+)
+"""What asks a magician for the Elements of gems."""
+
+
+@pytest.mark.parametrize("rule", GEMS_ASKED)
+def test_one_gem_is_asked_for_as_one(rule: str) -> None:
+    for language, one, two in (("fr", "une gemme", "2 gemmes"), ("en", "one gem:", "2 gems:")):
+        texts = Texts(language)
+        for count, words in ((1, one), (2, two)):
+            asked = message(question_key(rule), fighter="Ada", count=count, element="Feu")
+            assert words in texts.tell(asked).replace("\N{NO-BREAK SPACE}", " ")

@@ -17,6 +17,9 @@ from escarmouche.rulebooks.cc.content.mystics import KINDS, UNIVERSAL
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.confrontation.effect_words import Amount, WoundRoll
+from escarmouche.rulebooks.confrontation.effects_told import effects_told
+from escarmouche.texts import Texts
 
 SPELL = """
 spells:
@@ -164,3 +167,20 @@ def test_a_card_that_contradicts_itself_is_refused(old: str, new: str) -> None:
     assert load_mystics(good).spells[0].range is None
     with pytest.raises(BadDocument):
         load_mystics(good.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("roll", "told"),
+    [
+        (WoundRoll(strength=5), "wound roll of FOR 5"),
+        (WoundRoll(strength=5, times=2), "wound roll of FOR 5, number of rolls: 2"),
+        (WoundRoll(strength=5, bonus=2, location="tete"), "wound roll of FOR 5, +2 to the result, in the head"),
+        (
+            WoundRoll(strength=5, times=Amount(step=2)),
+            "wound roll of FOR 5, number of rolls: 1 for every 2 gems or points invested",
+        ),
+    ],
+)
+def test_a_card_tells_all_of_a_wound_roll(roll: WoundRoll, told: str) -> None:
+    (words,) = effects_told((roll,))
+    assert Texts("en").tell(words) == told

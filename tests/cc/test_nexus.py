@@ -12,7 +12,7 @@ from tests.cc.mystics import letters, mage, miracle, priest, spell
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, verdict
-from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, read_nexus, trait_text
+from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, trait_text
 from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.events import (
@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.events import (
     NexusActivated,
     NexusForced,
     NexusResisted,
+    Spared,
     StructureChanged,
     WoundIgnored,
     WoundRolled,
@@ -30,7 +31,7 @@ from escarmouche.rulebooks.cc.rules.deployment import Deploy, DeployFighter
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.faith import faith_found
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
-from escarmouche.rulebooks.cc.rules.nexus import has_allegiance, is_in_access, open_to
+from escarmouche.rulebooks.cc.rules.nexus import PRICE, has_allegiance, is_in_access, open_to
 from escarmouche.rulebooks.cc.rules.scenery import made, may_be_displaced, put_up
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.shooting import may_aim, targets
@@ -268,7 +269,7 @@ def test_gems_and_faith_are_paid_and_without_them_there_is_no_try() -> None:
     assert not may_take(arena.battle, arena.battle["a"], "nexus")
     a = arena.battle["a"]
     a.gems, a.temporary_faith = ("fire", "fire", "earth"), 3
-    battle = try_it(arena, answers=[(ACTIVATION, "1")])
+    battle = try_it(arena, answers=[(PRICE, "1")])
     assert (battle["a"].gems, battle["a"].temporary_faith) == (("fire",), 2)
 
 
@@ -598,6 +599,7 @@ def test_those_on_it_are_open_to_effects_and_are_not_moved() -> None:
     before = up.pose
     battle = arena.run(doing(bewitch, "up"))
     assert battle["up"].pose == before
+    assert [told.rules for told in arena.told(Spared)] == [("cc.nexus.inalterable.occupants",)]
     assert attack(battle, battle["up"]) == 3
 
 
@@ -614,4 +616,3 @@ def test_skills_are_read_as_cards_write_them() -> None:
     for text in ("Sanctuaire/15", "Hostile/Assassin", "Garde/5", "Asservi"):
         read = NEXUS_GRAMMAR.read(text)
         assert trait_text(Trait(f"cc.nexus.{read.name}", read.value), "fr") == text
-    assert read_nexus is not None

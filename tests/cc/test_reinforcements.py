@@ -192,3 +192,13 @@ def test_the_winner_of_the_tactics_roll_says_whose_reinforcements_come_first() -
         arena.run(Reinforcements(), dice=[6, 6], answers=[(FIRST, first), OFFERED, OFFERED])
         arrived = [told.fighter for told in arena.told(ReinforcementArrived)]
         assert arrived == (["a", "b"] if first == "red" else ["b", "a"])
+
+
+@pytest.mark.rule("cc.skill.renfort.effects")
+def test_who_was_lost_aboard_comes_back_on_foot() -> None:
+    arena = field("a")
+    killed(arena, "a")
+    arena.battle["a"].aboard = "friend"
+    battle = arena.run(Reinforcements(), dice=[6], answers=[OFFERED])
+    pose = battle["a"].pose
+    assert (battle["a"].aboard, battle.base(battle["a"]).centre) == ("", pose and pose.point)

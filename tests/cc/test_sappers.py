@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, Arena, box, skill, taking
+from tests.cc.arena import EAST, OFFERED, Arena, box, line, skill, taking
 
 from escarmouche.rulebooks.cc.events import AssaultOutOfReach, BarricadeRaised
+from escarmouche.rulebooks.cc.rules.crossing import CROSSING
 from escarmouche.rulebooks.cc.rules.deployment import Elements
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.movement import Displacement
@@ -208,3 +209,12 @@ def test_offers_are_legal() -> None:
     for number in range(10):
         (pose,) = asked.offers(random.Random(number))
         assert not asked.problems(pose)
+
+
+@pytest.mark.rule("cc.skill.sapeur.crossing")
+def test_who_is_moved_over_one_by_a_spell_still_runs_in_his_own_move() -> None:
+    arena = street()
+    arena.battle["a"].gain(CROSSING, until="turn")  # left by a move that was not his own
+    arena.battle.stand(arena.battle["a"], Pose(60 * CM, 30 * CM, EAST))
+    battle = arena.run(*taking("run", "a"), answers=[line((60, 30), (78, 30))])
+    assert battle["a"].moved == 18 * CM

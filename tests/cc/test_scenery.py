@@ -27,7 +27,7 @@ from escarmouche.rulebooks.cc.rules.shooting import difficulty_of, may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_masked, sees
 from escarmouche.rulebooks.cc.rules.structure import lose_structure
 from escarmouche.rulebooks.cc.rules.terrain import size_of
-from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.cc.rules.wounds import kill, wound_roll
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.table import CM, Board, Pose, Rectangle
@@ -121,6 +121,23 @@ def test_those_on_it_fare_like_passengers_of_what_is_destroyed() -> None:
     assert battle["up"].pose is not None and battle["up"].pose.z == 0
     assert battle["up"].activated and battle["up"].steps == 2
     assert not battle["below"].activated
+
+
+@pytest.mark.rule("cc.core.terrain.scenery")
+def test_who_is_killed_together_with_what_he_stands_on_is_gone() -> None:
+    arena = Arena(box("tower", "climbable-wall", 40, 25, 48, 35, 6))
+    arena.battle.rebuild(_with_top(arena))
+    target(arena, "tower", structure=1, resistance=5, level=True)
+    up = arena.add("up", "red", 44, 30)
+    arena.battle.stand(up, Pose(44 * CM, 30 * CM, 0, 6 * CM))
+    battle = arena.run(doing(blow_up, "tower", "up"))
+    assert (battle["up"].lost, battle["up"].in_play) == ("killed", False)
+
+
+async def blow_up(battle: Battle, piece: Fighter, inside: Fighter) -> None:
+    """The same shell destroys a piece and kills somebody on it."""
+    await ruin(battle, piece)
+    await kill(battle, inside, rule="cc.skill.artillerie-zone")
 
 
 def _with_top(arena: Arena) -> Board:

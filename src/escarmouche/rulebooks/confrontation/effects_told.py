@@ -62,7 +62,13 @@ def _nested(effects: Sequence[Word]) -> Any:
 
 
 TOLD: Final[dict[type[Word], Callable[[Any], Message]]] = {
-    words.WoundRoll: _phrase("wound-roll", strength=lambda word: number_told(word.strength)),
+    words.WoundRoll: _phrase(
+        "wound-roll",
+        strength=lambda word: number_told(word.strength),
+        bonus=lambda word: word.bonus and signed(word.bonus),
+        location=lambda word: word.location or "none",
+        times=lambda word: "once" if word.times == 1 else number_told(word.times),
+    ),
     words.Wound: _phrase("wound", level=lambda word: word.level),
     words.Heal: _phrase("heal", levels=lambda word: number_told(word.levels)),
     words.Change: _phrase("change", score=lambda word: word.score, by=lambda word: signed(word.by)),

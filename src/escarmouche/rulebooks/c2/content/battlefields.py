@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
-from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -22,6 +21,7 @@ from escarmouche.rulebooks.c2.content.scenarios import MOST_TURNS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.confrontation.terrain import check_heights
+from escarmouche.rulebooks.freetable.outlines import is_simple
 from escarmouche.table.exact import Polygon, twice_area
 from escarmouche.table.poses import Disc, Pose, Rectangle, footprint
 from escarmouche.table.terrain import Board, Piece
@@ -237,15 +237,6 @@ def _corners(steps: Steps, corners: Sequence[Point]) -> Polygon:
 def _point(steps: Steps, point: Point) -> tuple[int, int]:
     x, y = (read_length((*steps, axis), TERRAIN_RULE, value, 0, MAX_SIDE_CM) for axis, value in enumerate(point))
     return x, y
-
-
-@lru_cache(maxsize=1024)
-def is_simple(outline: Polygon) -> bool:
-    """Whether an outline of three corners or more encloses something, and neither crosses nor touches itself.
-
-    Kept, as games on the same table begin again and again.
-    """
-    return len({*outline}) == len(outline) and twice_area(outline) != 0 and shapely.Polygon(outline).is_valid
 
 
 def _check_outline(steps: Steps, outline: Polygon, table: shapely.Polygon, rule: str) -> None:

@@ -25,7 +25,6 @@ from escarmouche.rulebooks.c2.content.battlefields import (
     TERRAIN_RULE,
     check_objectives,
     halves,
-    is_simple,
 )
 from escarmouche.rulebooks.c2.content.cards import MAX_BASE_MM, MIN_BASE_MM, Profile, faults
 from escarmouche.rulebooks.c2.content.goals import Kill
@@ -44,6 +43,7 @@ from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import Turn
 from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
 from escarmouche.rulebooks.confrontation.terrain import check_heights
+from escarmouche.rulebooks.freetable.outlines import is_simple
 from escarmouche.table import CM, MM, Board
 from escarmouche.table.exact import Polygon, twice_area
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Words, WrittenName, read_name
 
@@ -29,6 +30,13 @@ class CardAbility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     skills: Annotated[tuple[Words, ...], Meta(min_length=1, max_length=12)]
 
 
+class Placed(NamedTuple):
+    """A skill as a file writes it, and where that stands."""
+
+    steps: Steps
+    words: str
+
+
 CardAbilities = Annotated[tuple[CardAbility, ...], Meta(max_length=12)]
 
 
@@ -37,7 +45,11 @@ def read_abilities(cards: Sequence[CardAbility]) -> tuple[Ability, ...]:
     return tuple(Ability(read_name(card.name), card.skills) for card in cards)
 
 
-def with_abilities(skills: Sequence[str], cards: Sequence[CardAbility]) -> tuple[str, ...]:
+def with_abilities(skills: Sequence[str], cards: Sequence[CardAbility] = ()) -> tuple[Placed, ...]:
     """The skills of a card, and those of the cards of special abilities beside it, which give nothing twice."""
-    given = dict.fromkeys(skill for card in cards for skill in card.skills)
-    return (*skills, *(skill for skill in given if skill not in skills))
+    own = [Placed(("skills", place), skill) for place, skill in enumerate(skills)]
+    given: dict[str, Placed] = {}
+    for number, card in enumerate(cards):
+        for place, skill in enumerate(card.skills):
+            given.setdefault(skill, Placed(("abilities", number, "skills", place), skill))
+    return (*own, *(placed for skill, placed in given.items() if skill not in skills))

@@ -225,7 +225,8 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
         barricade = file.kind == BARRICADE
         if file.structure is None:
             given = next(
-                (field for field in ("resistance", "skills", "abilities", "name") if getattr(file, field)), None
+                (one for one in ("resistance", "skills", "abilities", "name") if getattr(file, one) not in (None, ())),
+                None,
             )
             if barricade or given is not None:
                 raise fault((*steps, given or "structure"), SCENERY_RULE, "cc-scenery-needs-structure")

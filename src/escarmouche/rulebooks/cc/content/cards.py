@@ -19,7 +19,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name, Term, find, slug
 from escarmouche.documents.written import Fault, Key, Words, WrittenName, fault, located, read_name, unknown
 from escarmouche.errors import BadValue
-from escarmouche.rulebooks.cc.content.abilities import CardAbilities, read_abilities, with_abilities
+from escarmouche.rulebooks.cc.content.abilities import CardAbilities, Placed, read_abilities, with_abilities
 from escarmouche.rulebooks.cc.content.machines import Boiler, Machine
 from escarmouche.rulebooks.cc.content.nexus_cards import NexusCard, read_nexus
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
@@ -371,7 +371,7 @@ def read_artefact(artefact: CardArtefact, peoples: Sequence[People] = ()) -> Art
         name=read_name(artefact.name),
         points=artefact.points,
         bearers=artefact.bearers,
-        skills=_skills(artefact.skills, peoples),
+        skills=_skills(with_abilities(artefact.skills), peoples),
     )
 
 
@@ -390,13 +390,13 @@ def _weapon(weapon: CardWeapon) -> Weapon:
     )
 
 
-def _skills(texts: Sequence[str], peoples: Sequence[People]) -> tuple[Skill, ...]:
+def _skills(texts: Sequence[Placed], peoples: Sequence[People]) -> tuple[Skill, ...]:
     skills = []
-    for place, text in enumerate(texts):
+    for steps, text in texts:
         try:
             skills.append(read_skill(text, peoples))
         except BadValue as bad:
-            raise Fault(("skills", place), bad.reason, bad.rule) from None
+            raise Fault(steps, bad.reason, bad.rule) from None
     return tuple(skills)
 
 

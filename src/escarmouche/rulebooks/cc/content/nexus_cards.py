@@ -174,7 +174,7 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
             kind=STANDABLE if card.top else SOLID,
             height=height,
             level=card.top,
-            traits=tuple(_trait(place, word, peoples) for place, word in enumerate(words)),
+            traits=tuple(_trait(*placed, peoples) for placed in words),
             nexus=nexus,
         ),
         points=card.points,
@@ -182,11 +182,11 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
     )
 
 
-def _trait(place: int, word: str, peoples: Sequence[People]) -> Trait:
+def _trait(steps: Steps, word: str, peoples: Sequence[People]) -> Trait:
     try:
         read = NEXUS_GRAMMAR.with_entries("people", peoples).read(word)
     except BadValue as bad:
-        raise Fault(("skills", place), bad.reason, bad.rule) from None
+        raise Fault(steps, bad.reason, bad.rule) from None
     return Trait(f"cc.nexus.{read.name}", read.value)
 
 

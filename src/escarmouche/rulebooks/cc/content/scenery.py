@@ -10,7 +10,7 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name, Term, find
 from escarmouche.documents.written import fault, unknown
-from escarmouche.rulebooks.cc.content.abilities import Ability
+from escarmouche.rulebooks.cc.content.abilities import Ability, Placed
 from escarmouche.rulebooks.cc.content.pieces import OBSTACLE, Body, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.rules.terrain import kind_of, size_of
@@ -46,14 +46,14 @@ def destructible(
     *,
     resistance: int,
     structure: int,
-    skills: Sequence[str] = (),
+    skills: Sequence[Placed] = (),
     abilities: tuple[Ability, ...] = (),
     name: Name | None = None,
     barricade: bool = False,
 ) -> Standing:
     """A piece of terrain as a target. ``ground``: the base that covers what it covers. Raises :class:`Fault`."""
     traits = [Trait(BARRICADE_RULE)] if barricade else []
-    traits += [_trait((*steps, "skills", place), word) for place, word in enumerate(skills)]
+    traits += [_trait((*steps, *placed.steps), placed.words) for placed in skills]
     rules = [trait.rule for trait in traits]
     if f"cc.scenery.{BRITTLE}" in rules and (barricade or kind_of(piece).cost != "barred"):
         raise fault((*steps, "skills"), f"cc.scenery.{BRITTLE}", "cc-scenery-not-in-the-way")

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.cc.content.mystics import KINDS, NEUTRAL, Miracle, Sp
 from escarmouche.rulebooks.cc.machine.effect_values import VALUES
 from escarmouche.rulebooks.cc.machine.estimates import loss_of_steps
 from escarmouche.rulebooks.cc.machine.gem_values import GEMS
-from escarmouche.rulebooks.cc.rules import calling, casting, mana
+from escarmouche.rulebooks.cc.rules import calling, casting, mana, nexus
 from escarmouche.rulebooks.cc.rules.characteristics import power
 from escarmouche.rulebooks.cc.rules.counter_magic import ABSORB
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW as COUNTER_MAGIC
@@ -149,8 +149,13 @@ WEIGHERS: Final[dict[str, Callable[[Battle, Choose[Any], Sequence[str]], Values]
     mana.RECOVERY: CRAFT.weigh_gain,
     RECOVERED: CRAFT.weigh_gain,
     mana.GEMS: CRAFT.weigh_loss,
+    f"{casting.STEPS}#gained": CRAFT.weigh_gain,
+    f"{calling.CALL}#gained": CRAFT.weigh_gain,
+    f"{nexus.ACTIVATION}#gained": CRAFT.weigh_gain,
     f"{casting.STEPS}#gems": CRAFT.weigh_loss,
     f"{calling.CALL}#gems": CRAFT.weigh_loss,
+    f"{nexus.ACTIVATION}#gems": CRAFT.weigh_loss,
+    nexus.PRICE: CRAFT.weigh_loss,
     f"{casting.STEPS}#one-of": one_of,
     f"{calling.CALL}#one-of": one_of,
     DEVOTION: weigh_devotees,

@@ -477,8 +477,10 @@ class FallShort(Step, frozen=True):
         if self.claim.charge:
             goal = place_of(target).point
             route = rush(battle, fighter, goal, reach, await dares_scenery(battle, fighter, goal, reach))
-        else:
+        elif reach:
             route = await Advance(battle, fighter, target, reach, ENGAGE, OUT_OF_REACH)
+        else:  # a flier, say, who cannot walk
+            return
         await travel(battle, fighter, route)
 
 

@@ -13,6 +13,7 @@ from escarmouche.kernel import Choose, confirm
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
+from escarmouche.rulebooks.cc.content.terms import size_order
 from escarmouche.rulebooks.cc.events import Captured, ShotLanded
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules import characteristics
@@ -36,9 +37,6 @@ WORK: Final = ("push", "turn-engine", "shoot")
 
 AT_HAND: Final[tuple[Action, ...]] = ("", "walk", "placed")
 """The moves after which one may still operate an engine: those that are not all that one does."""
-
-SIZE_WEIGHT: Final = {"small": 1, "medium": 2, "large": 3, "very_large": 4}
-"""How many lots everybody has of whom a shot at an engine may strike, by size."""
 
 EVEN: Final = 1
 
@@ -257,7 +255,7 @@ async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, eng
     if battle.options.even_chances_at_engines:
         lots = {engine.id: EVEN, await _nearest_to(battle, shooter, servants): EVEN}
     else:
-        lots = {one.id: SIZE_WEIGHT[one.profile.size] for one in (engine, *about_it)}
+        lots = {one.id: size_order(one.profile.size) for one in (engine, *about_it)}
     struck = await draw_lots(lots, rule=ATTACKED, player=shooter.side)
     battle.tell(lambda: ShotLanded(fighter=shooter.id, target=engine.id, struck=struck, rules=(ATTACKED,)))
     return battle[struck]

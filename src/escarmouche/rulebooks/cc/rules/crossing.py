@@ -74,6 +74,9 @@ class Crossed(Hooks, name=CROSSING):
     def multiple(self, value: int, battle: Battle, bearer: Fighter, action: Action) -> int:
         return min(value, WALK)
 
+    async def before_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        bearer.lose(CROSSING)  # it was no move of his own in which he has crossed it
+
     async def after_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
         bearer.lose(CROSSING)
 

@@ -32,7 +32,7 @@ from escarmouche.rulebooks.cc.rules.fear import rally, rout
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.mana import gain_gems, lose_gems
 from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
-from escarmouche.rulebooks.cc.rules.scenery import may_be_displaced
+from escarmouche.rulebooks.cc.rules.scenery import kept_in_place_by
 from escarmouche.rulebooks.cc.rules.summoning import summon
 from escarmouche.rulebooks.cc.rules.wounds import any_of, heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
@@ -172,8 +172,9 @@ async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], targ
     for word in effects:
         if not target.present:
             return
-        if isinstance(word, DISPLACING) and not may_be_displaced(battle, target):
-            _tell_spared(battle, card, target)
+        kept = kept_in_place_by(battle, target) if isinstance(word, DISPLACING) else None
+        if kept is not None:
+            _tell_spared(battle, card, target, kept)
             continue
         await WORDS[type(word)](battle, card, word, target)
         await succumb(battle, target, by=battle[card.by])
@@ -183,8 +184,8 @@ DISPLACING: Final = (words.Move, words.Push, words.Carry)
 """The words that move somebody."""
 
 
-def _tell_spared(battle: Battle, card: Working, target: Fighter) -> None:
-    battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=("cc.scenery.inalterable.occupants",)))
+def _tell_spared(battle: Battle, card: Working, target: Fighter, rule: str) -> None:
+    battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=(rule,)))
 
 
 async def _roll_wounds(battle: Battle, card: Working, word: words.WoundRoll, target: Fighter) -> None:
@@ -270,7 +271,7 @@ async def _dispel(battle: Battle, card: Working, _: words.Dispel, target: Fighte
 async def _change_reserve(battle: Battle, card: Working, word: words.Mana, target: Fighter) -> None:
     gems = card.number(word.gems)
     if gems > 0:
-        await gain_gems(battle, target, gems, card.rule)
+        await gain_gems(battle, target, gems, card.rule, question=f"{card.rule}#gained")
     else:
         await lose_gems(battle, target, -gems, card.rule)
 

@@ -51,12 +51,16 @@ async def fill_reserve(battle: Battle, magician: Fighter) -> None:
     await gain_gems(battle, magician, magician.profile.power or 0, RESERVE)
 
 
-async def gain_gems(battle: Battle, magician: Fighter, count: int, rule: str) -> None:
-    """A magician gains gems of Elements that he masters, as he likes, as far as there is room for them."""
+async def gain_gems(battle: Battle, magician: Fighter, count: int, rule: str, *, question: str = "") -> None:
+    """A magician gains gems of Elements that he masters, as he likes, as far as there is room for them.
+
+    ``question``: what asks him which, where that is not the rule by which he gains them.
+    """
     kinds = mastered(magician.profile)
     count = min(count, room_for_gems(magician))
     if count > 0 and kinds and magician.profile.power is not None:
-        add_gems(battle, magician, await KINDS.choose(magician, count, dict.fromkeys(kinds, count), rule), rule)
+        gained = await KINDS.choose(magician, count, dict.fromkeys(kinds, count), question or rule)
+        add_gems(battle, magician, gained, rule)
 
 
 def add_gems(battle: Battle, magician: Fighter, gained: Sequence[str], rule: str) -> None:

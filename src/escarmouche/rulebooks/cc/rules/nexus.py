@@ -48,6 +48,7 @@ DEPLOYMENT: Final = "cc.core.nexus.deployment"
 ACTIVATION: Final = "cc.core.nexus.activation"
 TARGET: Final = "cc.core.nexus.activation#target"
 FRIEND: Final = "cc.core.nexus.activation#friend"
+PRICE: Final = "cc.core.nexus.activation#sacrifice"
 FORCE: Final = "cc.core.nexus.force"
 BOUND: Final = "cc.nexus.asservi"
 INVIOLABLE: Final = "cc.nexus.inviolable"
@@ -240,7 +241,7 @@ def victims(battle: Battle, fighter: Fighter, nexus: Fighter) -> dict[str, Fight
 async def pay(battle: Battle, fighter: Fighter, nexus: Fighter, price: Sacrifice) -> None:
     """A catalyst pays what a nexus asks for: gems, faith, a friend's life, a wound; nothing makes it less."""
     if price.gems:
-        await KINDS.pay_any(fighter, price.gems, ACTIVATION)
+        await KINDS.pay_any(fighter, price.gems, PRICE)
     spend_faith(fighter, price.faith)
     victim = None
     if price.friend:
@@ -317,6 +318,7 @@ __all__ = [
     "BOUND",
     "INVIOLABLE",
     "NEXUS",
+    "PRICE",
     "activate",
     "aims",
     "card_of",

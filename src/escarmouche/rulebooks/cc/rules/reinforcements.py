@@ -127,7 +127,7 @@ async def _arrive(battle: Battle, fighter: Fighter, pose: Pose) -> None:
 def restore(fighter: Fighter) -> None:
     """A fighter is as he was at the start of the game; doses that he has spent, and uses of spells, stay spent."""
     kept = tuple(effect for effect in fighter.effects if effect.name.endswith("#used"))
-    fighter.lost = fighter.lost_to = ""
+    fighter.lost = fighter.lost_to = fighter.aboard = ""
     fighter.steps = fighter.lasting = fighter.hardened = 0
     fighter.routed_by, fighter.in_rout = "", False
     fighter.effects = type(fighter.effects)()
@@ -162,7 +162,7 @@ class OnTheCard(Placing[Fighter]):
         return [reason(PLACEMENT, "table-off-the-table")] if pose.z else []
 
     def grid(self) -> Iterator[Pose]:
-        """Poses side by side along the card, in steps of a quarter of a base."""
+        """Poses side by side over the card, half a centimetre apart."""
         x0, y0 = (min(values) for values in zip(*self.card.outline, strict=True))
         x1, y1 = (max(values) for values in zip(*self.card.outline, strict=True))
         for x in range(x0, x1 + 1, CM // 2):

@@ -29,6 +29,9 @@ BRITTLE: Final = "cc.scenery.cassant"
 LASTING: Final = "cc.scenery.indestructible"
 FLAMMABLE: Final = "cc.scenery.inflammable"
 CLEAR: Final = "cc.scenery.translucide"
+IN_SCENERY: Final = "cc.scenery.inalterable.occupants"
+IN_NEXUS: Final = "cc.nexus.inalterable.occupants"
+IN_TRANSPORT: Final = "cc.skill.inalterable.transport"
 
 
 class Target(Hooks, name=TARGET):
@@ -103,14 +106,22 @@ def occupants(battle: Battle, piece: Fighter) -> list[Fighter]:
 
 
 def may_be_displaced(battle: Battle, fighter: Fighter) -> bool:
-    """Whether an effect may move a fighter, who is himself as open to effects as ever.
+    """Whether an effect may move a fighter."""
+    return kept_in_place_by(battle, fighter) is None
+
+
+def kept_in_place_by(battle: Battle, fighter: Fighter) -> str | None:
+    """The rule (id) by which no effect moves a fighter, who is himself as open to effects as ever; ``None``: there is none.
 
     Not inside a piece of scenery [cc.scenery.inalterable.occupants] or a nexus [cc.nexus.inalterable.occupants], nor aboard
     what carries him and is unalterable. [cc.skill.inalterable.transport]
     """
     if fighter.aboard:
-        return not is_unalterable(battle[fighter.aboard])
-    return not any(fighter in occupants(battle, piece) for piece in battle.pieces_standing())
+        return IN_TRANSPORT if is_unalterable(battle[fighter.aboard]) else None
+    inside = next((piece for piece in battle.pieces_standing() if fighter in occupants(battle, piece)), None)
+    if inside is None:
+        return None
+    return IN_NEXUS if inside.has(NEXUS) else IN_SCENERY
 
 
 # -- skills of scenery -------------------------------------------------------------------------------------------------
@@ -154,6 +165,7 @@ __all__ = [
     "LASTING",
     "TARGET",
     "enter_scenery",
+    "kept_in_place_by",
     "made",
     "may_be_displaced",
     "occupants",

@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose, Open, Roll, confirm
 from escarmouche.kernel.effects import Breakdown, apply_hooks, aside, breakdown, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
-from escarmouche.rulebooks.cc.content.terms import Size
+from escarmouche.rulebooks.cc.content.terms import Size, size_order
 from escarmouche.rulebooks.cc.events import ShotFired, ShotOutOfRange, ShotStrayed
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
@@ -19,7 +19,8 @@ from escarmouche.rulebooks.cc.rules.sight import sees, visibility
 from escarmouche.rulebooks.cc.rules.terrain import is_defensive
 from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
-from escarmouche.rulebooks.confrontation.dice import SIX, draw_lots
+from escarmouche.rulebooks.confrontation.dice import SIX
+from escarmouche.rulebooks.confrontation.lots import draw_lots
 from escarmouche.table import CONTACT, polygon_gap
 
 SHOT: Final = "cc.core.shoot.in-activation"
@@ -45,9 +46,6 @@ MOVED: Final = 1
 
 SIZE_DIFFICULTY: Final[dict[Size, int]] = {"small": 1, "medium": 0, "large": -1, "very_large": -2}
 """What the size of the target adds to the difficulty."""
-
-SIZE_WEIGHT: Final[dict[Size, int]] = {"small": 1, "medium": 2, "large": 3, "very_large": 4}
-"""The chances of each to be struck by a shot into a melee, where it strikes anybody."""
 
 ASSAULT_DIFFICULTY: Final = 7
 
@@ -329,7 +327,7 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
 async def one_of_the_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
     """By another reading a shot strikes the target or anybody in contact with him, each by the weight of his size."""
     crowd = [target, *neighbours(battle, target)]
-    weights = {one.id: SIZE_WEIGHT[one.profile.size] for one in crowd}
+    weights = {one.id: size_order(one.profile.size) for one in crowd}
     struck = await draw_lots(weights, rule=INTO_MELEE, player=shooter.side)
     if struck != target.id:
         battle.tell(lambda: ShotStrayed(fighter=shooter.id, target=target.id, struck=struck, rules=(INTO_MELEE,)))

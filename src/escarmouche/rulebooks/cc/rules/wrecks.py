@@ -28,10 +28,13 @@ class Wreck(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         profile = battle[self.machine].profile
         wreck = footprint(profile.base, self.pose)
-        for name in self.passengers:
-            one = battle[name]
+        inside = [battle[name] for name in self.passengers]
+        for one in inside:
             one.aboard = ""
-            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
+        for one in inside:
+            if one.out:  # what has destroyed it has killed him as well
+                continue
+            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": one.id}))
             one.activated = True
             await wound_roll(battle, one, profile.resistance, rule=WRECK)
 

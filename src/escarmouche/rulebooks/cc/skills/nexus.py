@@ -239,9 +239,9 @@ class Hostile(Hooks, name=HOSTILE):
     stacking = "each"
 
     def wounding(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
-        first = next(effect for effect in hostilities(bearer) if effect == self.data)
-        meant = [effect for effect in hostilities(bearer) if matches(battle[hit.victim], str(effect.parameter))]
-        return value.with_(worse=value.worse + 1) if meant and meant[0] == first else value
+        victim = battle[hit.victim]
+        meant = [effect for effect in hostilities(bearer) if matches(victim, str(effect.parameter))]
+        return value.with_(worse=value.worse + 1) if meant and meant[0] == self.data else value
 
 
 def hostilities(nexus: Fighter) -> list[InForce]:

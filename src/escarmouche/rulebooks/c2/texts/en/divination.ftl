@@ -8,8 +8,14 @@ c2-miracle-attr-difficulty = { $miracle }: which difficulty, or how many times o
 c2-faith-censure = { $caller } (temporary faith { $left }) calls for { $miracle }: how many points (of { $faith }) does { $fighter } spend to censure?
 c2-faith-reinforce = { $miracle }: how many points (of { $faith }) does { $fighter } turn into further dice?
 c2-faith-reinforce-card = { $miracle }: how many points (of { $faith }) does { $fighter } put into the effect?
-c2-faith-effects-apply = { $fighter } gains { $count } gems: how many of { $element }?
-c2-faith-effects-apply-gems = { $fighter } loses { $count } gems: how many of { $element }?
+c2-faith-effects-apply = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+c2-faith-effects-apply-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 c2-faith-effects-apply-one-of = { $card }: which effect on { $target }?
 c2-faith-effects-apply-move = Where does { $fighter } go, moved by a miracle (at most { $allowance } cm)?
 c2-faith-effects-apply-carry = Where is { $fighter } put (at most { $reach } cm away)?

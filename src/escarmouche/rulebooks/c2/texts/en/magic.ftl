@@ -11,11 +11,26 @@ c2-magic-incantation-rapid = Who makes a rapid incantation (INI +2, difficulty +
     .pass = nobody, for now
 c2-mana-mastery = { $card }: how many gems does { $fighter } add for mastery, each for one more die?
 c2-mana-boost = { $card }: how many gems does { $fighter } invest in the effect?
-c2-mana-reserve-start = { $fighter }: how many of { $count } gems are of { $element }?
-c2-mana-recovery = { $fighter }: how many of { $count } recovered gems are of { $element }?
-c2-magic-neutral-gem = { $fighter } pays { $count } gems: how many of { $element }?
-c2-magic-effect = { $fighter } gains { $count } gems: how many of { $element }?
-c2-magic-effect-gems = { $fighter } loses { $count } gems: how many of { $element }?
+c2-mana-reserve-start = { $fighter } begins with { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+c2-mana-recovery = { $fighter } recovers { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+c2-magic-neutral-gem = { $fighter } pays { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+c2-magic-effect = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+c2-magic-effect-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 c2-magic-effect-one-of = { $card }: which effect on { $target }?
 c2-magic-effect-move = Where does { $fighter } go, moved by magic (at most { $allowance } cm)?
 c2-magic-effect-carry = Where is { $fighter } put (at most { $reach } cm away)?

@@ -8,8 +8,14 @@ c2-miracle-attr-difficulty = { $miracle } : quelle Difficulté, ou combien de f
 c2-faith-censure = { $caller } (F.T. { $left }) appelle { $miracle } : combien de points (sur { $faith }) { $fighter } dépense en Censure ?
 c2-faith-reinforce = { $miracle } : combien de points (sur { $faith }) { $fighter } change en dés supplémentaires ?
 c2-faith-reinforce-card = { $miracle } : combien de points (sur { $faith }) { $fighter } met dans l’effet ?
-c2-faith-effects-apply = { $fighter } gagne { $count } gemmes : combien de l’Élément { $element } ?
-c2-faith-effects-apply-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
+c2-faith-effects-apply = { $fighter } gagne { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+c2-faith-effects-apply-gems = { $fighter } perd { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
 c2-faith-effects-apply-one-of = { $card } : quel effet sur { $target } ?
 c2-faith-effects-apply-move = Où va { $fighter }, sous l’effet d’un miracle ({ $allowance } cm au plus) ?
 c2-faith-effects-apply-carry = Où placer { $fighter } (à { $reach } cm au plus) ?

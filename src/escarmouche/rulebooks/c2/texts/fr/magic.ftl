@@ -11,11 +11,26 @@ c2-magic-incantation-rapid = Qui fait une Incantation rapide (INI +2, difficult�
     .pass = personne pour l’instant
 c2-mana-mastery = { $card } : combien de gemmes de plus pour améliorer la maîtrise { DE($fighter) }, un dé par gemme ?
 c2-mana-boost = { $card } : combien de gemmes { $fighter } investit dans l’effet ?
-c2-mana-reserve-start = { $fighter } : sur { $count } gemmes, combien sont de l’Élément { $element } ?
-c2-mana-recovery = { $fighter } : sur { $count } gemmes récupérées, combien sont de l’Élément { $element } ?
-c2-magic-neutral-gem = { $fighter } dépense { $count } gemmes : combien de l’Élément { $element } ?
-c2-magic-effect = { $fighter } gagne { $count } gemmes : combien de l’Élément { $element } ?
-c2-magic-effect-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
+c2-mana-reserve-start = { $fighter } commence avec { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+c2-mana-recovery = { $fighter } récupère { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+c2-magic-neutral-gem = { $fighter } dépense { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+c2-magic-effect = { $fighter } gagne { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+c2-magic-effect-gems = { $fighter } perd { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
 c2-magic-effect-one-of = { $card } : quel effet sur { $target } ?
 c2-magic-effect-move = Où va { $fighter }, sous l’effet de la Magie ({ $allowance } cm au plus) ?
 c2-magic-effect-carry = Où placer { $fighter } (à { $reach } cm au plus) ?

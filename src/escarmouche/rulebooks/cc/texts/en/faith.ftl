@@ -6,7 +6,14 @@ cc-core-faith-call-difficulty = { $miracle }: which difficulty, or how many time
 cc-core-faith-censure = { $caller } (FT { $left }) calls { $miracle }: how many points (of { $faith }) does { $fighter } spend on censure?
 cc-core-faith-reinforce = { $miracle }: how many points (of { $faith }) does { $fighter } turn into dice?
 cc-core-faith-reinforce-effect = { $miracle }: how many points (of { $faith }) does { $fighter } put into the effect?
-cc-core-faith-call-gems = { $fighter } loses { $count } gems: how many of { $element }?
+cc-core-faith-call-gained = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-faith-call-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 cc-core-faith-call-one-of = { $card }: which effect on { $target }?
 cc-core-faith-call-move = Where does { $fighter } go, moved by a miracle (at most { $allowance } cm)?
 cc-core-faith-call-summon = Where does { $fighter } appear (at most { $reach } cm away)?

@@ -23,9 +23,18 @@ cc-nexus-mana = { $fighter } gets { $count ->
     [one] one gem
    *[other] { $count } gems
 } from the nexus: how many of { $element }?
-cc-core-mana-gems = { $fighter } pays { $count } gems: how many of { $element }?
-cc-core-magic-incantation-steps = { $fighter } gains { $count } gems: how many of { $element }?
-cc-core-magic-incantation-steps-gems = { $fighter } loses { $count } gems: how many of { $element }?
+cc-core-mana-gems = { $fighter } pays { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-magic-incantation-steps-gained = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-magic-incantation-steps-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 cc-core-magic-incantation-steps-one-of = { $card }: which effect on { $target }?
 cc-core-magic-incantation-steps-move = Where does { $fighter } go, moved by magic (at most { $allowance } cm)?
 cc-core-magic-incantation-steps-summon = Where does { $fighter } appear (at most { $reach } cm away)?

@@ -20,10 +20,22 @@ cc-barricade-on-the-ground = a barricade stands on the ground
 cc-core-nexus-activation = Which nexus does { $fighter } try to activate?
 cc-core-nexus-activation-target = On whom does { $nexus } act?
 cc-core-nexus-activation-friend = Whom does { $fighter } sacrifice to { $nexus }?
+cc-core-nexus-activation-sacrifice = { $fighter } sacrifices { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-nexus-activation-gained = { $fighter } gains { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
+cc-core-nexus-activation-gems = { $fighter } loses { $count ->
+    [one] one gem
+   *[other] { $count } gems
+}: how many of { $element }?
 cc-core-nexus-activation-one-of = Which effect on { $target }?
 cc-core-nexus-activation-move = Where does { $fighter } go, moved by the nexus (at most { $allowance } cm)?
 cc-core-nexus-activation-carry = Where is { $fighter } put (at most { $reach } cm away)?
-cc-nexus-foi = Does { $fighter } use up { $nexus } for { $points } TF?
+cc-nexus-foi = Does { $fighter } use up { $nexus } for { $points } FT?
 cc-nexus-foi-which = Which nexus does { $fighter } use up for its faith?
 cc-nexus-mana-which = Which nexus does { $fighter } use up for its mana?
 cc-mana-of-nexus = { $fighter } first uses up { $nexus } for its mana
@@ -49,7 +61,7 @@ cc-price = { $gems ->
    *[other] , gems: { $gems }
 }{ $faith ->
     [0] {""}
-   *[other] , TF: { $faith }
+   *[other] , FT: { $faith }
 }{ $wound ->
     [0] {""}
     [1] , a light wound
@@ -79,7 +91,7 @@ cc-sheet-sacrifice-wound = { $wound ->
    *[3] a critical wound
 }
 cc-sheet-sacrifice-gems = gems: { $gems }
-cc-sheet-sacrifice-faith = TF: { $faith }
+cc-sheet-sacrifice-faith = FT: { $faith }
 cc-sheet-sacrifice-friend = the life of a friend in the access
 cc-sheet-trial = Trial
 cc-sheet-trial-told = { $score ->

@@ -25,7 +25,10 @@ cc-told-fighter-hurt = { $wound ->
     [serious] { $fighter } is gravely wounded now
    *[critical] { $fighter } is critically wounded now
 }
-cc-told-steps-taken = { $fighter } takes { $steps } steps of wounds, { $total } in all, of which the first count for nothing
+cc-told-steps-taken = { $fighter } takes { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+} of wounds, { $total } in all, of which the first count for nothing
 cc-told-fights-on = { $fighter } fights on until the maintenance phase
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright

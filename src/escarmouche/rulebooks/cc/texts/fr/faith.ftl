@@ -6,7 +6,14 @@ cc-core-faith-call-difficulty = { $miracle } : quelle difficulté, ou combien d
 cc-core-faith-censure = { $caller } (FT { $left }) appelle { $miracle } : combien de points (sur { $faith }) { $fighter } dépense en censure ?
 cc-core-faith-reinforce = { $miracle } : combien de points (sur { $faith }) { $fighter } change en dés supplémentaires ?
 cc-core-faith-reinforce-effect = { $miracle } : combien de points (sur { $faith }) { $fighter } met dans l’effet ?
-cc-core-faith-call-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
+cc-core-faith-call-gained = { $fighter } gagne { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-faith-call-gems = { $fighter } perd { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
 cc-core-faith-call-one-of = { $card } : quel effet sur { $target } ?
 cc-core-faith-call-move = Où va { $fighter }, sous l’effet d’un miracle ({ $allowance } cm au plus) ?
 cc-core-faith-call-summon = Où placer { $fighter } (à { $reach } cm au plus) ?

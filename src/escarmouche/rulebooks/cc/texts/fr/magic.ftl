@@ -23,9 +23,18 @@ cc-nexus-mana = { $fighter } reçoit { $count ->
     [one] une gemme
    *[other] { $count } gemmes
 } du nexus : combien de l’Élément { $element } ?
-cc-core-mana-gems = { $fighter } dépense { $count } gemmes : combien de l’Élément { $element } ?
-cc-core-magic-incantation-steps = { $fighter } gagne { $count } gemmes : combien de l’Élément { $element } ?
-cc-core-magic-incantation-steps-gems = { $fighter } perd { $count } gemmes : combien de l’Élément { $element } ?
+cc-core-mana-gems = { $fighter } dépense { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-magic-incantation-steps-gained = { $fighter } gagne { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-magic-incantation-steps-gems = { $fighter } perd { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
 cc-core-magic-incantation-steps-one-of = { $card } : quel effet sur { $target } ?
 cc-core-magic-incantation-steps-move = Où va { $fighter }, sous l’effet de la Magie ({ $allowance } cm au plus) ?
 cc-core-magic-incantation-steps-summon = Où placer { $fighter } (à { $reach } cm au plus) ?
@@ -35,7 +44,7 @@ cc-core-magic-counter-magic = { $card }, sortilège { DE($fighter) } (total { $t
 cc-core-magic-absorb = Avec quelles gemmes { $fighter } absorbe { $card } ?
 
 cc-skill-immunite-element = { $fighter } : être immunisé contre le sortilège { DE($by) } ?
-cc-skill-devotion = Qui donne de la mana à { $fighter }, au prix d’une Blessure grave ?
+cc-skill-devotion = Qui donne du mana à { $fighter }, au prix d’une Blessure grave ?
 cc-skill-devotion-element = De quel Élément sont les gemmes que { $fighter } reçoit ?
 cc-skill-maitrise-des-arcanes = { $fighter } : de quel Élément sont les gemmes qui manquent (Maîtrise des arcanes) ?
 

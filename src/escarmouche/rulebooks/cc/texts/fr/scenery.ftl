@@ -20,6 +20,18 @@ cc-barricade-on-the-ground = une barricade se place au sol
 cc-core-nexus-activation = Quel nexus { $fighter } tente-t-il d’activer ?
 cc-core-nexus-activation-target = Sur qui { $nexus } agit-il ?
 cc-core-nexus-activation-friend = Qui { $fighter } sacrifie-t-il ({ $nexus }) ?
+cc-core-nexus-activation-sacrifice = { $fighter } sacrifie { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-nexus-activation-gained = { $fighter } gagne { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
+cc-core-nexus-activation-gems = { $fighter } perd { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} : combien de l’Élément { $element } ?
 cc-core-nexus-activation-one-of = Quel effet sur { $target } ?
 cc-core-nexus-activation-move = Où va { $fighter }, sous l’effet du nexus ({ $allowance } cm au plus) ?
 cc-core-nexus-activation-carry = Où placer { $fighter } (à { $reach } cm au plus) ?
@@ -56,7 +68,7 @@ cc-price = { $gems ->
     [2] , une Blessure grave
    *[3] , une Blessure critique
 }
-cc-told-charges-changed = { $nexus } : { $left } charges sur { $most }
+cc-told-charges-changed = { $nexus } : charges restantes, { $left } sur { $most }
 
 ## Nexus : ce qui est refusé
 

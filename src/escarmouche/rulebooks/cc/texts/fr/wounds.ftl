@@ -25,7 +25,10 @@ cc-told-fighter-hurt = { $wound ->
     [serious] { $fighter } est désormais en blessure grave
    *[critical] { $fighter } est désormais en blessure critique
 }
-cc-told-steps-taken = { $fighter } encaisse { $steps } crans de blessure, { $total } en tout, dont les premiers ne comptent pas
+cc-told-steps-taken = { $fighter } encaisse { $steps ->
+    [one] un cran
+   *[other] { $steps } crans
+} de blessure, { $total } en tout, dont les premiers ne comptent pas
 cc-told-fights-on = { $fighter } combat encore jusqu’à la phase d’entretien
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } : Tué net

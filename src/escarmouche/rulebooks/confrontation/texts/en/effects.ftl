@@ -33,7 +33,19 @@ confrontation-effect-amount = { $base ->
        *[power] points of POU
     }
 }
-confrontation-effect-wound-roll = wound roll of FOR { $strength }
+confrontation-effect-wound-roll = wound roll of FOR { $strength }{ $bonus ->
+    [0] {""}
+   *[other] , { $bonus } to the result
+}{ $location ->
+    [none] {""}
+    [jambes] , in the legs
+    [bras] , in the arms
+    [tronc] , in the trunk
+   *[tete] , in the head
+}{ $times ->
+    [once] {""}
+   *[other] , number of rolls: { $times }
+}
 confrontation-effect-wound = wound: { $level ->
     [stunned] stunned
     [light] light
@@ -77,7 +89,7 @@ confrontation-effect-move = a move of up to { $cm } cm, { $by ->
 }
 confrontation-effect-push = pushed away up to { $cm } cm
 confrontation-effect-carry = put elsewhere within { $cm } cm, in contact with no enemy
-confrontation-effect-summon = { $count } fighters appear within { $cm } cm
+confrontation-effect-summon = fighters that appear within { $cm } cm: { $count }
 confrontation-effect-dispel = all effects of cards on the target end
 confrontation-effect-mana = gems { $gems }
 confrontation-effect-faith = temporary faith { $points }

@@ -25,7 +25,7 @@ confrontation-effect-amount = { $base ->
         [times] répétition
        *[power] point de POU
     }
-   *[other] tous les { $step } { $of ->
+   *[other] par tranche de { $step } { $of ->
         [gems] gemmes ou points investis
         [difficulty] points de difficulté ajoutés
         [faith] points de foi temporaire
@@ -33,7 +33,19 @@ confrontation-effect-amount = { $base ->
        *[power] points de POU
     }
 }
-confrontation-effect-wound-roll = jet de blessure, FOR { $strength }
+confrontation-effect-wound-roll = jet de blessure, FOR { $strength }{ $bonus ->
+    [0] {""}
+   *[other] , { $bonus } au résultat
+}{ $location ->
+    [none] {""}
+    [jambes] , aux jambes
+    [bras] , aux bras
+    [tronc] , au tronc
+   *[tete] , à la tête
+}{ $times ->
+    [once] {""}
+   *[other] , nombre de jets : { $times }
+}
 confrontation-effect-wound = blessure : { $level ->
     [stunned] sonné
     [light] légère
@@ -75,18 +87,18 @@ confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by 
     [owner] de son joueur
    *[caster] du lanceur
 }
-confrontation-effect-push = repoussé de { $cm } cm au plus
-confrontation-effect-carry = replacé à { $cm } cm au plus, au contact d’aucun ennemi
-confrontation-effect-summon = { $count } figurines apparaissent à { $cm } cm au plus
+confrontation-effect-push = recul de { $cm } cm au plus
+confrontation-effect-carry = nouvelle place à { $cm } cm au plus, au contact d’aucun ennemi
+confrontation-effect-summon = figurines qui apparaissent à { $cm } cm au plus : { $count }
 confrontation-effect-dispel = tout effet de carte sur la cible cesse
 confrontation-effect-mana = gemmes { $gems }
 confrontation-effect-faith = foi temporaire { $points }
 confrontation-effect-trial = test de { confrontation-effect-score }, difficulté { $difficulty }{ $passed ->
     [none] {""}
-   *[other] { " " }; réussi : { $passed }
+   *[other] { " " }; réussi : { $passed }
 }{ $failed ->
     [none] {""}
-   *[other] { " " }; raté : { $failed }
+   *[other] { " " }; raté : { $failed }
 }
 confrontation-effect-choice = { $name } ({ $effects })
 confrontation-effect-one-of = au choix : { $choices }
