@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.lfw.arena import SIDE, Arena, profile
+from tests.lfw.test_cavalry import horse
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 from tests.lfw.test_scenarios import at, enlist, fits, ready, scene, tide_of_toys
@@ -144,6 +145,17 @@ def test_who_finds_no_room_comes_with_the_next_wave() -> None:
     arena.battle.turn = 9
     battle = arena.run(ScenarioTurnStarts())
     assert len(battle.in_play(TIDE)) == 3
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.waves", "lfw.cavalry.duo")
+def test_cavalry_of_the_tide_arrives_on_the_bases_of_its_mounts() -> None:
+    rider = TideUnit(profile("rider", base=ROUND, points=30, mount=horse()), "aggressive")
+    arena = shore("solitary", rider, sides=("red",))
+    arena.battle.board = Arena(square("rock", BLOCKING, 6, 22, 18, 3 * INCH)).battle.board
+    arena.battle.turn = 8
+    battle = arena.run(ScenarioTurnStarts())
+    mounts = [unit for unit in battle.in_play(TIDE) if unit.rider]
+    assert [unit.pose.x for unit in mounts if unit.pose] == [5 * INCH, 3 * INCH]
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.waves")

@@ -217,16 +217,19 @@ def tell_deployed(battle: Battle, unit: Unit, pose: Pose) -> None:
 
 
 def enlisted(battle: Battle, one: TideUnit) -> Unit:
-    """A unit of the tide that is not on the table yet."""
+    """A unit of the tide that is not on the table yet; on the base of its mount, if it has one."""
     key = one.profile.key
     number = 1 + sum(unit.side == TIDE and unit.profile.key == key for unit in battle.units.values())
-    return new_unit(f"{TIDE}-{key}-{number}", TIDE, one.profile)
+    unit = new_unit(f"{TIDE}-{key}-{number}", TIDE, one.profile)
+    if one.profile.mount is not None:
+        unit.saddle = one.profile.mount.base
+    return unit
 
 
 def place_at_edge(battle: Battle, unit: Unit, share: tuple[int, int]) -> Pose | None:
     """A free place where a unit touches the edge of the tide, more than 1" from any enemy: the nearest to a share of it."""
     board, edge = battle.board, tide_of(battle).edge
-    radius = (unit.profile.mount or unit.profile).base.diameter // 2
+    radius = unit.shape.diameter // 2
     along = board.width if edge in ("near", "far") else board.depth
     first, last = radius, along - radius
     ideal = min(max(along * share[0] // share[1], first), last)
@@ -260,8 +263,7 @@ def middle_of_edge(battle: Battle) -> Point:
 
 def is_free(battle: Battle, unit: Unit, pose: Pose) -> bool:
     """Whether a unit of the tide may arrive in a pose."""
-    shape = (unit.profile.mount or unit.profile).base
-    here = footprint(shape, pose)
+    here = footprint(unit.shape, pose)
     if any(enemy.side != TIDE and within(here, there, INCH) for enemy, there in battle.placed()):
         return False
     return not standing_problems(battle, unit, pose)
