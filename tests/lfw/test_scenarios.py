@@ -1146,6 +1146,7 @@ def test_who_brings_the_treasure_to_the_entrance_may_leave_and_has_won() -> None
     arena.battle["a"].move = ""
     gone = arena.run(MoveUnit("a", "normal"), answers=[line((12, 0.6), (13.5, 0.6)), "no", "yes"])
     assert gone["a"].lost == "saved"
+    assert RULEBOOK.result(gone).losses["red"] == 0
     assert arena.run(CheckEnd()).winner == "red"  # there and then
 
 
