@@ -27,6 +27,7 @@ from escarmouche.rulebooks.lfw.battle import (
     TideUnit,
     Treasure,
     Unit,
+    Zone,
     new_unit,
 )
 from escarmouche.rulebooks.lfw.book import RULEBOOK
@@ -813,6 +814,20 @@ def test_demons_appear_from_the_third_turn_on() -> None:
     assert fits(arena, "green", 5, 7.1)
     arena.battle.turn = 5
     arena.run(ScenarioTurnStarts(), answers=["lord", at(12, 15), "none"])
+
+
+@pytest.mark.rule("lfw.scenario.fleau-des-demons.apparition")
+def test_a_demon_for_whom_there_is_no_room_waits_for_another_turn() -> None:
+    arena = hell()
+    zones = arena.battle.zones
+    arena.battle.turn = 3
+    arena.battle.zones = (Zone("green", ((0, 0), (INCH, 0), (INCH, 200), (0, 200))),)
+    arena.run(ScenarioTurnStarts())
+    assert not any(unit.lost for unit in arena.battle.units.values())
+    arena.battle.turn = 4
+    arena.battle.zones = zones
+    battle = arena.run(ScenarioTurnStarts(), answers=["imp", at(12, 12), "none"])
+    assert battle["imp"].in_play
 
 
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.save")
