@@ -382,6 +382,20 @@ def test_the_units_of_the_tide_are_chosen_and_equipped_by_their_price() -> None:
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.army")
+def test_a_unit_that_is_too_cheap_without_its_equipment_is_chosen_with_it() -> None:
+    axe = Option(key="axe", name=Name("Hache", "Axe"), points=3)
+    cheap = profile("cheap", points=8, faction="toys", options=(axe,))
+    prices = {"rat": 14, "grunt": 10, "wolf": 20}
+    sheets = tuple(profile(key, points=price, faction="toys") for key, price in prices.items())
+    arena = scene("flot-infini", sides=("red", "blue"))
+    names = {"toys": Name("Jouets", "Toys")}
+    arena.battle.tide = Tide(mode="collaborative", offered=(*sheets, cheap), factions=names)
+    battle = arena.run(Prepare(), answers=["far", "rat", "cheap", "shooter", "rat", "rat"])
+    assert battle.tide is not None and battle.tide.army is not None
+    assert battle.tide.army.base.profile.points == 11
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.army")
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
