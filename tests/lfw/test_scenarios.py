@@ -33,6 +33,7 @@ from escarmouche.rulebooks.lfw.battle import (
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
+from escarmouche.rulebooks.lfw.content.setup import places_for
 from escarmouche.rulebooks.lfw.events import (
     AimChosen,
     Deployed,
@@ -1069,7 +1070,7 @@ def test_the_defender_of_a_mine_plays_demons_and_the_attacker_whatever_he_likes(
 
     def refused(*armies: str) -> str:
         try:
-            RULEBOOK.setup(armies, "two-woods", options={"scenario": "mines"})
+            RULEBOOK.setup(armies, "old-mine", options={"scenario": "mines"})
         except Problem as problem:
             return key_of(problem)
         return ""
@@ -1130,6 +1131,22 @@ def test_it_is_night_and_the_treasure_lies_in_the_middle_of_a_room_that_one_can_
     data = BY_KEY["mines"]
     assert [one.rule for one in misplaced(data, Arena().battle.board, [])] == ["lfw.scenario.mines.field"]
     assert list(misplaced(data, arena.battle.board, [])) == []
+
+
+@pytest.mark.rule("lfw.scenario.mines.field")
+def test_a_mine_has_rocks_and_barricades_and_nothing_of_the_open_air() -> None:
+    rocks = square("rock", BLOCKING, 2, 2, 4, 3 * INCH), square("wall", WALL, 12, 12, 4, 3 * INCH)
+    crate = square("crate", LOW_WALL, 8, 8, 1, INCH)
+
+    def fits(*pieces: Piece) -> bool:
+        return places_for("mines", Arena(*pieces).battle.board) is not None
+
+    assert fits(*rocks, crate)
+    assert not fits(*rocks)
+    assert not fits(rocks[0], crate)
+    assert not fits(*rocks, crate, square("wood", FOREST, 18, 18, 2, INCH))
+    with pytest.raises(Problem, match="does not suit"):
+        RULEBOOK.setup(["hill-clans-300", "pit-demons-300"], "two-woods", options={"scenario": "mines"})
 
 
 @pytest.mark.rule("lfw.scenario.mines.torches")

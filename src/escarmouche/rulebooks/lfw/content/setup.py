@@ -30,7 +30,14 @@ from escarmouche.rulebooks.lfw.content.army import Army
 from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
 from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, OPENING
 from escarmouche.rulebooks.lfw.content.cards import Profile, faults
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, misplaced, plays_demons, suits_post
+from escarmouche.rulebooks.lfw.content.scenarios import (
+    BY_KEY,
+    Scenario,
+    is_underground,
+    misplaced,
+    plays_demons,
+    suits_post,
+)
 from escarmouche.rulebooks.lfw.content.tides import faults as tide_faults
 from escarmouche.rulebooks.lfw.content.tides import parts
 from escarmouche.rulebooks.lfw.rules.prebattle import enlist
@@ -108,7 +115,7 @@ def make_setup(
 def places_for(scenario: str, board: Board) -> tuple[str, ...] | None:
     """The pieces of terrain (ids) that a scenario is about on a table, the first that do; ``None`` where it does not fit."""
     data = BY_KEY[scenario]
-    if data.size not in (None, (board.width, board.depth)):
+    if data.size not in (None, (board.width, board.depth)) or (data.walled and not is_underground(board)):
         return None
     able = [piece.id for piece in board.pieces if piece.kind in data.piece_kinds]
     ways = islice(combinations(able, data.pieces), MOST_WAYS)
