@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 from fluent.syntax.visitor import Visitor
+from tests.c4.arena import Arena, profile
 
 from escarmouche import texts
-from escarmouche.kernel import Ask, Choose, Chosen, Game, Perspective, Random, Seeded, play
+from escarmouche.kernel import Ask, Choose, Chosen, Game, Perspective, Random, Rolled, Seeded, play
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c4.content.scene_checks import EVENTS
 from escarmouche.rulebooks.c4.presentation import story
@@ -112,3 +113,27 @@ def test_an_order_is_nobody_elses_business() -> None:
     ]
     assert ordered
     assert all(event.seen_by == (event.player,) for event in ordered)
+
+
+def test_dice_that_follow_from_a_throw_are_told_in_few_words() -> None:
+    made = Arena()
+    made.row("red-1", profile(), 1, 50, 20)
+    about = {"unit": "red-1", "target": "red-1.0", "needed": 4}
+
+    def told(*faces: int, **more: Any) -> str:
+        event = Rolled(
+            player="red",
+            rule="c4.combat.attack",
+            dice=(6,) * len(faces),
+            faces=faces,
+            reading="",
+            about={**about, **more},
+        )
+        words = story.NARRATOR.told(made.battle, event)
+        assert words is not None
+        return Texts("en").tell(words)
+
+    assert " against " in told(6, 2)
+    assert told(5, extra=True) == "Extra die: 5 (4 or more succeeds)"
+    assert told(6, 1, extra=True) == "Extra dice: 6, 1 (4 or more succeeds)"
+    assert told(3, again=True) == "Thrown again: 3 (4 or more succeeds)"

@@ -167,6 +167,28 @@ def test_six_factions_have_ready_armies_with_cavalry_mages_beasts_monsters_and_a
     assert all(verdict(army).legal for army in armies)
 
 
+def test_every_weapon_on_a_card_is_carried_by_a_unit_of_a_ready_army() -> None:
+    def duo(profile: Profile) -> list[Profile]:
+        return [profile, *([profile.mount] if profile.mount is not None else [])]
+
+    on_cards = {
+        weapon.name.en
+        for pack in standard_packs()
+        for card in pack.profiles
+        if not any(rule.id == "lfw.rule.unique" for rule in card.rules)  # for those the opponents have to be asked
+        for one in duo(card)
+        for weapon in (*one.weapons, *(weapon for option in one.options for weapon in option.weapons))
+    }
+    carried = {
+        weapon.name.en
+        for army in standard_armies().values()
+        for unit in army.units
+        for one in duo(unit.profile)
+        for weapon in one.weapons
+    }
+    assert on_cards - carried == set()
+
+
 @pytest.mark.rule("lfw.specialist.list", "lfw.army.level-four")
 def test_every_skill_of_every_speciality_is_chosen_in_a_ready_army() -> None:
     every = {f"lfw.specialist.{WORDS[spec]}.{skill.key}" for spec, skills in SKILLS.items() for skill in skills}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -116,3 +117,38 @@ def test_posts_drawn_by_dice_need_armies_that_suit_them_all() -> None:
     with pytest.raises(Problem, match="suit every post"):
         LFW.setup(["hill-clans-300", "pit-demons-300"], options=options)
     assert LFW.setup(["pit-demons-300", "pit-demons-300"], options=options)["draws_posts"]
+
+
+def test_a_scenario_for_fewer_or_more_players_is_refused() -> None:
+    for key, players in (("mines", 4), ("prendre-la-breche", 3), ("fleau-des-demons", 2)):
+        with pytest.raises(Problem, match="sides play this scenario"):
+            LFW.setup(options={"scenario": key, "players": players})
+
+
+@pytest.mark.rule("lfw.scenario.prebattle")
+@pytest.mark.parametrize("agreed", [{}, {"posts": "dice"}, {"lists": "hidden"}], ids=str)
+@pytest.mark.parametrize("armies", [[], ["pit-demons-300", "hill-clans-300"]], ids=str)
+def test_a_scenario_drawn_by_lot_is_one_for_the_armies_that_are_brought(
+    armies: list[str], agreed: dict[str, Any]
+) -> None:
+    for seed in range(8):
+        assert LFW.setup(armies, seed=seed, options={"scenario": "dice", **agreed})["sides"]
+
+
+@pytest.mark.rule("lfw.scenario.prebattle")
+def test_a_scenario_drawn_by_lot_is_one_for_the_battlefield_of_a_file(tmp_path: Path) -> None:
+    field = tmp_path / "field.yaml"
+    field.write_text("key: bare\nname: Bare\n")
+    drawn = {
+        LFW.setup(battlefield=str(field), seed=seed, options={"scenario": "dice"})["scenario"] for seed in range(8)
+    }
+    assert drawn and "mines" not in drawn and "roi-de-la-colline" not in drawn
+
+
+def test_of_lists_chosen_in_secret_against_a_titan_those_of_its_assailants_need_a_captain(tmp_path: Path) -> None:
+    file = tmp_path / "army.yaml"
+    text = "name: No captain\nfaction: hill-clans\nformat: 100\nunits:\n  - {unit: clan-warrior}\n  - {unit: clan-warrior}\n"
+    file.write_text(text)
+    with pytest.raises(Problem) as refused:
+        LFW.setup([str(file)], options={"scenario": "assaut-sur-un-titan", **HIDDEN})
+    assert refused.value.rule == "lfw.army.captain"

@@ -27,11 +27,13 @@ from escarmouche.rulebooks.lfw.battle import (
     TideUnit,
     Treasure,
     Unit,
+    Zone,
     new_unit,
 )
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
+from escarmouche.rulebooks.lfw.content.setup import places_for
 from escarmouche.rulebooks.lfw.events import (
     AimChosen,
     Deployed,
@@ -815,6 +817,20 @@ def test_demons_appear_from_the_third_turn_on() -> None:
     arena.run(ScenarioTurnStarts(), answers=["lord", at(12, 15), "none"])
 
 
+@pytest.mark.rule("lfw.scenario.fleau-des-demons.apparition")
+def test_a_demon_for_whom_there_is_no_room_waits_for_another_turn() -> None:
+    arena = hell()
+    zones = arena.battle.zones
+    arena.battle.turn = 3
+    arena.battle.zones = (Zone("green", ((0, 0), (INCH, 0), (INCH, 200), (0, 200))),)
+    arena.run(ScenarioTurnStarts())
+    assert not any(unit.lost for unit in arena.battle.units.values())
+    arena.battle.turn = 4
+    arena.battle.zones = zones
+    battle = arena.run(ScenarioTurnStarts(), answers=["imp", at(12, 12), "none"])
+    assert battle["imp"].in_play
+
+
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.save")
 def test_what_attackers_save_is_compared_with_what_they_leave() -> None:
     arena = hell()
@@ -1054,7 +1070,7 @@ def test_the_defender_of_a_mine_plays_demons_and_the_attacker_whatever_he_likes(
 
     def refused(*armies: str) -> str:
         try:
-            RULEBOOK.setup(armies, "two-woods", options={"scenario": "mines"})
+            RULEBOOK.setup(armies, "old-mine", options={"scenario": "mines"})
         except Problem as problem:
             return key_of(problem)
         return ""
@@ -1117,6 +1133,22 @@ def test_it_is_night_and_the_treasure_lies_in_the_middle_of_a_room_that_one_can_
     assert list(misplaced(data, arena.battle.board, [])) == []
 
 
+@pytest.mark.rule("lfw.scenario.mines.field")
+def test_a_mine_has_rocks_and_barricades_and_nothing_of_the_open_air() -> None:
+    rocks = square("rock", BLOCKING, 2, 2, 4, 3 * INCH), square("wall", WALL, 12, 12, 4, 3 * INCH)
+    crate = square("crate", LOW_WALL, 8, 8, 1, INCH)
+
+    def fits(*pieces: Piece) -> bool:
+        return places_for("mines", Arena(*pieces).battle.board) is not None
+
+    assert fits(*rocks, crate)
+    assert not fits(*rocks)
+    assert not fits(rocks[0], crate)
+    assert not fits(*rocks, crate, square("wood", FOREST, 18, 18, 2, INCH))
+    with pytest.raises(Problem, match="does not suit"):
+        RULEBOOK.setup(["hill-clans-300", "pit-demons-300"], "two-woods", options={"scenario": "mines"})
+
+
 @pytest.mark.rule("lfw.scenario.mines.torches")
 def test_the_attacker_gives_torches_to_whom_he_likes() -> None:
     def lights(*answers: str) -> list[str]:
@@ -1146,6 +1178,7 @@ def test_who_brings_the_treasure_to_the_entrance_may_leave_and_has_won() -> None
     arena.battle["a"].move = ""
     gone = arena.run(MoveUnit("a", "normal"), answers=[line((12, 0.6), (13.5, 0.6)), "no", "yes"])
     assert gone["a"].lost == "saved"
+    assert RULEBOOK.result(gone).losses["red"] == 0
     assert arena.run(CheckEnd()).winner == "red"  # there and then
 
 

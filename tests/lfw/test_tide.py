@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.lfw.arena import SIDE, Arena, profile
+from tests.lfw.test_cavalry import horse
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 from tests.lfw.test_scenarios import at, enlist, fits, ready, scene, tide_of_toys
@@ -144,6 +145,17 @@ def test_who_finds_no_room_comes_with_the_next_wave() -> None:
     arena.battle.turn = 9
     battle = arena.run(ScenarioTurnStarts())
     assert len(battle.in_play(TIDE)) == 3
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.waves", "lfw.cavalry.duo")
+def test_cavalry_of_the_tide_arrives_on_the_bases_of_its_mounts() -> None:
+    rider = TideUnit(profile("rider", base=ROUND, points=30, mount=horse()), "aggressive")
+    arena = shore("solitary", rider, sides=("red",))
+    arena.battle.board = Arena(square("rock", BLOCKING, 6, 22, 18, 3 * INCH)).battle.board
+    arena.battle.turn = 8
+    battle = arena.run(ScenarioTurnStarts())
+    mounts = [unit for unit in battle.in_play(TIDE) if unit.rider]
+    assert [unit.pose.x for unit in mounts if unit.pose] == [5 * INCH, 3 * INCH]
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.waves")
@@ -367,6 +379,20 @@ def test_the_units_of_the_tide_are_chosen_and_equipped_by_their_price() -> None:
     assert (army.heavy.profile.key, army.boss.profile.key) == ("bull", "bull")
     assert {army.swarm.behaviour, army.base.behaviour, army.heavy.behaviour, army.boss.behaviour} == {"classic"}
     assert arena.told(TideChosen)[0].elites == ("wolf", "bear")
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.army")
+def test_a_unit_that_is_too_cheap_without_its_equipment_is_chosen_with_it() -> None:
+    axe = Option(key="axe", name=Name("Hache", "Axe"), points=3)
+    cheap = profile("cheap", points=8, faction="toys", options=(axe,))
+    prices = {"rat": 14, "grunt": 10, "wolf": 20}
+    sheets = tuple(profile(key, points=price, faction="toys") for key, price in prices.items())
+    arena = scene("flot-infini", sides=("red", "blue"))
+    names = {"toys": Name("Jouets", "Toys")}
+    arena.battle.tide = Tide(mode="collaborative", offered=(*sheets, cheap), factions=names)
+    battle = arena.run(Prepare(), answers=["far", "rat", "cheap", "shooter", "rat", "rat"])
+    assert battle.tide is not None and battle.tide.army is not None
+    assert battle.tide.army.base.profile.points == 11
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.army")

@@ -59,12 +59,13 @@ from escarmouche.rulebooks.lfw.content.army import (
 )
 from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons, suits_post
 from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
 from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.lfw.rules.charge import Charging
+from escarmouche.rulebooks.lfw.rules.missions import is_destroyed
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.treasures import Laying
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
@@ -288,9 +289,12 @@ class LastFantasyWar(BookBase[Battle]):
         rules = _options(agreed)
         scenario = str(agreed.get("scenario", NO_SCENARIO))
         if scenario == BY_DICE:
-            scenario = _drawn_scenario(rng, len(seats), battlefield)
+            given = [_named_army(spec, cards) for spec in armies]
+            scenario = _drawn_scenario(rng, len(seats), battlefield, given, agreed)
         scenario = "" if scenario == NO_SCENARIO else scenario
         data = BY_KEY.get(scenario)
+        if data is not None:
+            setup.check_sides(data, len(seats))
         hidden = agreed.get("lists") == HIDDEN
         if hidden:
             rosters = _rosters(armies, cards, rules, data, len(seats), rng)
@@ -327,9 +331,9 @@ class LastFantasyWar(BookBase[Battle]):
         return []
 
     def result(self, state: Battle) -> Result:
-        """How the battle stands: the losses in points."""
+        """How the battle stands: the losses in points. Whoever was saved, or found no room to be deployed, is none."""
         losses = {
-            side: sum(unit.points for unit in state.units.values() if unit.side == side and unit.lost)
+            side: sum(unit.points for unit in state.units.values() if unit.side == side and is_destroyed(unit))
             for side in state.players
         }
         length = message("lfw-turns", count=state.turn) if state.turn else ""
@@ -408,7 +412,8 @@ def _lists(
     armies: Sequence[str], cards: Collection, rules: Options, data: Scenario | None, seats: int, rng: random.Random
 ) -> list[Army]:
     """The army of each seat: those that are given, and any ready ones for the others."""
-    lists = [_army(spec, cards, rules, data, seat) for seat, spec in enumerate(armies)]
+    posts = data.posts if data is not None else ("",) * seats
+    lists = [_army(spec, cards, rules, data, alone=_is_lone(data, posts[seat])) for seat, spec in enumerate(armies)]
     while len(lists) < seats:
         if data is not None and data.lone and data.posts[len(lists)] == data.lone:
             lists.append(titan_army(rng, cards.packs, data.points * (seats - 1)))
@@ -423,7 +428,11 @@ def _rosters(
     armies: Sequence[str], cards: Collection, rules: Options, data: Scenario | None, seats: int, rng: random.Random
 ) -> tuple[Roster, ...]:
     """The lists of which players choose theirs in secret: those that are given, or the ready ones of the usual format."""
-    given = {spec: _army(spec, cards, rules, data, 0) for spec in armies}
+    titans = data is not None and bool(data.lone)
+    given = {
+        spec: _army(spec, cards, rules, data, alone=titans and _is_one_unit(_named_army(spec, cards)))
+        for spec in armies
+    }
     usual = data.points if data is not None and data.open_lists else FORMAT
     lists = given or {key: army for key, army in standard_armies().items() if army.format == usual}
     if data is not None and data.lone:
@@ -452,29 +461,63 @@ def _tide(agreed: Mapping[str, Any], cards: Collection, seats: int) -> Tide:
     return Tide(mode=mode, army=ready.army)
 
 
-def _drawn_scenario(rng: random.Random, players: int, battlefield: str | None) -> str:
-    """Any scenario for so many players, on the battlefield that is given. [lfw.scenario.prebattle]"""
-    fields = standard_battlefields()
-    known = [fields[battlefield]] if battlefield in fields else list(fields.values())
+def _drawn_scenario(
+    rng: random.Random, players: int, battlefield: str | None, armies: Sequence[Army], agreed: Mapping[str, Any]
+) -> str:
+    """Any scenario for so many players, on the battlefield and with the armies that are given. [lfw.scenario.prebattle]"""
+    fields = list(standard_battlefields().values()) if battlefield is None else [_named_field(battlefield)]
     able = [
         one.key
         for one in SCENARIOS
         if one.least <= players <= len(one.posts)
-        and any(field.most_sides >= players and field_fits(field, one.key) for field in known)
+        and any(field.most_sides >= players and field_fits(field, one.key) for field in fields)
+        and _may_play(one, armies, players, agreed)
     ]
     return rng.choice(able) if able else NO_SCENARIO
 
 
-def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None, seat: int) -> Army:
-    """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks.
+def _may_play(data: Scenario, armies: Sequence[Army], players: int, agreed: Mapping[str, Any]) -> bool:
+    """Whether armies suit the posts of a scenario: each its own, all of them if dice say who has which; of lists that are
+    chosen in secret there is one for each post.
+    """
+    posts = data.posts[:players]
+
+    def suits(army: Army, post: str) -> bool:
+        return suits_post(data, post, [unit.profile for unit in army.units], players)
+
+    if agreed.get("lists") == HIDDEN:
+        return not armies or all(post == data.lone or any(suits(army, post) for army in armies) for post in posts)
+    if agreed.get("posts") == BY_DICE:
+        alike = not (data.demon or data.lone)
+        return (alike or len(armies) == players) and all(suits(army, post) for army in armies for post in posts)
+    return all(suits(army, post) for army, post in zip(armies, posts, strict=False))
+
+
+def _is_lone(scenario: Scenario | None, post: str) -> bool:
+    """Whether the army of a post is one unit, a titan."""
+    return scenario is not None and bool(scenario.lone) and post == scenario.lone
+
+
+def _is_one_unit(army: Army) -> bool:
+    """Whether an army may be that of a titan: one unit without a captain."""
+    return len(army.units) == 1 and army.units[0].profile.speciality is None
+
+
+def _named_army(spec: str, cards: Collection) -> Army:
+    """An army by its key, or by the path of its file."""
+    return by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards.packs), "house-army-unknown")
+
+
+def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | None, *, alone: bool) -> Army:
+    """An army by its key, or by the path of its file. Raises ``Problem`` with the first rule that it breaks. ``alone``: it
+    is that of a titan.
 
     Where a scenario says so, there may be units of legend, and units that cost more than half of the format.
     [lfw.scenario.imposer-le-respect.army]
     """
-    found = by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards.packs), "house-army-unknown")
+    found = _named_army(spec, cards)
     opened = scenario is not None and scenario.open_lists
     allowed = msgspec.structs.replace(rules, units_above_half=rules.units_above_half or opened)
-    alone = scenario is not None and bool(scenario.lone) and scenario.posts[seat] == scenario.lone
     refuse_illegal(verdict(found, allowed, legends=opened, alone=alone), name_told(found.name))
     return found
 
@@ -502,7 +545,12 @@ def _battlefield(spec: str | None, rng: random.Random, sides: int, scenario: str
             key: field for key, field in fields.items() if field.most_sides >= sides and field_fits(field, scenario)
         }
         return one_of(able or fields, rng, lambda field: (field.board.width, field.board.depth) == USUAL)
-    return by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
+    return _named_field(spec)
+
+
+def _named_field(spec: str) -> Battlefield:
+    """A battlefield by its key, or by the path of its file."""
+    return by_key_or_file(spec, standard_battlefields(), load_battlefield, "house-field-unknown")
 
 
 def field_fits(field: Battlefield, scenario: str) -> bool:

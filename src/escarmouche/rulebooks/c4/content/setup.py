@@ -100,7 +100,7 @@ def make_setup(
     council: Council | None = None,
     by_players: bool = False,
 ) -> Setup:
-    """The set-up of a battle between two companies, by side. ``council``: that of the battle, if it is none of the book.
+    """The set-up of a battle between companies, by side. ``council``: that of the battle, if it is none of the book.
     ``by_players``: its scenery is placed by them, but for the hill. ``turns``: how many are played at most, where something
     else is agreed on than what the battle says (0: no number).
     """

@@ -124,12 +124,9 @@ def best_target(battle: Battle, mystic: Fighter, effect: MysticEffect) -> float:
 
 
 def best_use(battle: Battle, unit: Unit) -> float:
-    """What the mystics of a unit can do now is worth: the best of it, and some of what else they have points for."""
-    values = sorted(
-        (best_target(battle, battle.models[use.mystic], use.effect) for use in possible_uses(battle, unit)),
-        reverse=True,
-    )
-    return max(0.0, values[0]) if values else 0.0
+    """What the best is worth that the mystics of a unit can do now; nothing, where all of it does harm."""
+    uses = possible_uses(battle, unit)
+    return max([0.0, *(best_target(battle, battle.models[use.mystic], use.effect) for use in uses)])
 
 
 # -- what each word does to a fighter ----------------------------------------------------------------------------------

@@ -96,12 +96,17 @@ class BattleNarrator(Narrator[Battle]):
                 return {}
 
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
-        """What a die must show, where the roll is a test on the universal table; lots that nobody in particular draws."""
+        """What a die must show, where the roll is a test on the universal table, and in few words what follows of it; lots
+        that nobody in particular draws.
+        """
         if facts["who"] == NONE:
             return Message("c4-told-rolled-lots", facts)
         if "needed" not in event.about:
             return None
         facts["needed"] = event.about["needed"]
+        for follows in ("extra", "again"):
+            if event.about.get(follows):
+                return Message(f"c4-told-rolled-{follows}", {**facts, "count": len(event.faces)})
         if event.rule in USED.values() and "value" in event.about and "mystic" not in event.about:
             facts["what"] = message("c4-test-of-courage")
         return Message("c4-told-rolled-test", facts)
@@ -136,7 +141,12 @@ class BattleNarrator(Narrator[Battle]):
             if state.units[fighter.unit].leader != fighter.id:
                 return None
         told = super().told(state, event)
-        if isinstance(event, Rolled) and told is not None and "needed" in event.about and "target" in event.about:
+        if (
+            told is not None
+            and told.key == "c4-told-rolled-test"
+            and isinstance(event, Rolled)
+            and "target" in event.about
+        ):
             return Message(
                 "c4-told-rolled-against", {**told.args, "target": self.word_told(state, event.about["target"])}
             )

@@ -15,7 +15,18 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.documents.terms import Name, Term
-from escarmouche.rulebooks.lfw.content.battlefields import BARRING
+from escarmouche.rulebooks.lfw.content.battlefields import (
+    BARRING,
+    BLOCKING,
+    BUILDING,
+    FOREST,
+    HILL,
+    LOW_WALL,
+    RUIN,
+    RUIN_WALL,
+    STEEP_HILL,
+    WALL,
+)
 from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.table import INCH, Board, Disc, Footprint, Piece, Point, Pose, footprint
 from escarmouche.table.measuring import polygon_gap
@@ -284,6 +295,22 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
             yield Misplaced(f"{scenario.id}.field", name)
         if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
             yield Misplaced(f"{scenario.id}.points", name)
+
+
+BARRICADES: Final = (LOW_WALL, RUIN_WALL)
+"""What one hides behind and climbs over."""
+
+OPEN_AIR: Final = (FOREST, HILL, STEEP_HILL, BUILDING, RUIN)
+"""What there is nowhere deep underground."""
+
+
+def is_underground(board: Board) -> bool:
+    """Whether a table may be rooms and corridors deep underground: several things that block, something to hide behind, and
+    nothing of the open air. [lfw.scenario.mines.field]
+    """
+    kinds = [piece.kind for piece in board.pieces]
+    rocks = sum(kind in (BLOCKING, WALL) for kind in kinds)
+    return rocks > 1 and any(kind in BARRICADES for kind in kinds) and not any(kind in OPEN_AIR for kind in kinds)
 
 
 def finds(scenario: Scenario, board: Board) -> Iterator[Point]:

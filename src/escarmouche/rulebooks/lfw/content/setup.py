@@ -30,7 +30,14 @@ from escarmouche.rulebooks.lfw.content.army import Army
 from escarmouche.rulebooks.lfw.content.battlefield_files import check_board, check_zones
 from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, OPENING
 from escarmouche.rulebooks.lfw.content.cards import Profile, faults
-from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, misplaced, plays_demons, suits_post
+from escarmouche.rulebooks.lfw.content.scenarios import (
+    BY_KEY,
+    Scenario,
+    is_underground,
+    misplaced,
+    plays_demons,
+    suits_post,
+)
 from escarmouche.rulebooks.lfw.content.tides import faults as tide_faults
 from escarmouche.rulebooks.lfw.content.tides import parts
 from escarmouche.rulebooks.lfw.rules.prebattle import enlist
@@ -108,7 +115,7 @@ def make_setup(
 def places_for(scenario: str, board: Board) -> tuple[str, ...] | None:
     """The pieces of terrain (ids) that a scenario is about on a table, the first that do; ``None`` where it does not fit."""
     data = BY_KEY[scenario]
-    if data.size not in (None, (board.width, board.depth)):
+    if data.size not in (None, (board.width, board.depth)) or (data.walled and not is_underground(board)):
         return None
     able = [piece.id for piece in board.pieces if piece.kind in data.piece_kinds]
     ways = islice(combinations(able, data.pieces), MOST_WAYS)
@@ -179,14 +186,19 @@ def check_scenario(setup: Setup) -> None:
     if data is None:
         known = nearest(setup.scenario, BY_KEY, 1) or tuple(BY_KEY)
         raise fault(("scenario",), "lfw.scenario.prebattle", "lfw-setup-no-scenario", name=setup.scenario, known=known)
-    if not data.least <= len(setup.sides) <= len(data.posts):
-        raise fault(("sides",), data.id, "lfw-setup-scenario-sides", least=data.least, most=len(data.posts))
+    check_sides(data, len(setup.sides))
     if not setup.rosters:
         check_posts(setup, data)
     pieces = {piece.id for piece in setup.board.pieces}
     fits = data.size in (None, (setup.board.width, setup.board.depth)) and len(setup.places) == data.pieces
     if not fits or not {*setup.places} <= pieces or any(True for _ in misplaced(data, setup.board, setup.places)):
         raise fault(("board",), f"{data.id}.field", "lfw-setup-scenario-field")
+
+
+def check_sides(data: Scenario, count: int) -> None:
+    """Raises ``Fault`` for a scenario that is not one for so many sides."""
+    if not data.least <= count <= len(data.posts):
+        raise fault(("sides",), data.id, "lfw-setup-scenario-sides", least=data.least, most=len(data.posts))
 
 
 def check_posts(setup: Setup, data: Scenario) -> None:
@@ -287,4 +299,4 @@ def check_profile(steps: Steps, profile: Profile) -> None:
         raise fault((*steps, "base"), "lfw.profile.base", "lfw-setup-base", least=MIN_BASE_MM, most=MAX_BASE_MM)
 
 
-__all__ = ["MOST_UNITS", "Setup", "begin", "check_field", "check_profile", "enlist", "make_setup"]
+__all__ = ["MOST_UNITS", "Setup", "begin", "check_field", "check_profile", "check_sides", "enlist", "make_setup"]

@@ -80,6 +80,11 @@ def fits(part: Part, profile: Profile) -> bool:
     return least <= profile.points and (most is None or profile.points <= most)
 
 
+def may_fit(part: Part, profile: Profile) -> bool:
+    """Whether a unit costs what one of a part of a tide may cost, as it is or with some of its options."""
+    return fits(part, profile) or any(may_fit(part, with_option(profile, option)) for option in profile.options)
+
+
 @cache
 def standard_tides() -> dict[str, ReadyTide]:
     """The tides that come with the program, by key."""
@@ -158,8 +163,8 @@ def faults(army: TideArmy) -> Iterator[Fault]:
 def offered(packs: Sequence[Pack]) -> tuple[tuple[Profile, ...], dict[str, Name]]:
     """The sheets of the factions that have units for every part of a tide, and the names of these factions by key."""
     every: tuple[Part, ...] = tuple(PRICES)
-    able = [pack for pack in packs if all(any(fits(part, one) for one in pack.profiles) for part in every)]
+    able = [pack for pack in packs if all(any(may_fit(part, one) for one in pack.profiles) for part in every)]
     return tuple(one for pack in able for one in pack.profiles), {pack.key: pack.name for pack in able}
 
 
-__all__ = ["ReadyTide", "TideFile", "faults", "fits", "load_tide", "offered", "standard_tides"]
+__all__ = ["ReadyTide", "TideFile", "faults", "fits", "load_tide", "may_fit", "offered", "standard_tides"]

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.rules.deployment import DeployUnit
+from escarmouche.rulebooks.lfw.rules.deployment import DeployUnit, Placement
 from escarmouche.rulebooks.lfw.rules.missions import army, mission_of
 from escarmouche.rulebooks.lfw.rules.tide import TideRises
 
@@ -36,7 +36,8 @@ class ScenarioTurnStarts(Step, frozen=True):
 class Apparition(Step, frozen=True):
     """From the third turn on the demon brings units of his army on, one by one, more than 3" from any enemy.
 
-    Those of one turn may cost 30 % of his army; from the fifth turn on there is no limit.
+    Those of one turn may cost 30 % of his army; from the fifth turn on there is no limit. Those for which there is no room
+    wait.
     [lfw.scenario.fleau-des-demons.apparition]
     """
 
@@ -50,7 +51,9 @@ class Apparition(Step, frozen=True):
         able = [
             unit.id
             for unit in battle.living(side)
-            if not (unit.in_play or unit.mount) and (free or 10 * (self.spent + price(battle, unit)) <= 3 * whole)
+            if not (unit.in_play or unit.mount)
+            and (free or 10 * (self.spent + price(battle, unit)) <= 3 * whole)
+            and Placement(battle, unit).has_room()
         ]
         if not able:
             return

@@ -21,14 +21,15 @@ GRID: Final = 2 * MM
 """How far the points of the grid are apart on which places are looked for in the end."""
 
 
-def packed(box: Box, radius: int, others: Sequence[Footprint], corner: Point) -> list[Point]:
+def packed(box: Box, radius: int, others: Sequence[Footprint], corner: Point) -> Iterator[Point]:
     """Where a round base may touch two others, one and an edge of a box, or two edges; the nearest to a corner first.
 
     After these come all points of a grid.
     """
     found = [*_corners(box, radius), *_touching(box, radius, others)]
     inside = [point for point in found if _is_in(box, radius, point)]
-    return [*_nearest_first(inside, corner), *_nearest_first(_grid(box, radius), corner)]
+    yield from _nearest_first(inside, corner)
+    yield from _nearest_first(_grid(box, radius), corner)
 
 
 def _nearest_first(points: Iterable[Point], corner: Point) -> list[Point]:

@@ -11,7 +11,7 @@ from escarmouche.kernel import Choose, Roll, Step
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Behaviour, Tide, TideArmy, TideUnit, Unit, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile, with_option
-from escarmouche.rulebooks.lfw.content.tides import ARMY, BEHAVIOUR, MOST_ELITES, Part, fits
+from escarmouche.rulebooks.lfw.content.tides import ARMY, BEHAVIOUR, MOST_ELITES, Part, fits, may_fit
 from escarmouche.rulebooks.lfw.events import Deployed, EdgeChosen, Fallen, TideChosen, WaveArrived
 from escarmouche.rulebooks.lfw.rules.granting import muster
 from escarmouche.table import INCH, TURN, Point, Pose, footprint, within
@@ -127,17 +127,19 @@ class ChooseTide(Step, frozen=True):
 
 async def picked(side: str, part: Part, units: Sequence[Profile]) -> Profile:
     """The unit that is chosen for a part of the tide, with the equipment that it gets, as dear as such a unit may be."""
-    profile = await Choose(side, f"{ARMY}#{part}", {one.key: one for one in units if fits(part, one)})
+    profile = await Choose(side, f"{ARMY}#{part}", {one.key: one for one in units if may_fit(part, one)})
     return await equipped(side, part, profile)
 
 
 async def equipped(side: str, part: Part, profile: Profile) -> Profile:
-    """A unit of the tide with the options of its sheet that are chosen for it."""
+    """A unit of the tide with the options of its sheet that are chosen for it: enough of them for it not to be too cheap."""
     while True:
         with_more = {option.key: with_option(profile, option) for option in profile.options}
-        options = {key: one for key, one in with_more.items() if fits(part, one)}
+        options = {key: one for key, one in with_more.items() if may_fit(part, one)}
+        enough = {NO_MORE: profile} if fits(part, profile) else {}
+        default = NO_MORE if enough else None
         about = {"card": profile.key}
-        chosen = await Choose(side, f"{ARMY}#option", {NO_MORE: profile, **options}, default=NO_MORE, about=about)
+        chosen = await Choose(side, f"{ARMY}#option", {**enough, **options}, default=default, about=about)
         if chosen is profile:
             return profile
         profile = chosen
@@ -148,7 +150,7 @@ async def elites(side: str, units: Sequence[Profile]) -> tuple[TideUnit, ...]:
     found: list[TideUnit] = []
     while len(found) < MOST_ELITES:
         taken = {one.profile.key for one in found}
-        able = {one.key: one for one in units if fits("elite", one) and one.key not in taken}
+        able = {one.key: one for one in units if may_fit("elite", one) and one.key not in taken}
         if not able:
             break
         options: dict[str, Profile | None] = {**({NO_MORE: None} if found else {}), **able}
@@ -217,16 +219,19 @@ def tell_deployed(battle: Battle, unit: Unit, pose: Pose) -> None:
 
 
 def enlisted(battle: Battle, one: TideUnit) -> Unit:
-    """A unit of the tide that is not on the table yet."""
+    """A unit of the tide that is not on the table yet; on the base of its mount, if it has one."""
     key = one.profile.key
     number = 1 + sum(unit.side == TIDE and unit.profile.key == key for unit in battle.units.values())
-    return new_unit(f"{TIDE}-{key}-{number}", TIDE, one.profile)
+    unit = new_unit(f"{TIDE}-{key}-{number}", TIDE, one.profile)
+    if one.profile.mount is not None:
+        unit.saddle = one.profile.mount.base
+    return unit
 
 
 def place_at_edge(battle: Battle, unit: Unit, share: tuple[int, int]) -> Pose | None:
     """A free place where a unit touches the edge of the tide, more than 1" from any enemy: the nearest to a share of it."""
     board, edge = battle.board, tide_of(battle).edge
-    radius = (unit.profile.mount or unit.profile).base.diameter // 2
+    radius = unit.shape.diameter // 2
     along = board.width if edge in ("near", "far") else board.depth
     first, last = radius, along - radius
     ideal = min(max(along * share[0] // share[1], first), last)
@@ -260,8 +265,7 @@ def middle_of_edge(battle: Battle) -> Point:
 
 def is_free(battle: Battle, unit: Unit, pose: Pose) -> bool:
     """Whether a unit of the tide may arrive in a pose."""
-    shape = (unit.profile.mount or unit.profile).base
-    here = footprint(shape, pose)
+    here = footprint(unit.shape, pose)
     if any(enemy.side != TIDE and within(here, there, INCH) for enemy, there in battle.placed()):
         return False
     return not standing_problems(battle, unit, pose)

@@ -246,12 +246,14 @@ lfw-told-wave-arrived = { $units ->
    *[other] A wave of the tide arrives: { $units }
 }{ $late ->
     [0] {""}
+    [one] {" "}(no room for one more: it comes with the next wave)
    *[other] {" "}(no room for { $late } more: they come with the next wave)
 }
-lfw-told-fallen = { $side } is wiped out, after { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-} held
+lfw-told-fallen = { $side } is wiped out, { $turns ->
+    [0] before the first turn was over
+    [one] after one turn held
+   *[other] after { $turns } turns held
+}
 lfw-scenario-flot-infini-field = At which edge does the tide arrive? The opposite one is at the back of the defenders.
     .near = the near edge
     .far = the far edge

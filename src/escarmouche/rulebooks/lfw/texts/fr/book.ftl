@@ -246,12 +246,13 @@ lfw-told-wave-arrived = { $units ->
    *[other] Une vague du flot arrive : { $units }
 }{ $late ->
     [0] {""}
-   *[other] {" "}(pas de place pour { $late } de plus, remis à la vague suivante)
+    [1] {" "}(pas de place pour une unité de plus, remise à la vague suivante)
+   *[other] {" "}(pas de place pour { $late } unités de plus, remises à la vague suivante)
 }
-lfw-told-fallen = { $side } : plus personne debout, après { $turns ->
-    [0] aucun tour tenu
-    [1] un tour tenu
-   *[other] { $turns } tours tenus
+lfw-told-fallen = { $side } : plus personne debout, { $turns ->
+    [0] avant la fin du premier tour
+    [1] après un tour tenu
+   *[other] après { $turns } tours tenus
 }
 lfw-scenario-flot-infini-field = Par quel bord le flot arrive-t-il ? Le bord opposé est dans le dos des défenseurs.
     .near = le bord proche
