@@ -74,7 +74,7 @@ from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.table import CM
 from escarmouche.texts import message
 
-REVISION: Final = "c4/1"
+REVISION: Final = "c4/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 ROLLED: Final = "rolled"

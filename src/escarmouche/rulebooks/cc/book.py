@@ -70,7 +70,7 @@ from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
 
-REVISION: Final = "cc/1"
+REVISION: Final = "cc/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 MOST_TURNS: Final = 99

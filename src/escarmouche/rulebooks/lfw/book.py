@@ -72,7 +72,7 @@ from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH
 from escarmouche.texts import Message, message
 
-REVISION: Final = "lfw/1"
+REVISION: Final = "lfw/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 MOST_TURNS: Final = 99
