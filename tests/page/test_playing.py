@@ -356,7 +356,8 @@ def test_the_result_tells_what_decided_it_and_leads_there(browser: Browser, serv
     with visit(browser, service, seat(links["red"])) as page:
         decisive = page.locator(".decisive button")
         expect(decisive).to_have_count(len(points))
-        words = decisive.first.locator("span").nth(1).inner_text()
+        words = decisive.first.get_attribute("title") or ""
+        expect(decisive.first.locator(".told")).to_contain_text(words)
         decisive.first.click()
         expect(page.locator(".replay .words")).to_have_text(words)
         expect(page.locator(".replay input")).to_have_value(str(points[0]["line"] + 1))
