@@ -101,14 +101,11 @@ def threats(battle: Battle, model: str) -> Hints:
     fighter = battle.fighters.get(model)
     if fighter is None or fighter.pose is None or not fighter.in_play:
         return Hints()
-    charge = (
-        ()
-        if battle.engaged(fighter)
-        else (Band(model, allowance(battle, fighter, "charge"), message("c2-hint-charge-range")),)
-    )
+    reach = allowance(battle, fighter, "charge")
+    charge = () if battle.engaged(fighter) else (Band(model, reach, message("c2-hint-charge-range")),)
     weapon = fighter.profile.weapon
     ranges = () if weapon is None else tuple(foretelling.bands(model, shooting.weapon_of(battle, fighter)))
-    return Hints(bands=(*(() if battle.engaged(fighter) else (charge,)), *ranges))
+    return Hints(bands=(*charge, *ranges))
 
 
 def unmeasured(ask: Ask[Any]) -> bool:
