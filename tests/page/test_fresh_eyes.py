@@ -246,7 +246,7 @@ def test_a_card_that_may_be_played_or_kept_is_shown(browser: Browser, service: S
     links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         until(page, "[data-rule='c2.approach.reserve']:has([data-option=reserve])")
-        name = page.locator("#question").inner_text().partition(":")[0]
+        name = page.locator("#question").inner_text().partition(":")[0].partition(" ×")[0]
         expect(page.locator("aside").first).to_contain_text(name)
         expect(page.locator("aside dl.short div").first).to_be_visible()
 
