@@ -22,6 +22,8 @@ Name = Annotated[str, Meta(max_length=60)]
 Key = Annotated[str, Meta(max_length=100)]
 Token = Annotated[str, Meta(max_length=100)]
 Document = Annotated[str, Meta(max_length=100_000)]
+SceneDocument = Annotated[str, Meta(max_length=500_000)]
+"""The position of a match of eighty figures takes 150,000 characters."""
 AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=20)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
@@ -196,7 +198,7 @@ class ClockPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SceneText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A scene as people write it, or as it was saved; it names no files."""
 
-    text: Document
+    text: SceneDocument
 
 
 class Seating(msgspec.Struct, frozen=True):

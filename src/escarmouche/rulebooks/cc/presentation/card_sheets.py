@@ -41,7 +41,7 @@ SCORES: Final = (
 
 def sheet(profile: Profile, pack: Pack) -> Card:
     """A card as people read it."""
-    fights = profile.body is None
+    fights = profile.body is None and not profile.is_served
     return Card(
         profile.key, told(profile.name), told(pack.name), profile.points, tuple(facts(profile)), pack.key, fights
     )

@@ -17,6 +17,8 @@ from escarmouche.rulebooks.lfw.rules.packing import packed
 from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, slip
 from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside, overlaps_polygon, within
 from escarmouche.table.exact import bounding_box, twice_area
+from escarmouche.table.poses import Disc
+from escarmouche.table.putting import Berth, Room, besides, near, room
 
 DEPLOYMENT: Final = "lfw.scenario.deployment"
 ZONE: Final = "lfw.scenario.placement"
@@ -24,6 +26,7 @@ SCOUT: Final = "lfw.rule.eclaireur"
 VANGUARD: Final = "lfw.rule.avant-garde"
 SCOUT_DISTANCE: Final = 6 * INCH
 ATTEMPTS: Final = 100
+POINT: Final = Disc(2)
 CROWDED: Final = 8
 """A zone less than so many times as large as all bases of its side is crowded."""
 
@@ -226,8 +229,24 @@ class Placement(Place[Pose]):
             ]
         return found
 
-    def region(self) -> tuple[Polygon, ...]:
-        return tuple(zone.polygon for zone in self.zones)
+    def region(self) -> Room:
+        """Where its centre may be: in its zones, on nobody, and as far from enemies as it has to be."""
+        rooms = [self._room(zone) for zone in self.zones]
+        return Room(
+            tuple(part for found in rooms for part in found.sure), tuple(part for found in rooms for part in found.perhaps)
+        )
+
+    def _room(self, zone: Zone) -> Room:
+        battle, unit = self.battle, self.unit
+        enemies = {enemy.id for enemy in battle.enemies(unit)}
+        berths = [Berth(base, zone.apart if other.id in enemies else 0) for other, base in battle.placed()]
+        shape = footprint(unit.shape, Pose(0, 0)).shape
+        found = room(battle.board, zone.polygon, shape, unit.height, berths)
+        if zone.hole:
+            found = besides(found, [zone.hole], shape.radius)
+        if zone.near is not None:
+            found = near(found, footprint(POINT, Pose(*zone.near)), zone.reach, shape)
+        return found
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """A free place in the zone: anywhere, or where it takes no room from others, if the zone is crowded."""
@@ -268,8 +287,8 @@ class Placement(Place[Pose]):
         x, y, far = *zone.near, zone.reach + self.unit.shape.diameter
         board = self.battle.board
         left, right = max(0, x - far), min(board.width, x + far)
-        near, away = max(0, y - far), min(board.depth, y + far)
-        return (left, near), (right, near), (right, away), (left, away)
+        back, away = max(0, y - far), min(board.depth, y + far)
+        return (left, back), (right, back), (right, away), (left, away)
 
 
 def is_inside(zone: Zone, base: Footprint) -> bool:
