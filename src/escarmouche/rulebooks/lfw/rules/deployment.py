@@ -233,7 +233,8 @@ class Placement(Place[Pose]):
         """Where its centre may be: in its zones, on nobody, and as far from enemies as it has to be."""
         rooms = [self._room(zone) for zone in self.zones]
         return Room(
-            tuple(part for found in rooms for part in found.sure), tuple(part for found in rooms for part in found.perhaps)
+            tuple(part for found in rooms for part in found.sure),
+            tuple(part for found in rooms for part in found.perhaps),
         )
 
     def _room(self, zone: Zone) -> Room:
