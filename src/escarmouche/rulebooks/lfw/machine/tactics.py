@@ -315,7 +315,7 @@ def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
 
 
-def _objective(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+def _objective(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
     """The secondary objective that one can pursue best, whatever the enemies do."""
     return [OBJECTIVES.get(answer, 0.0) for answer in answers]
 
