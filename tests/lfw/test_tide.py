@@ -40,7 +40,7 @@ from escarmouche.rulebooks.lfw.rules.charge import Declarations
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
-from escarmouche.rulebooks.lfw.rules.initiative import draw_order
+from escarmouche.rulebooks.lfw.rules.initiative import draw_order, set_order
 from escarmouche.rulebooks.lfw.rules.movement import Runs
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, StartOfTurn, Turn
@@ -217,7 +217,7 @@ class Order(Turn, frozen=True, tag="order of the test"):
     """The order of initiative is drawn."""
 
     async def run(self, battle: Any) -> None:
-        battle.order = await draw_order(battle, "lfw.initiative.order")
+        set_order(battle, await draw_order(battle, "lfw.initiative.order"), "lfw.initiative.order")
 
 
 @pytest.mark.rule("lfw.move.flight")
