@@ -332,4 +332,4 @@ def _start(document: Document[SceneFile]) -> Start:
             raise AssertionError(kind)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "SceneFile", "load_scene", "scene_schema"]

@@ -288,4 +288,4 @@ def _start(document: Document[SceneFile]) -> Start:
             return Start("attack", found[1], found[2], what)
 
 
-__all__ = ["FOLDER", "SOLDIER", "load_scene"]
+__all__ = ["FOLDER", "SOLDIER", "SceneFile", "load_scene"]

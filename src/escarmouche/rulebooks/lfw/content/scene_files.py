@@ -270,4 +270,4 @@ def _start(document: Document[SceneFile]) -> Start:
             return Start("courage", value)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "SceneFile", "load_scene"]
