@@ -15,7 +15,7 @@ from escarmouche.rulebooks.cc.machine.gunnery import best_shot
 from escarmouche.rulebooks.cc.machine.pieces import struck_at
 from escarmouche.rulebooks.cc.rules import characteristics, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import SHOOTING
-from escarmouche.rulebooks.cc.rules.crews import can_serve, enemies_at, machine_of, operators
+from escarmouche.rulebooks.cc.rules.crews import can_serve, enemies_at, machine_of, operators, weight_to_silence
 from escarmouche.rulebooks.cc.rules.dice import die_of
 from escarmouche.rulebooks.cc.rules.movement import allowance
 from escarmouche.rulebooks.cc.rules.pushing import able_to_push, reach_of
@@ -159,7 +159,14 @@ def _seized(battle: Battle, fighter: Fighter, engine: Fighter) -> float:
         others = [one for one in enemies_at(battle, engine) if one is not fighter and can_serve(battle, one, engine)]
         lacks = max(1, machine_of(engine).crew or 0) - len(others)
         return worth(engine) / max(1, lacks)
-    return struck_at(battle, fighter, engine) + LATER * fire(battle, engine, place_of(engine).point)
+    silent = LATER * fire(battle, engine, place_of(engine).point) if _overruns(battle, fighter, engine) else 0.0
+    return struck_at(battle, fighter, engine) + silent
+
+
+def _overruns(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
+    """Whether an engine would not fire with a fighter in contact besides those who touch it already."""
+    there = [one for one in enemies_at(battle, engine) if one is not fighter]
+    return sum(characteristics.weight(battle, one) for one in (*there, fighter)) >= weight_to_silence(engine)
 
 
 # -- riding ------------------------------------------------------------------------------------------------------------
