@@ -27,6 +27,7 @@ from escarmouche.rulebooks.cc.rules.nexus import (
     INVIOLABLE,
     SCORES,
     aims,
+    can_be_tried,
     can_pay,
     card_of,
     has_allegiance,
@@ -77,16 +78,17 @@ def _is_open(battle: Battle, fighter: Fighter, piece: Fighter) -> bool:
     """Whether a fighter could try to activate a nexus, if he stood where one has to stand."""
     if card_of(piece).power is None or piece.charges == 0 or not can_pay(battle, fighter, piece):
         return False
+    if not can_be_tried(battle, fighter, piece):
+        return False
     may = not piece.has(INVIOLABLE) if must_force(piece, fighter) else has_allegiance(piece, fighter)
     return may and bool(aims(battle, fighter, piece))
 
 
 def _passes(battle: Battle, fighter: Fighter, score: Tried, difficulty: int) -> float:
-    """The chance that a fighter passes a test; none, where he has no such score."""
+    """The chance that a fighter passes a test."""
     kind, value = SCORES[score]
     own = value(battle, fighter)
-    if own is None:
-        return 0.0
+    assert own is not None, f"{fighter.id} has no {score}"
     return float(check(battle, fighter, kind, nexus.ACTIVATION, own, difficulty).roll.odds().get(True, 0))
 
 
