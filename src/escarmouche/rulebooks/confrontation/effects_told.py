@@ -40,7 +40,7 @@ def signed(number: Number) -> Words:
 
 def _phrase(key: str, **facts: Callable[[Any], Any]) -> Callable[[Any, Named], Message]:
     """A phrase with facts that are read of a word."""
-    return lambda word, named: message(KEY + key, **{name: read(word) for name, read in facts.items()})
+    return lambda word, _: message(KEY + key, **{name: read(word) for name, read in facts.items()})
 
 
 def _summon(word: words.Summon, named: Named) -> Message:
@@ -62,11 +62,11 @@ def _trial(word: words.Trial, named: Named) -> Message:
 
 
 def _one_of(word: words.OneOf, named: Named) -> Message:
-    named = []
+    choices = []
     for choice in word.choices:
         name = choice.key if choice.name is None else message("confrontation-name", name=read_name(choice.name).told)
-        named.append(message(f"{KEY}choice", name=name, effects=tuple(effects_told(choice.effects, named))))
-    return message(f"{KEY}one-of", choices=tuple(named))
+        choices.append(message(f"{KEY}choice", name=name, effects=tuple(effects_told(choice.effects, named))))
+    return message(f"{KEY}one-of", choices=tuple(choices))
 
 
 def _nested(effects: Sequence[Word], named: Named) -> Any:
