@@ -39,7 +39,7 @@ from escarmouche.rulebooks.cc.rules import (
 )
 from escarmouche.rulebooks.cc.rules import assault as assaults
 from escarmouche.rulebooks.cc.rules.assault import may_assault
-from escarmouche.rulebooks.cc.rules.characteristics import initiative
+from escarmouche.rulebooks.cc.rules.characteristics import initiative, strength
 from escarmouche.rulebooks.cc.rules.deployment import Deploy
 from escarmouche.rulebooks.cc.rules.effect_words import Impelled
 from escarmouche.rulebooks.cc.rules.markers import Laying
@@ -48,6 +48,7 @@ from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills import transport
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
+from escarmouche.rulebooks.cc.skills.shooting import RAPID_RELOAD, RELOADING
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.confrontation.crews import Aiming, Hauling
 from escarmouche.rulebooks.confrontation.dice import chance_of
@@ -324,8 +325,12 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             return _of_going(battle, fighter, "walk" if name == "walk" else "run")
         case "turn":
             return _of_turning(battle, fighter)
-        case "disengage":
-            return _of_leaving(battle, fighter)
+        case "harass-run" | "harass-walk":
+            return _of_going(battle, fighter, "run" if name == "harass-run" else "walk")
+        case "rapid-reload":
+            return _of_reloading(battle, fighter)
+        case "disengage" | "disengage-force":
+            return _of_leaving(battle, fighter, by_force=name == "disengage-force")
         case "soin":
             return 1.0
         case "nexus":
@@ -357,7 +362,8 @@ def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
     assert fighter.pose is not None
     seen, reach, walks = outlook(battle, fighter), allowance(battle, fighter, action), action == "walk"
     here = seen.value(fighter.pose.point, shoots=False, casts=True)
-    best = max((seen.value(wish, shoots=walks, casts=walks) for wish in seen.wishes(reach)), default=here)
+    shoots = walks and not fighter.shots
+    best = max((seen.value(wish, shoots=shoots, casts=walks) for wish in seen.wishes(reach)), default=here)
     lost = 0.0 if walks else best_shot(battle, fighter)
     return best - here - lost
 
@@ -381,10 +387,26 @@ def _of_turning(battle: Battle, fighter: Fighter) -> float:
     return -ELSE if sees_somebody else 10 * ELSE
 
 
-def _of_leaving(battle: Battle, fighter: Fighter) -> float:
+def _of_reloading(battle: Battle, fighter: Fighter) -> float:
+    """What all the shots of a rapid reload win, each with a TIR one lower."""
+    before = fighter.effects
+    extra = before.parameter(RAPID_RELOAD)
+    assert isinstance(extra, int), RAPID_RELOAD
+    try:
+        fighter.gain(RELOADING, extra, until="turn")
+        return (1 + extra) * best_shot(battle, fighter)
+    finally:
+        fighter.effects = before
+
+
+def _of_leaving(battle: Battle, fighter: Fighter, *, by_force: bool) -> float:
     """What a fighter who can't win a melee saves by leaving it."""
     lost = -melee_prospect(battle, fighter, battle.named(battle.foes(fighter)))
-    score = initiative(battle, fighter)
+    score = (
+        strength(battle, fighter) - disengagement.toughness(battle, fighter)
+        if by_force
+        else initiative(battle, fighter)
+    )
     chance = float(chance_of(disengagement.difficulty(battle, fighter) - score))
     return chance * lost - (1 - chance) * abs(lost)
 
