@@ -13,7 +13,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, verdict
 from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, trait_text
-from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait
+from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait, Tried
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.events import (
     FighterLost,
@@ -261,6 +261,21 @@ def test_the_trial_costs_the_try_and_the_sacrifice_when_it_fails() -> None:
     battle = try_it(passed, dice=(4,))
     assert (battle["a"].steps, battle["ark"].charges) == (1, 1)
     assert battle["a"].has(BLESSED)
+
+
+@pytest.mark.rule("cc.core.nexus.activation")
+def test_whoever_lacks_the_characteristic_of_the_trial_cannot_try() -> None:
+    trials: list[tuple[Tried, dict[str, Any]]] = [
+        ("shooting", {"shooting": 3, "weapon": BOW}),
+        ("power", {"power": 3, "rank": "adept"}),
+    ]
+    for score, able in trials:
+        arena = temple(trial=Proof(score=score, difficulty=4))
+        assert not may_take(arena.battle, arena.battle["a"], "nexus")
+        arena.add("able", "red", 50, 26.75, EAST, **able)
+        assert may_take(arena.battle, arena.battle["able"], "nexus")
+        battle = try_it(arena, "able", dice=(2,))
+        assert battle["able"].has(BLESSED)
 
 
 @pytest.mark.rule("cc.core.nexus.activation")

@@ -540,7 +540,7 @@ class Question(msgspec.Struct, frozen=True):
     ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
     ``default``: the option that a standing order takes, or somebody in a hurry;
     ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
-    a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell;
+    a standing order; ``usual``: what that answers, in words, where it is not the same each time. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell;
     ``facing``: nothing, a figure only turns where it stands).
     ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its options
     are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real table, the
@@ -564,6 +564,7 @@ class Question(msgspec.Struct, frozen=True):
     arranges: bool = False
     dice: tuple[int, ...] = ()
     closed: tuple[ClosedInfo, ...] = ()
+    usual: str = ""
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):
