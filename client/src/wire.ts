@@ -7,7 +7,7 @@ export type Agreed = number | string | boolean;
 
 export type Look = "barrier" | "chasm" | "ground" | "ladder" | "rock" | "scrub" | "shallows" | "wall" | "water" | "wood";
 
-export type Marking = "line" | "marker" | "template" | "zone";
+export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone";
 
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
@@ -306,7 +306,7 @@ export interface StockInfo {
 export interface AreaInfo {
   name: string;
   side: string;
-  look: "line" | "marker" | "template" | "zone";
+  look: "light" | "line" | "marker" | "night" | "template" | "zone";
   at: Point | null;
   radius: number;
   outline: Point[];
