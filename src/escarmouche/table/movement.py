@@ -5,7 +5,7 @@ of points for its centre, the first where it stands and the last where it ends.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -46,7 +46,7 @@ class Problem(msgspec.Struct, frozen=True, gc=False):
     about: str | None = None
 
 
-class Ground(msgspec.Struct, frozen=True, dict=True):
+class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """The table as one mover meets it.
 
     obstacles: (id, base) of what it may neither pass nor stop on, at heights that matter to it.
@@ -148,7 +148,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
 
     def shortest(self, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
         """The cheapest path from start to goal that costs at most `allowance` units; None if there is none."""
-        return routes.shortest(self, start, goal, allowance)
+        return _shortest(self, start, goal, allowance)
 
     def towards(self, start: Point, goal: Point, allowance: int) -> Path:
         """As far along the cheapest path to the goal as `allowance` units go; straight at it if none leads there."""
@@ -216,6 +216,10 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         if end.z and not in_the_way and end.z not in self.board.standing_levels(here, self.height):
             found.append(Problem(NO_FOOTING, end.point))
         return found
+
+
+_shortest = lru_cache(maxsize=4096)(routes.shortest)
+"""A unit that comes nearer one by one asks for the same ways again each time."""
 
 
 def length(path: Sequence[Point]) -> int:
