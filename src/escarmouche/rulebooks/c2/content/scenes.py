@@ -103,12 +103,12 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     move: Move = ""
     moved: int = 0
     charged: tuple[str, ...] = ()
-    met: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    engaged_by: tuple[str, ...] = msgspec.field(default=(), name="met")
+    disengaged_from: tuple[str, ...] = msgspec.field(default=(), name="left")
     fleeing: int | None = None
-    feared: str = ""
-    hardened: int = -1
-    overcome: tuple[str, ...] = ()
+    flees_from: str = msgspec.field(default="", name="feared")
+    fear_overcome: int = msgspec.field(default=-1, name="hardened")
+    profiles_overcome: tuple[str, ...] = msgspec.field(default=(), name="overcome")
     gems: tuple[str, ...] = ()
     incanted: tuple[tuple[str, str], ...] = ()
     spent: tuple[str, ...] = ()
@@ -265,6 +265,10 @@ def _build(battle: Battle, barricade: Barricade, steps: Steps) -> None:
     put_up(battle, barricade)
 
 
+WRITTEN: Final = {field.name: field.encode_name for field in msgspec.structs.fields(Placed)}
+"""What files call the fields of a fighter."""
+
+
 def _check_ids(scene: SceneSetup) -> None:
     """Every id once, every id that is named there."""
     if len(scene.fighters) > MOST_FIGHTERS:
@@ -278,13 +282,13 @@ def _check_ids(scene: SceneSetup) -> None:
             raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
             raise stranger((*steps, "side"), placed.side, scene.players)
-        for field in ("charged", "met", "left", "bound_dice"):
+        for field in ("charged", "engaged_by", "disengaged_from", "bound_dice"):
             for name in getattr(placed, field):
                 if name not in ids:
-                    raise stranger((*steps, field), name, ids)
-        for field in ("feared", "serves", "aboard"):
+                    raise stranger((*steps, WRITTEN[field]), name, ids)
+        for field in ("flees_from", "serves", "aboard"):
             if getattr(placed, field) and getattr(placed, field) not in ids:
-                raise stranger((*steps, field), getattr(placed, field), ids)
+                raise stranger((*steps, WRITTEN[field]), getattr(placed, field), ids)
         if placed.card_side not in ("", *scene.players):
             raise stranger((*steps, "card_side"), placed.card_side, scene.players)
 

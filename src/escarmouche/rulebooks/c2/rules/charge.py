@@ -77,7 +77,7 @@ def may_assault(
     """
     on_its_level = target.tier == (fighter.tier if level is None else level)
     return (
-        target.id not in fighter.left
+        target.id not in fighter.disengaged_from
         and (not as_charge or in_view(battle, fighter, target) or _may_charge_unseen(battle, fighter))
         and places_left(battle, target) > 0
         and apply_hooks(battle, fighter, Hooks.may_assault, on_its_level, target, as_charge)
@@ -396,8 +396,8 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
         battle.stand(fighter, Pose(here.x, here.y, here.facing, there.z))
         battle.tell(lambda: LevelChanged(fighter=fighter.id, tier=fighter.tier, rules=("c2.move.contact",)))
     for enemy in battle.named(battle.foes(fighter)):
-        if fighter.id not in enemy.met:
-            enemy.met = (*enemy.met, fighter.id)
+        if fighter.id not in enemy.engaged_by:
+            enemy.engaged_by = (*enemy.engaged_by, fighter.id)
     rule = ENGAGE
     if as_charge:
         rule = PENALTY

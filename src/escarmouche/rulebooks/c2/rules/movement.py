@@ -97,7 +97,7 @@ async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     """A figure's go has come; tells whether it may still choose how to move."""
     for bearer, effect in battle.bearers("before_activation"):
         await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
-    await characteristics.call_on(battle, fighter, "movement", "flight")
+    await characteristics.offer_boosts(battle, fighter, "movement", "flight")
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play and not fighter.activated
 

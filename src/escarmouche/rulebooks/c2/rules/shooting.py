@@ -16,11 +16,11 @@ from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired,
 from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     SHOOTING,
-    call_on,
     check,
     initiative,
     modifier_of,
     movement,
+    offer_boosts,
     printed_shooting,
     shooting,
 )
@@ -90,7 +90,7 @@ class ShootingPhase(Step, frozen=True):
             )
         )
         for name in battle.waiting:
-            await call_on(battle, battle[name], "initiative")
+            await offer_boosts(battle, battle[name], "initiative")
         battle.then(NextToAct())
 
 
@@ -423,7 +423,7 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
         )
         return None
     await moment(shooter.effects, Hooks.before_shot, battle, shooter, target)
-    await call_on(battle, shooter, "shooting")
+    await offer_boosts(battle, shooter, "shooting")
     if difficulty is None:
         base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
         outcome = await roll_to_hit(
