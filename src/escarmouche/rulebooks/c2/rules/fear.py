@@ -123,6 +123,11 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     return 0 if apply_hooks(battle, creature, Hooks.fear_is_overcome, known, victim) else value
 
 
+def _dreaded(battle: Battle, creature: Fighter, victim: Fighter) -> Breakdown:
+    """The Fear that an enemy has to overcome, and how it comes about."""
+    return breakdown(creature.profile.fear or 0, lambda: dread(battle, creature, victim))
+
+
 def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     """The Fear with which a creature meets an enemy, who may be beyond its reach."""
     return apply_hooks(battle, creature, Hooks.fear_against, fear(battle, creature), victim)
@@ -167,18 +172,18 @@ async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> 
     among them, +1 for each other fighter. The result is everybody's. [c2.fear.group-test]
     """
     await face(battle, chargers, (target,))
-    fears = {fighter.id: value for fighter in chargers if (value := dread(battle, target, fighter))}
+    fears = {fighter.id: value for fighter in chargers if (value := _dreaded(battle, target, fighter)).total}
     results = {fighter: await _foregone(battle, battle[fighter], (target,)) for fighter in fears}
     testing = [battle[fighter] for fighter, result in results.items() if result is None]
     if testing:
-        difficulty = breakdown(fear(battle, target), lambda: max(fears[fighter.id] for fighter in testing))
+        difficulty = max((fears[fighter.id] for fighter in testing), key=lambda value: value.total)
         passed = await _test(battle, testing, (target,), difficulty)
         results.update(dict.fromkeys((fighter.id for fighter in testing), passed))
     for fighter, result in results.items():
         if result:
-            harden(battle[fighter], target, fears[fighter])
+            harden(battle[fighter], target, fears[fighter].total)
         else:
-            await lose_heart(battle, battle[fighter], target, fears[fighter])
+            await lose_heart(battle, battle[fighter], target, fears[fighter].total)
     return [fighter for fighter in chargers if results.get(fighter.id, True) or _goes_on(battle, fighter, target)]
 
 
@@ -207,10 +212,7 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
         return True
     creatures = battle.named(fears)
     worst = battle[max(fears, key=fears.__getitem__)]
-    difficulty = breakdown(
-        fear(battle, worst),
-        lambda: note("c2.fear.group-fear", fears[worst.id], fears[worst.id] + len(creatures) - 1),
-    )
+    difficulty = breakdown(worst.profile.fear or 0, lambda: _of_all(dread(battle, worst, target), len(creatures) - 1))
     passed = await _foregone(battle, target, creatures)
     if passed is None:
         passed = await _test(battle, (target,), creatures, difficulty)
@@ -219,6 +221,11 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
             harden(target, creature, fears[creature.id])
         return True
     return await _give_way(battle, target, worst, difficulty.total)
+
+
+def _of_all(fear: int, others: int) -> int:
+    """The Fear of the worst creature, and 1 for each other one."""
+    return note("c2.fear.group-fear", fear, fear + others)
 
 
 async def be_frightened(battle: Battle, victim: Fighter, creature: Fighter, value: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Open, Step
-from escarmouche.kernel.effects import apply_hooks, breakdown, moment, note
+from escarmouche.kernel.effects import apply_hooks, breakdown, meets, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Size, Weapon
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
@@ -248,13 +248,17 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     """
     profile = fighter.profile
     if profile.weapon is None or fighter.pose is None or shooting(battle, fighter) is None:
-        return False
+        return meets("c2.shoot.conditions#armed", False)
     return (
-        fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1)
+        meets("c2.shoot.once", fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1))
         and apply_hooks(battle, fighter, Hooks.may_shoot, True)
-        and not battle.engaged(fighter)
-        and (not exerted(battle, fighter) or apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False))
+        and meets("c2.shoot.conditions#free", not battle.engaged(fighter))
+        and meets("c2.shoot.conditions#rested", not exerted(battle, fighter) or _shoots_exerted(battle, fighter))
     )
+
+
+def _shoots_exerted(battle: Battle, fighter: Fighter) -> bool:
+    return apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False)
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
@@ -288,8 +292,8 @@ def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
 def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     """Whether a shot at an enemy is possible: it is in the field of view, not wholly hidden, and nothing forbids it."""
     return (
-        in_view(battle, shooter, target)
-        and is_visible(battle, shooter, target, shot=True)
+        meets("c2.shoot.field-of-view", in_view(battle, shooter, target))
+        and meets("c2.shoot.line-of-sight", is_visible(battle, shooter, target, shot=True))
         and apply_hooks(battle, shooter, Hooks.may_target, True, target)
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
         and apply_hooks(battle, shooter, Hooks.may_shoot_at, True, target)
