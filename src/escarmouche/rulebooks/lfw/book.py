@@ -20,6 +20,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Campaigns,
     Card,
+    Closed,
     Hints,
     Put,
     Reach,
@@ -58,7 +59,7 @@ from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, loa
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons, suits_post
 from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
-from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.lfw.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.lfw.rules.charge import Charging
@@ -288,6 +289,10 @@ class LastFantasyWar(BookBase[Battle]):
     def puts(self, ask: Place[Any]) -> Put:
         """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
         return "point" if isinstance(ask, TablePoint | Laying) else "model"
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Units that may not do what is asked about, and why."""
+        return tuple(closed.closed(state, ask, NARRATOR.names(state)))
 
     def threats(self, state: Battle, model: str) -> Hints:
         """How far a unit charges, and the ranges of its weapons."""

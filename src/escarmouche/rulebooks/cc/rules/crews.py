@@ -225,9 +225,14 @@ async def choose_gunner(battle: Battle, engine: Fighter) -> None:
 def is_overrun(battle: Battle, engine: Fighter) -> bool:
     """Whether enemies in contact keep an engine from firing: any, unless it is Immobile/X and they weigh less than X."""
     foes = enemies_at(battle, engine)
+    return bool(foes) and sum(weight(battle, one) for one in foes) >= weight_to_silence(engine)
+
+
+def weight_to_silence(engine: Fighter) -> int:
+    """How much the enemies in contact with an engine have to weigh together to keep it from firing."""
     least = engine.effects.parameter(IMMOBILE) if engine.has(IMMOBILE) else EVEN
     assert isinstance(least, int), IMMOBILE
-    return bool(foes) and sum(weight(battle, one) for one in foes) >= least
+    return least
 
 
 async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, engine: Fighter) -> Fighter:
@@ -314,5 +319,6 @@ __all__ = [
     "is_manned",
     "machine_of",
     "operators",
+    "weight_to_silence",
     "whom_a_shot_at_an_engine_strikes",
 ]

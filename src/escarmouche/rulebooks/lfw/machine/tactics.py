@@ -33,6 +33,8 @@ from escarmouche.rulebooks.lfw.rules import (
     movement,
     organisation,
     pushing,
+    scenarios,
+    secondary,
     shooting,
 )
 from escarmouche.rulebooks.lfw.rules.attacks import best_att
@@ -78,6 +80,9 @@ HARM: Final = 3.0
 
 NOT_WORTH_IT: Final = ("desengagement", "repositionnement", "reformation")
 """The aptitudes whose moves a machine has no plan for."""
+
+OBJECTIVES: Final = {"suprematie": 2.0, "attrition": 1.0}
+"""What secondary objectives are worth: whoever holds the middle for a few turns has all there is to score."""
 
 IMPATIENCE: Final = 0.5
 """What a charge is worth more with each turn: a battle in which nobody comes near is not won."""
@@ -297,6 +302,16 @@ def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
 
 
+def _objective(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """The secondary objective that one can pursue best, whatever the enemies do."""
+    return [OBJECTIVES.get(answer, 0.0) for answer in answers]
+
+
+def _aimed_at_the_titan(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """That it be killed, by whomever: whoever wants to kill it himself has won in that case alone."""
+    return [float(answer == scenarios.KILLED) for answer in answers]
+
+
 def _taken(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Whatever lies there is taken; what a friend has is left to him."""
     mission = battle.mission
@@ -421,6 +436,8 @@ WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     pushing.PUSH: _pushed,
     flight.ORDER: by_default,
     TREASURE: _taken,
+    secondary.GENERAL: _objective,
+    scenarios.ASSAILANT: _aimed_at_the_titan,
     organisation.PHASE: _commanded,
     aptitudes.COMMAND: _commanded,
     magic.Castings.rule: _casts,
