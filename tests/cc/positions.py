@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import msgspec
-from tests.cc.arena import BOW, EAST, NORTH, SOUTH, WEST, Arena, doing, skill
+from tests.cc.arena import BOW, EAST, NORTH, SOUTH, WEST, Arena, doing, skill, taking
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
 from tests.cc.test_driving import cart
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase, TacticsRoll
 from escarmouche.rulebooks.cc.skills.transport import get_in
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.effect_words import Choice
+from escarmouche.rulebooks.confrontation.miracles import Varying
 from escarmouche.table import CM, Pose
 
 Position = tuple[Arena, tuple[Step, ...]]
@@ -111,6 +112,13 @@ def a_cart_that_keeps_its_speed() -> Position:
     return acts(arena, "cart")
 
 
+def a_cart_that_shoots_and_rushes_on() -> Position:
+    arena = cart(shooting=6, weapon=BOW, attack=9, strength=9, resistance=9, movement=12 * CM)
+    arena.add("x", "blue", 58, 33, WEST, points=100, resistance=2)
+    arena.add("y", "blue", 38, 27, WEST, points=10, attack=0, resistance=2)
+    return arena, taking("shoot", "cart")
+
+
 def a_cart_among_enemies() -> Position:
     arena = cart(skill("irrepressible"), skill("impact", 4), skill("fauchage", 8))
     arena.add("x", "blue", 45, 30, WEST, resistance=0, points=40)
@@ -171,6 +179,16 @@ def a_fire_against_the_immune() -> Position:
 
 def a_priest_with_faith_to_spare() -> Position:
     return acts(investing(), "p")
+
+
+def a_miracle_whose_difficulty_is_named() -> Position:
+    arena = Arena()
+    grows = miracle(
+        difficulty=Varying(base=5, most=8), effects=(words.WoundRoll(strength=words.Amount(base=5, of="difficulty")),)
+    )
+    priest(arena, "p", "red", 40, 30, EAST, grows, faith=6)
+    arena.add("x", "blue", 55, 30, WEST, points=80)
+    return acts(arena, "p")
 
 
 def a_priest_among_martyrs() -> Position:
@@ -331,6 +349,7 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     a_wagon_with_a_magician,
     a_wagon_that_is_deployed,
     a_cart_that_keeps_its_speed,
+    a_cart_that_shoots_and_rushes_on,
     a_cart_among_enemies,
     a_spell_that_can_be_absorbed,
     a_magician_without_gems,
@@ -338,6 +357,7 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     a_spell_that_does_one_of_two_things,
     a_fire_against_the_immune,
     a_priest_with_faith_to_spare,
+    a_miracle_whose_difficulty_is_named,
     a_priest_among_martyrs,
     two_nexus,
     a_nexus_that_wants_a_friend,

@@ -36,7 +36,17 @@ SEEDS: Final = range(1, 7)
 """With these dice each position is played."""
 
 SKILLS: Final = (
-    *("ambidextre", "ambidextre.auto-fail", "apatride.ties", "artificier", "bretteur", "chance", "chef-wolfen"),
+    *(
+        "ambidextre",
+        "ambidextre.auto-fail",
+        "apatride.ties",
+        "artificier",
+        "assassin",
+        "bretteur",
+        "bretteur#attack",
+        "chance",
+        "chef-wolfen",
+    ),
     *("commandement.etat-major", "concentration", "conscience.reveal", "contre-attaque", "contre-attaque.auto-fail"),
     *(
         "coup-de-maitre",

@@ -166,7 +166,7 @@ def test_one_strikes_at_a_nexus_that_serves_the_enemy() -> None:
 
 
 def test_a_nexus_that_is_of_more_use_to_oneself_is_left_alone() -> None:
-    arena = shrine(20)
+    arena = shrine(50, y=45)
     arena.battle["ark"].side = ""
     arena.battle.phase = "combat"
     arena.add("b", "blue", 53.25, 30, WEST, discipline=9, points=60)
