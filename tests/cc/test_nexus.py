@@ -469,9 +469,10 @@ def test_he_may_do_so_when_a_spell_is_to_be_opposed() -> None:
     arena = tower(("mana", 2), reserve="")
     mage(arena, "foe", "blue", 30, 30, EAST, spell(cost="f", path="primagie"), reserve="f")
     arena.battle.stand(arena.battle["mage"], Pose(46_750, 30 * CM, 1800))
-    from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, _Attempts, openings
+    from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, openings
+    from escarmouche.rulebooks.confrontation.counter_magic import Attempts
 
-    found = openings(arena.battle, Incantation("foe", "card/dart", 25 * CM, ("fire",), 9), _Attempts())
+    found = openings(arena.battle, Incantation("foe", "card/dart", 25 * CM, ("fire",), 9), Attempts())
     assert list(found) == ["nexus:mage:ark"]
 
 

@@ -152,6 +152,7 @@ page-place-how = Drag it, or point at the table. The light ground is where it ma
 page-place-how-facing = Point at what it is to face, or turn it with ⟲ and ⟳.
 page-place-how-group = Point at the table: the first of them goes there, and the others come along in formation. The light ground is where the first may go.
 page-place-how-point = Point at the table; what you point at can then be dragged. The light ground is where it may lie.
+page-place-how-tile = Drag it, or point at where its middle is to lie; turn it with ⟲ and ⟳, with Q and E, or with Shift and the wheel. The light ground is where its middle may lie.
 page-place-each = Drag single figures to put them elsewhere (G holds one for the arrow keys).
 page-place-drafted = Being looked at …
 page-place-looking = The ground is being looked at …

@@ -150,6 +150,7 @@ page-place-how = Faites-la glisser, ou montrez un point de la table. Le terrain 
 page-place-how-facing = Montrez ce à quoi elle doit faire face, ou tournez-la avec ⟲ et ⟳.
 page-place-how-group = Montrez un point de la table : la première y va, les autres suivent en formation. Le terrain clair est celui où la première peut aller.
 page-place-how-point = Montrez un point de la table ; vous pourrez encore le faire glisser. Le terrain clair est celui où il peut se trouver.
+page-place-how-tile = Faites-la glisser, ou montrez où placer son centre ; tournez-la avec ⟲ et ⟳, avec Q et E, ou avec Maj et la molette. Le terrain clair est celui où son centre peut se trouver.
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
 page-place-looking = On examine le terrain…
