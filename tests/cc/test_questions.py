@@ -35,38 +35,20 @@ GAMES: Final = (
 SEEDS: Final = range(1, 7)
 """With these dice each position is played."""
 
-SKILLS: Final = (
-    *(
-        "ambidextre",
-        "ambidextre.auto-fail",
-        "apatride.ties",
-        "artificier",
-        "assassin",
-        "bretteur",
-        "bretteur#attack",
-        "chance",
-        "chef-wolfen",
-    ),
-    *("commandement.etat-major", "concentration", "conscience.reveal", "contre-attaque", "contre-attaque.auto-fail"),
-    *(
-        "coup-de-maitre",
-        "cri-de-ralliement",
-        "devotion",
-        "devotion#element",
-        "eclaireur.reveal-actions",
-        "enchainement",
-    ),
-    *("ennemi-personnel", "feinte", "force-en-charge", "furie-guerriere", "immunite.element", "impact.successive"),
-    *("infiltration#first", "irrepressible.stop", "lames-dorsales", "lames-dorsales#attack", "maitrise-des-arcanes"),
-    *("martyr", "mecanicien", "membre-supplementaire", "mutagene", "mutagene.allocation", "piete", "poids"),
-    *("poids.pursuit", "rechargement-rapide", "recuperation", "renfort.placement", "reorientation", "resolution"),
-    *("sapeur", "selenite.moon", "soin", "toxique", "toxique.declare", "transport.after-disembark"),
-    *("transport.deployment", "transport.disembark", "transport.embark", "transport.inside"),
-)
+SKILLS: Final = """
+    ambidextre ambidextre.auto-fail apatride.ties artificier assassin bretteur bretteur#attack chance chef-wolfen
+    commandement.etat-major concentration conscience.reveal contre-attaque contre-attaque.auto-fail coup-de-maitre
+    cri-de-ralliement devotion devotion#element eclaireur.reveal-actions enchainement ennemi-personnel feinte
+    force-en-charge furie-guerriere immunite.element impact.successive infiltration#first irrepressible.stop
+    lames-dorsales lames-dorsales#attack maitrise-des-arcanes martyr mecanicien membre-supplementaire mutagene
+    mutagene.allocation piete poids poids.pursuit rechargement-rapide recuperation renfort.placement reorientation
+    resolution sapeur selenite.moon soin toxique toxique.declare transport.after-disembark transport.deployment
+    transport.disembark transport.embark transport.inside
+"""
 """What skills ask, without ``cc.skill.`` before it."""
 
 QUESTIONS: Final = (
-    *(f"cc.skill.{skill}" for skill in SKILLS),
+    *(f"cc.skill.{skill}" for skill in SKILLS.split()),
     *("cc.core.machine.capture", "cc.core.machine.capture#card", "cc.core.machine.fire", "cc.core.machine.push#who"),
     *("cc.core.magic.absorb", "cc.core.magic.cast", "cc.core.magic.counter-magic", "cc.core.magic.targeting"),
     *("cc.core.magic.incantation-steps#one-of", "cc.core.magic.spell-card#open", "cc.core.mana.gems"),
