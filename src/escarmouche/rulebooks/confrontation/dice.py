@@ -400,6 +400,8 @@ class Opposed(Test[str]):
     async def _throw(self, side: Contender) -> _Thrown:
         about = {**self.about, "score": side.score, "modifier": side.modifier, **_rolled_by(side)}
         about = dict(peculiar(side.die, about, side.die.first_one_fails))
+        if side.worst:
+            about["worst"] = True
         if side.dice == 1:
             return _read_first(side, await d6(self.rule, side.player, about))
         return await Roll(

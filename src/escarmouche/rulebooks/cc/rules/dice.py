@@ -75,7 +75,8 @@ class SeveralDice(OpenRoll[T]):
         self.worst = dice.worst
 
     async def detail(self) -> T:
-        faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=self.about)
+        about = {**self.about, "worst": True} if self.worst else self.about
+        faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about)
         if self.worst:
             faces = faces[-1:]
         totals = [self._first(face) for face in faces]
