@@ -437,6 +437,8 @@ class Opposed(Test[str]):
         about = {**self.about, "score": side.score, "modifier": side.modifier, **_rolled_by(side)}
         about = dict(peculiar(side.die, about, side.die.first_one_fails))
         parts = added_up(side.die, side.score, modifier=side.modifier, one_fails=side.die.first_one_fails)
+        if side.worst:
+            about["worst"] = True
         if side.dice == 1:
             return _read_first(side, await d6(self.rule, side.player, about, parts))
         return await Roll(
