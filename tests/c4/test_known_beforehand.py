@@ -88,7 +88,7 @@ def test_ranks_are_proposed_where_a_people_has_something_of_them(gains: tuple[Be
     request = asked(game)
     assert request.default == usual and next(iter(request.options)) == usual
     foretold = C4.hints(game.state, request, "compact").foretold
-    assert [ENGLISH.tell(one.words) for one in foretold] == ["compact formation: Defence +1"] * bool(gains)
+    assert [ENGLISH.tell(one.words) for one in foretold] == ["Defence +1 as long as the ranks are closed"] * bool(gains)
 
 
 def test_a_card_tells_what_ranks_and_rout_make_of_its_numbers() -> None:

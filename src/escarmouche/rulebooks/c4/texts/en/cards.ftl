@@ -54,7 +54,7 @@ c4-hint-interference = something lies between the units: difficulty +2 against {
 c4-hint-range = { $target }: { $distance } cm, difficulty { $difficulty }
 c4-hint-falls = { $target }: somebody falls ({ $average } on average)
 c4-gain = { $what } { $by }
-c4-hint-compact = compact formation: { $what }
+c4-hint-compact = { $what } as long as the ranks are closed
 
 ## What is not open
 

@@ -54,7 +54,7 @@ c4-hint-interference = un obstacle sépare les unités : difficulté +2 contre 
 c4-hint-range = { $target } : { $distance } cm, difficulté { $difficulty }
 c4-hint-falls = { $target } : au moins un combattant tombe ({ $average } en moyenne)
 c4-gain = { $what } { $by }
-c4-hint-compact = formation compacte : { $what }
+c4-hint-compact = { $what } tant que les rangs sont serrés
 
 ## Ce qui n’est pas permis
 
