@@ -23,6 +23,7 @@ from escarmouche.rulebooks import (
     Form,
     Hints,
     Moment,
+    Motion,
     Overview,
     Put,
     Reach,
@@ -339,6 +340,10 @@ class Confrontation2(BookBase[Battle]):
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
         return overview.overview(state)
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told."""
+        return overview.motion(what, facts)
 
     def stances(self, state: Battle) -> Mapping[str, Stance]:
         """How every model shows on the table."""

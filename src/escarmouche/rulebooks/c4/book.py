@@ -16,6 +16,7 @@ from escarmouche.rulebooks import (
     Card,
     Hints,
     Moment,
+    Motion,
     Overview,
     Put,
     Reach,
@@ -303,6 +304,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def overview(self, state: Battle) -> Overview:
         """The table at a glance."""
         return overview.overview(state)
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told."""
+        return overview.motion(what)
 
     def stances(self, state: Battle) -> Mapping[str, Stance]:
         """How every fighter shows on the table."""
