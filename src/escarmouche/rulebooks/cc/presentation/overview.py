@@ -140,7 +140,7 @@ def motion(what: str, facts: Mapping[str, Any]) -> Motion:
             return "blow"
         case (("SpellTakesEffect" | "MiracleCalled"), _):
             return "spell"
-        case ("Moved", {"action": "charge" | "assault"}):
+        case ("Moved", {"action": "charge"}):
             return "charge"
     return ""
 

@@ -196,9 +196,9 @@ def motion(what: str, facts: Mapping[str, Any]) -> Motion:
     match what, facts:
         case ("ChargeDeclared", _):
             return "charge"
-        case ("AttackRolled", {"kind": "shoot"}):
+        case ("AttackRolled", {"kind": "hit"}):
             return "shot"
-        case ("AttackRolled", _):
+        case ("AttackRolled", {"kind": "combat"}):
             return "blow"
         case ("SpellCast", _):
             return "spell"
