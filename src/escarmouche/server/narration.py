@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Area, Book, Hints, RuleLink, Stance, Words
+from escarmouche.rulebooks import Area, Book, Hints, Patch, RuleLink, Stance, Tile, Words
 from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     AreaInfo,
@@ -24,10 +24,12 @@ from escarmouche.server.wire import (
     NumberInfo,
     NumberPart,
     PartInfo,
+    PatchInfo,
     RuledInfo,
     RuleName,
     RuleTitle,
     SightInfo,
+    TileInfo,
     Told,
 )
 from escarmouche.texts import LOCALES, Message, Texts
@@ -147,6 +149,17 @@ def area_told(area: Area, texts: Texts) -> AreaInfo:
     return AreaInfo(tell(area.name, texts), area.side, shape.look, shape.at, shape.radius, shape.outline)
 
 
+def patch_told(patch: Patch, texts: Texts) -> PatchInfo:
+    """Squares of a kind, in the reader's language."""
+    return PatchInfo(tell(patch.name, texts), patch.look, patch.squares, ruled_told(patch.does, texts), patch.side)
+
+
+def tile_told(tile: Tile, texts: Texts) -> TileInfo:
+    """A piece of a grid that is laid on it, in the reader's language."""
+    patches = tuple(patch_told(one, texts) for one in tile.patches)
+    return TileInfo(tell(tile.name, texts), tile.side, tile.at, tile.columns, tile.rows, patches, tile.walls)
+
+
 def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
     """What is known of an answer before it is given, in the reader's language."""
     return HintsInfo(
@@ -175,6 +188,7 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
         squares=hints.squares,
         areas=tuple(area_told(area, texts) for area in hints.areas),
         companions=tuple(CompanionInfo(one.figure, one.at, one.facing, one.path) for one in hints.companions),
+        tile=None if hints.tile is None else tile_told(hints.tile, texts),
     )
 
 

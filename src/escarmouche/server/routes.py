@@ -415,11 +415,14 @@ class Seats(Controller):
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def show_region(self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry) -> RegionInfo:
+    async def show_region(
+        self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry, texts: TheTexts
+    ) -> RegionInfo:
         match, seat = await _player(registry, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        return views.region(question, await _while_wanted(request, registry.workers.region(snapshot, seat)))
+        found = registry.workers.region(snapshot, seat, lang=texts.locale)
+        return views.region(question, await _while_wanted(request, found))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
     async def foretell(

@@ -13,13 +13,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from escarmouche.rulebooks import Agreed, Look, Marking, Shade
+from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Shade
 from escarmouche.server import wire
 
 ALIASES: Final[dict[str, Any]] = {
     "Point": tuple[int, int],
     "Agreed": Agreed,
     "Look": Look,
+    "Edge": Edge,
     "Marking": Marking,
     "Shade": Shade,
 }

@@ -23,7 +23,7 @@ from .barriers import (
 )
 from .exact import Box, Point, point_in
 from .measuring import overlaps
-from .poses import Base, Footprint, Pose, footprint
+from .poses import CONTACT, Base, Footprint, Pose, footprint
 from .reach import Region
 from .routes import Path
 from .terrain import Board, Piece
@@ -55,6 +55,8 @@ class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     ignore: ids of pieces that do not stop it, because it jumps or climbs them, or steps off them.
     max_obstacle_height: for a flyer, how high above z the pieces may rise that it passes over; None for walkers.
     passable: (id, base) of what it may pass through and not stop on.
+    exact: ids of obstacles to which it comes no nearer on the way than where it stops: grounds to keep out of, such as those
+    around an enemy, and no gaps between bases, of which the narrowest lets it pass.
 
     A walker at a level above the table keeps its centre over pieces whose top is that level, unless `ignore` names one.
     """
@@ -67,6 +69,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     ignore: tuple[str, ...] = ()
     max_obstacle_height: int | None = None
     passable: tuple[tuple[str, Footprint], ...] = ()
+    exact: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.travel_radius < 1:
@@ -78,7 +81,10 @@ class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         pieces = self.board.barriers(self.z, self.height, self.ignore, self.max_obstacle_height)
         radius = self.travel_radius
         return (
-            *[around_base(name, base, radius) for name, base in self.obstacles],
+            *[
+                around_base(name, base, radius + CONTACT if name in self.exact else radius)
+                for name, base in self.obstacles
+            ],
             *[around_piece(piece, radius) for piece in pieces],
         )
 

@@ -196,4 +196,4 @@ def _notes(battle: Battle) -> Iterator[Words]:
                 yield message("confrontation-note-held", side=side_name(side), count=held)
 
 
-__all__ = ["overview"]
+__all__ = ["overview", "recalled", "stances"]

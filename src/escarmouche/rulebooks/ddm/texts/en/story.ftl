@@ -194,6 +194,7 @@ ddm-condition-away = off the grid
 ddm-condition-out-of-command = out of command
 ddm-condition-activated = activated
 ddm-terrain-rock = rock
+ddm-terrain-wall = wall
 ddm-terrain-difficult = difficult ground
 ddm-terrain-statues = statue
 ddm-terrain-stones = sharp stones
@@ -211,7 +212,7 @@ ddm-duel-no-card = no card is called { $name }; there is { $known }
 ddm-reach-attacks = the figure still attacks
 ddm-reach-double = a double move: no attack is left
 ddm-reach-deploy = open to this creature
-ddm-reach-tile = open to the tile
+ddm-reach-tile = the tile may be laid here
 ddm-progress = { $number ->
     [1] 1st
    *[other] 2nd

@@ -194,6 +194,7 @@ ddm-condition-away = hors de la grille
 ddm-condition-out-of-command = hors commandement
 ddm-condition-activated = a agi
 ddm-terrain-rock = roche
+ddm-terrain-wall = mur
 ddm-terrain-difficult = terrain difficile
 ddm-terrain-statues = statue
 ddm-terrain-stones = pierres acérées
@@ -211,7 +212,7 @@ ddm-duel-no-card = aucune carte ne s’appelle { $name } ; il y a { $known }
 ddm-reach-attacks = la figurine peut encore attaquer
 ddm-reach-double = double déplacement : plus d’attaque
 ddm-reach-deploy = ouvert à cette créature
-ddm-reach-tile = ouvert à la tuile
+ddm-reach-tile = la plaque peut être posée ici
 ddm-progress = { $number ->
     [1] 1re
    *[other] { $number }e
