@@ -173,3 +173,10 @@ def test_an_assault_is_foretold_whatever_comes_before_it_or_after(key: str) -> N
     game = made.game(Act("red-1"))
     request = Choose("red", "c4.activation.actions", {key: (key.partition("/")[0], "blue-1")}, about={"unit": "red-1"})
     assert len(C4.hints(game.state, request, key, measuring=True).figures) == 3
+
+
+def test_courage_against_a_mystic_effect_is_called_a_test_of_courage() -> None:
+    made = facing(20)
+    about = {"hero": "red-1.0", "price": 1, "value": 7, "difficulty": 6, "rolling": "c4.titan.cards"}
+    ask = Choose("red", "c4.elixir.exploit.auto-courage", {"yes": True, "no": False}, about=about)
+    assert "(Courage test)" in ENGLISH.tell(story.NARRATOR.question(made.battle, ask))
