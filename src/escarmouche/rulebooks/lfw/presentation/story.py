@@ -160,7 +160,7 @@ class BattleNarrator(Narrator[Battle]):
             return None
         if event.rule in ROLLS:
             facts["what"] = message(ROLLS[event.rule])
-        total = sum_told(sum(event.faces), int(about.get("modifier", 0)))
+        total = sum_told(*event.parts) if event.parts else NONE
         return Message("lfw-told-rolled-against", {**facts, "total": total, "needed": about["needed"]})
 
     def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
