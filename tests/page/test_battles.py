@@ -57,7 +57,7 @@ def test_the_night_is_drawn_and_lights_are_cut_out_of_it(browser: Browser, servi
 def test_the_sheet_of_a_unit_has_its_weapons_whole_and_their_rules_as_links(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_night(service)) as page:
         asked(page)
-        page.locator("[data-figure=ready]").first.click()
+        page.locator("[data-figure=ready] .plinth").click()
         sheet = page.locator("dl.long")
         expect(sheet).to_contain_text('Bow (12", Att 2, F +1; Piercing), Dagger (Att 1, F 0)')
         expect(sheet).to_contain_text('Terror (4")')
