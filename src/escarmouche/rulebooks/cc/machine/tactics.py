@@ -8,7 +8,7 @@ it is given the state of his view.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
