@@ -1,4 +1,4 @@
-"""Battles of Last Fantasy War on the page: what is closed and why, the night and its lights, sheets with their weapons."""
+"""Battles of Last Fantasy War on the page: what is closed and why, the night and its lights."""
 
 from __future__ import annotations
 
@@ -52,14 +52,3 @@ def test_the_night_is_drawn_and_lights_are_cut_out_of_it(browser: Browser, servi
         expect(page.locator("[data-area=light]")).to_have_count(1)
         expect(page.locator("#unlit circle")).to_have_count(1)
         expect(page.locator(".notes")).to_contain_text("Night")
-
-
-def test_the_sheet_of_a_unit_has_its_weapons_whole_and_their_rules_as_links(browser: Browser, service: Service) -> None:
-    with visit(browser, service, at_night(service)) as page:
-        asked(page)
-        page.locator("[data-figure=ready] .plinth").click()
-        sheet = page.locator("dl.long")
-        expect(sheet).to_contain_text('Bow (12", Att 2, F +1; Piercing), Dagger (Att 1, F 0)')
-        expect(sheet).to_contain_text('Terror (4")')
-        sheet.get_by_role("button", name="Piercing").click()
-        expect(page.locator("#rule-title")).to_have_text("Piercing")
