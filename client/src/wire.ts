@@ -11,6 +11,10 @@ export type Edge = [Point, Point];
 
 export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone";
 
+export type Motion = "" | "blow" | "charge" | "shot" | "spell";
+
+export type Trouble = "fleeing" | "spell" | "stunned" | "weakened";
+
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
 /** An error, as RFC 9457 has it. `rule`: the id of the rule that is broken; `reasons`: every reason, rule by rule. */
@@ -338,6 +342,7 @@ export interface FigureInfo {
   icon: string;
   stocks: StockInfo[];
   belongs_to: string;
+  troubles: ("fleeing" | "spell" | "stunned" | "weakened")[];
 }
 
 /** What a rule did to a number, in the reader's language. */
@@ -716,7 +721,8 @@ export interface Stance {
 /**
  * One item of a story as one seat reads it; see `Item`. `number` counts the items that this seat may see.
  * `taken_back`: how many of the events before it, among those that this seat has seen, are taken back. `stances`: the
- * models that show otherwise than before it. `harm`: in old stories, how badly models are wounded after it.
+ * models that show otherwise than before it. `harm`: in old stories, how badly models are wounded after it. `motion`:
+ * what is seen for a moment, from the first of its models to the others.
  */
 export interface Line {
   number: number;
@@ -733,6 +739,7 @@ export interface Line {
   taken_back: number;
   stances: Record<string, Stance>;
   harm: Record<string, number>;
+  motion: "" | "blow" | "charge" | "shot" | "spell";
 }
 
 /** The story from some item on. `cursor`: where to go on; `more`: whether there is more already. */

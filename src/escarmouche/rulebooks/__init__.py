@@ -223,6 +223,13 @@ class Area(msgspec.Struct, frozen=True):
     side: str = ""
 
 
+Motion = Literal["", "shot", "blow", "spell", "charge"]
+"""What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
+
+Trouble = Literal["fleeing", "stunned", "weakened", "spell"]
+"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it."""
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
@@ -231,7 +238,7 @@ class Figure(msgspec.Struct, frozen=True):
     its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
     ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
     its go for now. ``out``: it has left the game. ``stocks``: what it has a number of. ``belongs_to``:
-    the model of whose crew it is (its id).
+    the model of whose crew it is (its id). ``troubles``: what its marks say, each in full among the words of its condition.
     """
 
     id: str
@@ -249,6 +256,7 @@ class Figure(msgspec.Struct, frozen=True):
     icon: str = ""
     stocks: tuple[Stock, ...] = ()
     belongs_to: str = ""
+    troubles: tuple[Trouble, ...] = ()
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -935,6 +943,11 @@ class Book(Rulebook[S], Protocol[S]):
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """What an event shows on the table while it is told, besides models that change their stance."""
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told, by its name and its plain facts: from the first of its models to
+        the others.
+        """
 
     def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event showed models, by its name and its plain facts alone: for stories that were kept when no pictures

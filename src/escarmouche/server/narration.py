@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Area, Book, Hints, Patch, RuleLink, Stance, Tile, Words
+from escarmouche.rulebooks import Area, Book, Hints, Motion, Patch, RuleLink, Stance, Tile, Words
 from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     AreaInfo,
@@ -39,6 +39,9 @@ MOST_REMEMBERED: Final = 20_000
 
 Recalled = Callable[[str, Mapping[str, Any]], Mapping[str, Stance]]
 """How an event showed models, by its name and its plain facts."""
+
+Moving = Callable[[str, Mapping[str, Any]], Motion]
+"""What is seen for a moment when an event is told, by its name and its plain facts."""
 
 TEXTS: Final[Mapping[str, Texts]] = {locale: Texts(locale) for locale in LOCALES}
 
@@ -75,9 +78,9 @@ def notice(what: str, *, seen_by: tuple[str, ...] = (), **facts: Any) -> Item:
     return Item(kind="notice", what=what, style="notice", text=words, data=plain, seen_by=seen_by)
 
 
-def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled) -> Line:
+def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled, motion: Moving) -> Line:
     """An item as one seat reads it; ``number`` counts those that it may see. ``recalled`` gives the stances of an event of
-    which no picture was taken, by its name and its facts.
+    which no picture was taken, by its name and its facts, ``motion`` what is seen for a moment.
     """
     locale = texts.locale
     stances = item.stances
@@ -98,6 +101,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled
         taken_back=item.lines.get(seat, 0),
         stances=stances,
         harm=item.harm,
+        motion=motion(item.what, item.data) if item.kind == "event" else "",
     )
 
 

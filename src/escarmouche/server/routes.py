@@ -351,8 +351,8 @@ class Seats(Controller):
         async with _reading(registry, token) as (match, seat):
             length = match.cursor(seat)
             items = await registry.store.story(match.id, seat, since, max(0, min(limit, length - since)))
-            recalled = match.recalled
-        lines = tuple(line_of(item, number, seat, texts, recalled) for number, item in enumerate(items, since))
+            recalled, motion = match.recalled, match.book.motion
+        lines = tuple(line_of(item, number, seat, texts, recalled, motion) for number, item in enumerate(items, since))
         cursor = since + len(lines)
         return Story(lines, cursor, cursor < length)
 

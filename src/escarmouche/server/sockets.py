@@ -175,7 +175,7 @@ class Socket:
                 if len(match.retold) >= MOST_RETOLD:
                     match.retold.clear()
                 lines = [
-                    line_of(item, number, self.seat, self.texts, match.recalled)
+                    line_of(item, number, self.seat, self.texts, match.recalled, match.book.motion)
                     for number, item in enumerate(items, start)
                 ]
                 now = views.now(match, self.seat, self.texts) if whole else None

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Put, Shade, Shape, Stance
+from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Put, Shade, Shape, Stance, Trouble
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -416,6 +416,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     icon: str
     stocks: tuple[StockInfo, ...]
     belongs_to: str
+    troubles: tuple[Trouble, ...] = ()
 
 
 class PartInfo(msgspec.Struct, frozen=True):
@@ -862,7 +863,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One item of a story as one seat reads it; see :class:`Item`. ``number`` counts the items that this seat may see.
 
     ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back. ``stances``: the
-    models that show otherwise than before it. ``harm``: in old stories, how badly models are wounded after it.
+    models that show otherwise than before it. ``harm``: in old stories, how badly models are wounded after it. ``motion``:
+    what is seen for a moment, from the first of its models to the others.
     """
 
     number: int
@@ -879,6 +881,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     taken_back: int = 0
     stances: dict[str, Stance] = {}
     harm: dict[str, int] = {}
+    motion: Motion = ""
 
 
 class Story(msgspec.Struct, frozen=True):

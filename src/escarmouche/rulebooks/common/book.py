@@ -26,6 +26,7 @@ from escarmouche.rulebooks import (
     Lesson,
     Measures,
     Moment,
+    Motion,
     Overview,
     Put,
     Reach,
@@ -59,6 +60,7 @@ class Looks(Protocol[S_contra]):
     def overview(self, state: S_contra, /) -> Overview: ...
     def stances(self, state: S_contra, /) -> Mapping[str, Stance]: ...
     def recalled(self, state: S_contra, what: str, facts: Mapping[str, Any], /) -> Mapping[str, Stance]: ...
+    def motion(self, what: str, facts: Mapping[str, Any], /) -> Motion: ...
 
 
 class Pointing(Protocol[S_contra]):
@@ -243,6 +245,10 @@ class BookBase(ABC, Generic[S]):
     def stances(self, state: S) -> Mapping[str, Stance]:
         """How every model shows on the table."""
         return self.looks.stances(state)
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told."""
+        return self.looks.motion(what, facts)
 
     def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event showed models, for old stories."""

@@ -136,6 +136,10 @@ class Narrator(Generic[S]):
         """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of it."""
         return _rule_title(self.book, id)
 
+    def part_title(self, id: str) -> dict[str, str] | None:
+        """What a rule is called that has changed a number: by its title, unless a book has something shorter."""
+        return self.rule_title(id)
+
     def breakdown_told(self, number: Breakdown, name: str = "") -> Value:
         """A number with the parts that it is made of: ``4 (5, charge -1)``."""
         parts = tuple(self._part_told(part, name) for part in number.parts)
@@ -150,7 +154,7 @@ class Narrator(Generic[S]):
         return str(number)
 
     def _part_told(self, part: Part, name: str) -> Message:
-        rule: Value = self.rule_title(part.rule) or part.rule
+        rule: Value = self.part_title(part.rule) or part.rule
         if not isinstance(part.before, int) or not isinstance(part.after, int):
             return message(f"{self.book}-name", name=rule)
         change = part.after - part.before

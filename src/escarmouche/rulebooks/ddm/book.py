@@ -17,6 +17,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Card,
     Circumstance,
+    Closed,
     Hints,
     Moment,
     Put,
@@ -60,7 +61,7 @@ from escarmouche.rulebooks.ddm.content.warband import (
     verdict,
     warband_file,
 )
-from escarmouche.rulebooks.ddm.presentation import card_sheets, hints, model_sheet, overview, pointing, reach
+from escarmouche.rulebooks.ddm.presentation import card_sheets, closed, hints, model_sheet, overview, pointing, reach
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
@@ -243,6 +244,10 @@ class DndMiniatures(BookBase[Battle]):
         if left is None and state.turn is not None and ask.about.get("creature") == state.turn.creature:
             left = 1 + next((step.left for step in reversed(state.agenda) if isinstance(step, Phase)), 0)
         return "" if left is None else message("ddm-progress", number=ACTIVATIONS + 1 - left, of=ACTIVATIONS)
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Shots and charges that are not open to a creature whose turn it is."""
+        return tuple(closed.closed(state, ask))
 
     def threats(self, state: Battle, model: str) -> Hints:
         """The squares that a creature threatens."""

@@ -8,7 +8,7 @@ it is given the state of his view.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
@@ -376,14 +376,9 @@ def _of_turning(battle: Battle, fighter: Fighter) -> float:
 
 def _of_reloading(battle: Battle, fighter: Fighter) -> float:
     """What all the shots of a rapid reload win, each with a TIR one lower."""
-    before = fighter.effects
-    extra = before.parameter(RAPID_RELOAD)
+    extra = fighter.effects.parameter(RAPID_RELOAD)
     assert isinstance(extra, int), RAPID_RELOAD
-    try:
-        fighter.gain(RELOADING, extra, until="turn")
-        return (1 + extra) * best_shot(battle, fighter)
-    finally:
-        fighter.effects = before
+    return (1 + extra) * _with(battle, fighter, RELOADING, extra, best_shot)
 
 
 def _of_leaving(battle: Battle, fighter: Fighter, *, by_force: bool) -> float:
@@ -484,6 +479,28 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     ]
 
 
+def _static(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The bonus of a static shot, against the place to which the shooter could still go after it."""
+    shooter = _asked(battle, ask)
+    now = best_shot(battle, shooter)
+    with_bonus = _with(battle, shooter, shooting.STATIC, None, best_shot)
+    names = (name for name in ("walk", "harass-run") if actions.may_take(battle, shooter, name, ("shoot",)))
+    given_up = max((_action(battle, shooter, name) for name in names), default=0.0)
+    return [with_bonus - now - max(0.0, given_up) if answer == "yes" else 0.0 for answer in answers]
+
+
+def _with(
+    battle: Battle, fighter: Fighter, effect: str, parameter: int | None, value: Callable[[Battle, Fighter], float]
+) -> float:
+    """What something is worth to a fighter with an effect in force on him."""
+    before = fighter.effects
+    try:
+        fighter.gain(effect, parameter, until="turn")
+        return value(battle, fighter)
+    finally:
+        fighter.effects = before
+
+
 # -- melee -------------------------------------------------------------------------------------------------------------
 
 
@@ -547,6 +564,7 @@ WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     sequences.RESERVE: _kept,
     f"{sequences.RESERVE}#cards": _from_reserve,
     shooting.ORDER: _aimed,
+    shooting.STATIC: _static,
     SEPARATION: _separated,
     melee.ORDER: _fought_next,
     combat.PLACING: _placed,

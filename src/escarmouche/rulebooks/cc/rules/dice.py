@@ -75,9 +75,10 @@ class SeveralDice(OpenRoll[T]):
         self.worst = dice.worst
 
     async def detail(self) -> T:
-        parts = self.added_up(self.die, one_fails=self.die.first_one_fails)
+        about = {**self.about, "worst": True} if self.worst else self.about
+        parts = self.added_up(self.die, one_fails=self.die.first_one_fails, worst=self.worst)
         faces = await Roll(
-            (SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=self.about, parts=parts
+            (SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about, parts=parts
         )
         if self.worst:
             faces = faces[-1:]

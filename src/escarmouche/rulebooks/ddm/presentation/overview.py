@@ -6,7 +6,21 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Briefing, Edge, Figure, Grid, Look, Overview, Patch, RuleLink, Stance, Tile, Words
+from escarmouche.rulebooks import (
+    Briefing,
+    Edge,
+    Figure,
+    Grid,
+    Look,
+    Motion,
+    Overview,
+    Patch,
+    RuleLink,
+    Stance,
+    Tile,
+    Trouble,
+    Words,
+)
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.tiles import Plate, standard_tiles
 from escarmouche.rulebooks.ddm.presentation.silhouettes import silhouette
@@ -132,6 +146,20 @@ def has_had_its_go(battle: Battle, creature: Creature) -> bool:
     return creature.turns > 0 and (battle.turn is None or battle.turn.creature != creature.id)
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("AttackMade", {"sort": "ranged"}):
+            return "shot"
+        case ("AttackMade", {"occasion": "charge"}):
+            return "charge"
+        case ("AttackMade", _):
+            return "blow"
+        case ("PowerUsed", _):
+            return "spell"
+    return ""
+
+
 def _figure(battle: Battle, creature: Creature) -> Figure:
     wide = creature.body * SIDE
     return Figure(
@@ -147,7 +175,18 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
         done=has_had_its_go(battle, creature),
         out=bool(creature.fate),
         icon=silhouette(creature.card),
+        troubles=() if creature.fate or creature.at is None else tuple(_troubles(battle, creature)),
     )
+
+
+def _troubles(battle: Battle, creature: Creature) -> Iterator[Trouble]:
+    """What the marks of a creature say: it routs, it is out of command, something is in force on it."""
+    if creature.routing:
+        yield "fleeing"
+    if not commanded(battle, creature):
+        yield "weakened"
+    if any(_lasting(creature)):
+        yield "spell"
 
 
 def harm(creature: Creature) -> int:

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.lfw.events import OrderSet, UnitDestroyed
 from escarmouche.rulebooks.lfw.presentation.overview import LOST, harm
 from escarmouche.rulebooks.lfw.presentation.story import SIDES
 from escarmouche.rulebooks.lfw.presentation.terms import listed
+from escarmouche.rulebooks.lfw.rules.deployment import DEPLOYMENT
 from escarmouche.table import INCH, MM, Board, Pose
 from escarmouche.texts import message
 
@@ -65,7 +66,7 @@ class LastFantasyWarMeasures(MeasuresBase[Battle, Unit, Profile]):
     def notable(self, event: Event) -> StatEvent | None:
         """Who comes first in the order of initiative, and who is lost."""
         match event:
-            case OrderSet(order=order):
+            case OrderSet(order=order, rules=rules) if DEPLOYMENT not in rules:
                 return StatEvent(FIRST, order[0])
             case UnitDestroyed(unit=unit, how=how, by=by):
                 return StatEvent(how, unit, by)

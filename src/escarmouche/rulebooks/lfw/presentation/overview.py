@@ -10,12 +10,14 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Look,
+    Motion,
     Overview,
     RuleLink,
     Scenery,
     Shape,
     Stance,
     Stock,
+    Trouble,
     Words,
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
@@ -190,6 +192,20 @@ def is_done(battle: Battle, unit: Unit) -> bool:
             return False
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("ChargeDeclared", _):
+            return "charge"
+        case ("AttackRolled", {"kind": "hit"}):
+            return "shot"
+        case ("AttackRolled", {"kind": "combat"}):
+            return "blow"
+        case ("SpellCast", _):
+            return "spell"
+    return ""
+
+
 def _figure(battle: Battle, unit: Unit) -> Figure:
     stance = _stance(unit)
     base = unit.profile.base.diameter
@@ -208,7 +224,16 @@ def _figure(battle: Battle, unit: Unit) -> Figure:
         out=bool(unit.lost),
         icon=silhouette(unit.profile),
         stocks=() if unit.lost else tuple(stocks(unit)),
+        troubles=() if unit.lost else tuple(_troubles(unit)),
     )
+
+
+def _troubles(unit: Unit) -> Iterator[Trouble]:
+    """What the marks of a unit say: it flees, it is crippled or shaken."""
+    if unit.fleeing:
+        yield "fleeing"
+    if unit.crippled or unit.morale:
+        yield "weakened"
 
 
 def stocks(unit: Unit) -> Iterator[Stock]:
@@ -273,9 +298,9 @@ def _notes(battle: Battle) -> Iterator[Words]:
     yield message("lfw-told-phase-began", phase=battle.phase or "none", turn=battle.turn)
     if not battle.phase:
         return
-    yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
+    yield message("lfw-note-order", phase=battle.phase, order=tuple(side_name(side) for side in battle.order))
     if battle.night:
         yield message("lfw-night")
 
 
-__all__ = ["briefing", "condition", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "condition", "harm", "motion", "overview", "recalled", "stances", "stocks"]

@@ -217,3 +217,15 @@ ddm-progress = { $number ->
     [1] 1st
    *[other] 2nd
 } of { $of } activations
+
+## What is not possible
+
+ddm-closed = { "" }
+    .shoot = shoot
+    .charge = charge
+ddm-closed-threatened = an enemy threatens it: no shooting under his blows
+ddm-closed-unseen = no enemy is in sight
+ddm-closed-out-of-range = the nearest enemy in sight is out of range
+ddm-closed-far = no enemy in sight is within twice its speed
+ddm-closed-near = the nearest enemy is too near: a charge covers at least 2 squares
+ddm-closed-blocked = the way to the nearest enemy is not clear, or there is no room beside him

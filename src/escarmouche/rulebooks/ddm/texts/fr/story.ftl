@@ -217,3 +217,15 @@ ddm-progress = { $number ->
     [1] 1re
    *[other] { $number }e
 } activation sur { $of }
+
+## Ce qui n’est pas possible
+
+ddm-closed = { "" }
+    .shoot = tirer
+    .charge = charger
+ddm-closed-threatened = un ennemi la menace : on ne tire pas sous ses coups
+ddm-closed-unseen = aucun ennemi n’est en vue
+ddm-closed-out-of-range = l’ennemi en vue le plus proche est hors de portée
+ddm-closed-far = aucun ennemi en vue n’est à moins du double de sa vitesse
+ddm-closed-near = l’ennemi le plus proche est trop près : une charge parcourt au moins 2 cases
+ddm-closed-blocked = la voie vers l’ennemi le plus proche n’est pas libre, ou il n’y a pas de place à côté de lui
