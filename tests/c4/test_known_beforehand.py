@@ -14,8 +14,12 @@ from escarmouche.rulebooks.c4.battle import Battle, Zone
 from escarmouche.rulebooks.c4.content.profiles import Benefit
 from escarmouche.rulebooks.c4.presentation import story
 from escarmouche.rulebooks.c4.rules.activation import Act
+from escarmouche.rulebooks.c4.rules.assault import IntoContact, contact_route
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.deployment import DeployNext
+from escarmouche.rulebooks.c4.rules.shooting import Shoot
+from escarmouche.table import Piece
+from escarmouche.table.exact import point_in
 from escarmouche.texts import Message, Texts, message
 
 C4 = book("c4")
@@ -132,3 +136,47 @@ def test_one_point_of_damage_is_one(points: int, falling: int, told: str) -> Non
 def test_lessons_come_in_the_order_of_their_numbers() -> None:
     numbers = [int(key.partition("-")[0]) for key in C4.lessons()]
     assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_the_line_of_sight_of_a_salvo_is_one_along_which_somebody_is_seen() -> None:
+    hedge = Piece(
+        "hedge", "wall", ((30_000, 46_000), (42_000, 46_000), (42_000, 47_000), (30_000, 47_000)), height=9_000
+    )
+    made = Arena(hedge)
+    made.unit("red-1", (profile("archer", shot=(4, 1, 4)), 36, 40), (profile("archer", shot=(4, 1, 4)), 50, 40))
+    made.unit("blue-1", (profile("pike"), 36, 60), (profile("pike"), 50, 60))
+    made.unit("blue-2", (profile("sling"), 60, 60))
+    game = made.game(Shoot("red-1"))
+    while asked(game).rule != "c4.shoot.target":
+        game.answer(next(iter(asked(game).options)))
+    hints = C4.hints(game.state, asked(game), "blue-1", measuring=True)
+    (sight,) = hints.sights
+    assert sight.share > 0
+    assert [one.figures for one in hints.foretold if one.hits] == [("blue-1.0",)], "once a unit, at its leader"
+
+
+def test_the_ground_of_whoever_comes_into_contact_is_where_he_touches_the_enemy() -> None:
+    made = facing(12)
+    unit, target = made.battle.units["red-1"], made.battle.units["blue-1"]
+    fighter = made.battle.leader(unit)
+    known = contact_route(made.battle, unit, fighter, target, 20_000)
+    assert known is not None
+    ask = IntoContact(made.battle, unit, fighter, target, 20_000, known)
+    parts = ask.region()
+    assert any(point_in(part.outer, *known.end.point) for part in parts)
+    assert not any(point_in(part.outer, 60_000, 60_000) for part in parts)
+
+
+@pytest.mark.parametrize("key", ["assault/blue-1", "assault-mystic/blue-1", "mystic-assault/blue-1"])
+def test_an_assault_is_foretold_whatever_comes_before_it_or_after(key: str) -> None:
+    made = facing(12)
+    game = made.game(Act("red-1"))
+    request = Choose("red", "c4.activation.actions", {key: (key.partition("/")[0], "blue-1")}, about={"unit": "red-1"})
+    assert len(C4.hints(game.state, request, key, measuring=True).figures) == 3
+
+
+def test_courage_against_a_mystic_effect_is_called_a_test_of_courage() -> None:
+    made = facing(20)
+    about = {"hero": "red-1.0", "price": 1, "value": 7, "difficulty": 6, "rolling": "c4.titan.cards"}
+    ask = Choose("red", "c4.elixir.exploit.auto-courage", {"yes": True, "no": False}, about=about)
+    assert "(Courage test)" in ENGLISH.tell(story.NARRATOR.question(made.battle, ask))

@@ -118,21 +118,30 @@ def d6(rule: str, player: str, about: Mapping[str, Any] | None = None, parts: Pa
 
 
 def added_up(
-    die: DieRule, score: int | None, *, modifier: int = 0, before: int | None = None, one_fails: bool
+    die: DieRule,
+    score: int | None,
+    *,
+    modifier: int = 0,
+    before: int | None = None,
+    one_fails: bool,
+    worst: bool = False,
 ) -> Parts | None:
-    """Takes apart what one die comes to with a score: its face, the modifier to it and the score, or else what the die came
-    to before it was thrown again, the face and the score. ``one_fails``: a 1 does, and whatever the modifier brings to it.
+    """Takes apart what a die comes to with a score: its face, the modifier to it and the score, or else what the die came
+    to before it was thrown again, the face and the score. Of several dice the one that counts, the best or the ``worst``.
+    ``one_fails``: a 1 does, and whatever the modifier brings to it.
     """
     if score is None:
         return None
 
-    def parts(faces: tuple[int, ...]) -> tuple[int, ...] | None:
-        if len(faces) != 1:
-            return None
-        worth, held = die.worth(faces[0]), modifier if before is None else before
-        if one_fails and (faces[0] == 1 or (worth + held < LEAST and worth < SIX)):
+    def one(face: int) -> tuple[int, ...]:
+        worth, held = die.worth(face), modifier if before is None else before
+        if one_fails and (face == 1 or (worth + held < LEAST and worth < SIX)):
             return ()
         return (worth, modifier, score) if before is None else (before, worth, score)
+
+    def parts(faces: tuple[int, ...]) -> tuple[int, ...]:
+        counts = min if worst else max
+        return counts((one(face) for face in faces), key=lambda found: (bool(found), sum(found)))
 
     return parts
 
@@ -207,9 +216,12 @@ class OpenRoll(Test[T]):
                 totals[place] = self._later(before, shown, later)
         return self._outcome(totals)
 
-    def added_up(self, die: DieRule, *, before: int | None = None, one_fails: bool) -> Parts | None:
+    def added_up(
+        self, die: DieRule, *, before: int | None = None, one_fails: bool, worst: bool = False
+    ) -> Parts | None:
         """Takes apart what a die of this roll comes to, where the facts of the roll tell a score."""
-        return added_up(die, self.about.get("score"), modifier=self.modifier, before=before, one_fails=one_fails)
+        score, modifier = self.about.get("score"), self.modifier
+        return added_up(die, score, modifier=modifier, before=before, one_fails=one_fails, worst=worst)
 
     def one(self) -> T:
         """What comes of natural 1s that fail, on every die."""
@@ -436,7 +448,8 @@ class Opposed(Test[str]):
     async def _throw(self, side: Contender) -> _Thrown:
         about = {**self.about, "score": side.score, "modifier": side.modifier, **_rolled_by(side)}
         about = dict(peculiar(side.die, about, side.die.first_one_fails))
-        parts = added_up(side.die, side.score, modifier=side.modifier, one_fails=side.die.first_one_fails)
+        one_fails = side.die.first_one_fails
+        parts = added_up(side.die, side.score, modifier=side.modifier, one_fails=one_fails, worst=side.worst)
         if side.worst:
             about["worst"] = True
         if side.dice == 1:

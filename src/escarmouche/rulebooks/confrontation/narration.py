@@ -120,7 +120,7 @@ class FigureNarrator(Narrator[B]):
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What a throw comes to where the facts of the roll tell: a score, a difficulty."""
         about = event.about
-        if event.parts is None:
+        if event.parts is None or len(event.faces) != 1:
             return None
         facts["total"] = sum_told(*event.parts) if event.parts else NONE
         if "difficulty" not in about:

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, possible_c
 from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
-from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with
+from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
@@ -209,12 +209,11 @@ def _about(
     target: Unit,
     *,
     chance: Fraction | None = None,
-    hits: bool = False,
     **facts: Any,
 ) -> Forecast:
     """Words about an enemy unit."""
     words = Message(key, {"target": names(battle)[target.id], **facts})
-    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance, hits)
+    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance)
 
 
 # -- combats and salvos ------------------------------------------------------------------------------------------------
@@ -240,7 +239,7 @@ def _of_salvo(battle: Battle, unit: Unit, shooters: Sequence[Fighter], target: U
         foretold += _of_losses(battle, salvo_odds(battle, unit, target, shooters), target, ATTACK)
     return Hints(
         figures=tuple(one.id for one in battle.fighters(target)),
-        sights=(_sight(battle, shooters[0], aim),) if shooters else (),
+        sights=tuple(_best_sight(battle, shooters, target)),
         foretold=tuple(foretold),
     )
 
@@ -250,7 +249,21 @@ def _of_losses(battle: Battle, odds: Mapping[int, Fraction], target: Unit, rule:
     average = sum((count * chance for count, chance in odds.items()), Fraction(0))
     falls = 1 - odds.get(0, Fraction(0))
     told = Decimal(round(float(average) * 10)) / 10
-    yield _about(battle, "c4-hint-falls", rule, target, chance=falls, hits=True, average=told)
+    words = Message("c4-hint-falls", {"target": names(battle)[target.id], "average": told})
+    yield Forecast(words, rule, (target.leader,), falls, True)
+
+
+def _best_sight(battle: Battle, shooters: Sequence[Fighter], target: Unit) -> Iterator[Sight]:
+    """A line of sight along which some of the shooters see some of their targets: from leader to leader, where it is one."""
+    pairs = ((viewer, foe) for viewer in shooters for foe in _led(battle, target))
+    seen = next((pair for pair in pairs if sees(battle, *pair)), None)
+    if seen is not None:
+        yield _sight(battle, *seen)
+
+
+def _led(battle: Battle, unit: Unit) -> list[Fighter]:
+    """The fighters of a unit, whoever leads it first."""
+    return sorted(battle.fighters(unit), key=lambda one: one.id != unit.leader)
 
 
 def _sight(battle: Battle, viewer: Fighter, target: Fighter) -> Sight:

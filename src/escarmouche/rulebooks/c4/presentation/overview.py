@@ -264,4 +264,4 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     return Briefing(where, tuple(wins), tuple(lasts))
 
 
-__all__ = ["MANNERS", "briefing", "condition", "harm", "overview", "recalled", "stances"]
+__all__ = ["MANNERS", "briefing", "condition", "harm", "motion", "overview", "recalled", "stances"]

@@ -69,12 +69,14 @@ class BattleNarrator(Narrator[Battle]):
         return known[1]
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
-        """Poses; of several, that of the leader."""
+        """Poses; of several, that of the leader; words as they are."""
         match value:
             case Pose():
                 return _place_told(value.x, value.y)
             case Name():
                 return value.told
+            case Message():
+                return value
             case _:
                 return None
 

@@ -76,7 +76,7 @@ class SeveralDice(OpenRoll[T]):
 
     async def detail(self) -> T:
         about = {**self.about, "worst": True} if self.worst else self.about
-        parts = self.added_up(self.die, one_fails=self.die.first_one_fails)
+        parts = self.added_up(self.die, one_fails=self.die.first_one_fails, worst=self.worst)
         faces = await Roll(
             (SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about, parts=parts
         )

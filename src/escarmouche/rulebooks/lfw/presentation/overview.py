@@ -303,4 +303,4 @@ def _notes(battle: Battle) -> Iterator[Words]:
         yield message("lfw-night")
 
 
-__all__ = ["briefing", "condition", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "condition", "harm", "motion", "overview", "recalled", "stances", "stocks"]
