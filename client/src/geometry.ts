@@ -85,8 +85,30 @@ export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number
   return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
 }
 
+/** The base, in pixels on the screen, that is smaller than its letters. */
+export const CROWDED = 13;
+/** How near to each other figures of one name stand, in pixels, that need its letters only once. */
+const TOGETHER = 26;
+
+/** Whose letters are left out: where bases are smaller than letters, one of those of a name who stand close together has them. */
+export function unlettered(
+  standing: { figure: FigureInfo; pose: Pose }[], letters: Map<string, { name: string }>, zoom: number,
+): Set<string> {
+  const told: { name: string; side: string; pose: Pose }[] = [];
+  const left = new Set<string>();
+  for (const { figure, pose } of standing) {
+    if ((Math.min(...figure.base) / SCALE) * zoom >= CROWDED) continue;
+    const name = letters.get(figure.id)?.name ?? "";
+    const near = told.some((one) => one.name === name && one.side === figure.side
+      && (Math.hypot(one.pose.x - pose.x, one.pose.y - pose.y) / SCALE) * zoom < TOGETHER);
+    if (near) left.add(figure.id);
+    else told.push({ name, side: figure.side, pose });
+  }
+  return left;
+}
+
 /** A piece of terrain, or all squares of a kind: what is known of it, and where it is (0.01 mm). */
-export interface GroundInfo { id: string; name: string; look: Look; height: number; depth: number; does: RuledInfo[]; at: Point }
+export interface GroundInfo { id: string; name: string; look: Look; side: string; height: number; depth: number; does: RuledInfo[]; at: Point }
 
 const middle = (points: Point[]): Point => [0, 1].map((axis) => {
   const along = points.map((point) => point[axis] ?? 0);
@@ -98,10 +120,10 @@ export function grounds(table: TableInfo): GroundInfo[] {
   const side = table.grid?.side ?? 0;
   const patches = table.grid?.patches ?? [];
   return [
-    ...table.scenery.map(({ name, look, height, depth, does, outline }, i) => ({ id: `scenery/${i}`, name, look, height, depth, does, at: middle(outline) })),
-    ...patches.map(({ name, look, does, squares }, i) => {
-      const [column, row] = middle(squares);
-      return { id: `patch/${i}`, name, look, height: 0, depth: 0, does, at: [column * side, table.depth - row * side] as Point };
+    ...table.scenery.map(({ name, look, height, depth, does, outline }, i) => ({ id: `scenery/${i}`, name, look, side: "", height, depth, does, at: middle(outline) })),
+    ...patches.map(({ name, look, side: whose, does, squares }, i) => {
+      const [column, row] = squares.length ? middle(squares) : [0, 0];
+      return { id: `patch/${i}`, name, look, side: whose, height: 0, depth: 0, does, at: [column * side, table.depth - row * side] as Point };
     }),
   ];
 }
@@ -157,6 +179,10 @@ export function snapped(table: TableInfo, figure: FigureInfo | null, [x, y]: Poi
     Math.min(Math.max(Math.round((value - half) / grid.side) * grid.side + half, half), most * grid.side - half);
   return [along(x, grid.columns), table.depth - along(table.depth - y, grid.rows)];
 }
+
+/** The column and the row of the square of a grid that holds a point. */
+export const squareAt = ({ grid, depth }: TableInfo, [x, y]: Point): Point =>
+  grid ? [Math.floor(x / grid.side), Math.floor((depth - y) / grid.side)] : [0, 0];
 
 /** How many squares of a grid a figure covers each way. */
 export const squaresOf = (table: TableInfo, figure: FigureInfo | null): number =>

@@ -5,9 +5,15 @@ export type Point = [number, number];
 
 export type Agreed = number | string | boolean;
 
-export type Look = "barrier" | "chasm" | "ground" | "ladder" | "rock" | "scrub" | "shallows" | "wall" | "water" | "wood";
+export type Look = "barrier" | "blood" | "chasm" | "circle" | "exit" | "ground" | "ladder" | "rock" | "scrub" | "shallows" | "shards" | "statue" | "wall" | "water" | "wood";
 
-export type Marking = "line" | "marker" | "template" | "zone";
+export type Edge = [Point, Point];
+
+export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone";
+
+export type Motion = "" | "blow" | "charge" | "shot" | "spell";
+
+export type Trouble = "fleeing" | "spell" | "stunned" | "weakened";
 
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
@@ -306,7 +312,7 @@ export interface StockInfo {
 export interface AreaInfo {
   name: string;
   side: string;
-  look: "line" | "marker" | "template" | "zone";
+  look: "light" | "line" | "marker" | "night" | "template" | "zone";
   at: Point | null;
   radius: number;
   outline: Point[];
@@ -336,6 +342,7 @@ export interface FigureInfo {
   icon: string;
   stocks: StockInfo[];
   belongs_to: string;
+  troubles: ("fleeing" | "spell" | "stunned" | "weakened")[];
 }
 
 /** What a rule did to a number, in the reader's language. */
@@ -397,17 +404,33 @@ export interface SceneryInfo {
   does: RuledInfo[];
 }
 
-/** All squares of a kind, by column and row, and what they do. */
+/** All squares of a kind, by column and row, what they do, and whose they are (`""`: nobody's). */
 export interface PatchInfo {
   name: string;
   look: Look;
   squares: Point[];
   does: RuledInfo[];
+  side: string;
+}
+
+/**
+ * A piece of a grid that is laid on it: its name, whose it is, its far left square by column and row, how many columns
+ * and rows it has, and what is on it, where that is still to be laid. Where the place is yet to be chosen, columns and
+ * rows count from the square that is pointed at.
+ */
+export interface TileInfo {
+  name: string;
+  side: string;
+  at: Point;
+  columns: number;
+  rows: number;
+  patches: PatchInfo[];
+  walls: [Point, Point][];
 }
 
 /**
  * The squares of a table: how wide one is, how many columns (along x) and rows (from the far edge) there are, and edges
- * that are walls, each from corner to corner by the column and row of the corners.
+ * that are walls, each from corner to corner by the column and row of the corners. `tiles`: what has been laid on it.
  */
 export interface GridInfo {
   side: number;
@@ -415,6 +438,7 @@ export interface GridInfo {
   rows: number;
   patches: PatchInfo[];
   walls: [Point, Point][];
+  tiles: TileInfo[];
 }
 
 /**
@@ -449,12 +473,13 @@ export interface ClosedInfo {
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
- * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
- * placement puts on the table (`point`: a marker, the aim of a spell; `facing`: nothing, a figure only turns where it
- * stands). `progress`: which of several things in a row it is about, where there are several; `arranges`: whether its
- * options are to be put in order, each answer naming the next of them. `dice`: of a roll that is made on a real table,
- * the numbers of sides of the dice to be thrown; its answer is what they show, or `null` to have them thrown. `closed`:
- * what one might look for among the options and does not find, and why.
+ * player would take it more often than not; `routine`: whether it may be left to a standing order; `usual`: what that
+ * answers, in words, where it is not the same each time. `puts`: what a placement puts on the table (`point`: a marker,
+ * the aim of a spell; `facing`: nothing, a figure only turns where it stands). `progress`: which of several things in a
+ * row it is about, where there are several; `arranges`: whether its options are to be put in order, each answer naming
+ * the next of them. `dice`: of a roll that is made on a real table, the numbers of sides of the dice to be thrown; its
+ * answer is what they show, or `null` to have them thrown. `closed`: what one might look for among the options and does
+ * not find, and why.
  */
 export interface Question {
   id: string;
@@ -473,6 +498,7 @@ export interface Question {
   arranges: boolean;
   dice: number[];
   closed: ClosedInfo[];
+  usual: string;
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */
@@ -695,7 +721,8 @@ export interface Stance {
 /**
  * One item of a story as one seat reads it; see `Item`. `number` counts the items that this seat may see.
  * `taken_back`: how many of the events before it, among those that this seat has seen, are taken back. `stances`: the
- * models that show otherwise than before it. `harm`: in old stories, how badly models are wounded after it.
+ * models that show otherwise than before it. `harm`: in old stories, how badly models are wounded after it. `motion`:
+ * what is seen for a moment, from the first of its models to the others.
  */
 export interface Line {
   number: number;
@@ -712,6 +739,7 @@ export interface Line {
   taken_back: number;
   stances: Record<string, Stance>;
   harm: Record<string, number>;
+  motion: "" | "blow" | "charge" | "shot" | "spell";
 }
 
 /** The story from some item on. `cursor`: where to go on; `more`: whether there is more already. */
@@ -794,7 +822,7 @@ export interface CompanionInfo {
  * `figures`: the models that it names. `path`: the points through which a model goes; `at` and `facing`: how it stands
  * at the end. `used` and `left`: of the distance that it has. `contacts`: the enemies that it will touch. `squares`: of
  * a grid, by column and row. `areas`: the ground that it covers, and ways across it. `companions`: the others that are
- * placed together with the model that `at` is about.
+ * placed together with the model that `at` is about. `tile`: the piece of a grid that it lays.
  */
 export interface HintsInfo {
   figures: string[];
@@ -810,6 +838,7 @@ export interface HintsInfo {
   squares: Point[];
   areas: AreaInfo[];
   companions: CompanionInfo[];
+  tile: TileInfo | null;
 }
 
 /** What is known of an option before it is chosen. */
@@ -845,11 +874,19 @@ export interface TowardInfo {
   touches: boolean;
 }
 
+/** Squares to which something that is turned so may go, by column and row, and what is laid there. */
+export interface TurnedGround {
+  facing: number;
+  squares: Point[];
+  tile: TileInfo | null;
+}
+
 /**
  * Where the placement asked for may lead (`null`: the book shows no region), and a few legal answers.
  * `squares`: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far left
  * corner). `perhaps`: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
  * `toward`: on a real table, where people rather name whom they go to than point: the others, the nearest first.
+ * `turned`: where the squares hang on how one is turned, those of each way.
  */
 export interface RegionInfo {
   question: string;
@@ -858,6 +895,7 @@ export interface RegionInfo {
   squares: Point[];
   perhaps: Ring[];
   toward: TowardInfo[];
+  turned: TurnedGround[];
 }
 
 /**

@@ -198,8 +198,10 @@ class Stock(msgspec.Struct, frozen=True):
     shade: Shade = "plain"
 
 
-Marking = Literal["zone", "template", "marker", "line"]
-"""What ground that is marked looks like: where one may set up, what a template covers, a marker, the way of something."""
+Marking = Literal["zone", "template", "marker", "line", "night", "light"]
+"""What ground that is marked looks like: where one may set up, what a template covers, a marker, the way of something, where
+it is dark, and what is lit in the dark.
+"""
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -221,6 +223,13 @@ class Area(msgspec.Struct, frozen=True):
     side: str = ""
 
 
+Motion = Literal["", "shot", "blow", "spell", "charge"]
+"""What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
+
+Trouble = Literal["fleeing", "stunned", "weakened", "spell"]
+"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it."""
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A model as all see it: whose it is, its place in 0.01 mm (``None``: off the table), its facing in tenths of a
     degree, and the state it is in.
@@ -229,7 +238,7 @@ class Figure(msgspec.Struct, frozen=True):
     its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
     ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
     its go for now. ``out``: it has left the game. ``stocks``: what it has a number of. ``belongs_to``:
-    the model of whose crew it is (its id).
+    the model of whose crew it is (its id). ``troubles``: what its marks say, each in full among the words of its condition.
     """
 
     id: str
@@ -247,6 +256,7 @@ class Figure(msgspec.Struct, frozen=True):
     icon: str = ""
     stocks: tuple[Stock, ...] = ()
     belongs_to: str = ""
+    troubles: tuple[Trouble, ...] = ()
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -259,7 +269,23 @@ class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
     harm: int | None = None
 
 
-Look = Literal["wood", "scrub", "shallows", "water", "chasm", "barrier", "rock", "wall", "ladder", "ground"]
+Look = Literal[
+    "wood",
+    "scrub",
+    "shallows",
+    "water",
+    "chasm",
+    "barrier",
+    "rock",
+    "wall",
+    "ladder",
+    "ground",
+    "statue",
+    "shards",
+    "circle",
+    "blood",
+    "exit",
+]
 """What terrain looks like to people; it decides nothing."""
 
 
@@ -277,27 +303,51 @@ class Scenery(msgspec.Struct, frozen=True):
 
 
 class Patch(msgspec.Struct, frozen=True):
-    """All squares of a kind: what it is, how it looks, its squares by column and row, and what it does."""
+    """All squares of a kind: what it is, how it looks, its squares by column and row, what it does, and whose it is
+    (``""``: nobody's).
+    """
 
     name: Words
     look: Look
     squares: tuple[tuple[int, int], ...]
     does: tuple[RuleLink, ...] = ()
+    side: str = ""
+
+
+Edge: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""An edge of a square, from corner to corner, by the column and row of the corners."""
+
+
+class Tile(msgspec.Struct, frozen=True):
+    """A piece of a grid that is laid on it: its name, whose it is, its far left square by column and row, how many columns
+    and rows it has, and what is on it, where that is still to be laid.
+
+    Where the place is yet to be chosen, columns and rows count from the square that is pointed at.
+    """
+
+    name: Words
+    side: str
+    at: tuple[int, int]
+    columns: int
+    rows: int
+    patches: tuple[Patch, ...] = ()
+    walls: tuple[Edge, ...] = ()
 
 
 class Grid(msgspec.Struct, frozen=True):
     """The squares of a table, each ``side`` (in 0.01 mm) wide. Columns count along x, rows from the far edge towards the
     players, both from 0, as in ``escarmouche.table.grid``: row 0 ends at y = depth.
 
-    ``walls``: edges of squares, each from corner to corner, by the column and row of the corners. A model covers as many
-    squares as its base is wide, and stands in their middle.
+    ``walls``: edges of squares; what they are and do a patch of the look "wall" says, with no squares. ``tiles``: what has
+    been laid on it. A model covers as many squares as its base is wide, and stands in their middle.
     """
 
     side: int
     columns: int
     rows: int
     patches: tuple[Patch, ...] = ()
-    walls: tuple[tuple[tuple[int, int], tuple[int, int]], ...] = ()
+    walls: tuple[Edge, ...] = ()
+    tiles: tuple[Tile, ...] = ()
 
 
 class Overview(msgspec.Struct, frozen=True):
@@ -380,7 +430,7 @@ class Hints(msgspec.Struct, frozen=True):
     it stands at the end. ``used`` and ``left``: of the distance that it has (less than 0: so much too far). ``contacts``:
     the enemies that it will touch. ``squares``: those of a grid that it puts in danger or that matter otherwise, by column
     and row. ``areas``: the ground that it covers, and ways across it. ``companions``: the other models that are placed
-    together with the one that ``at`` is about. Lengths in 0.01 mm.
+    together with the one that ``at`` is about. ``tile``: the piece of a grid that it lays. Lengths in 0.01 mm.
     """
 
     figures: tuple[str, ...] = ()
@@ -396,6 +446,7 @@ class Hints(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...] = ()
     areas: tuple[Area, ...] = ()
     companions: tuple[Companion, ...] = ()
+    tile: Tile | None = None
 
 
 class LitGround(msgspec.Struct, frozen=True):
@@ -403,7 +454,7 @@ class LitGround(msgspec.Struct, frozen=True):
 
     ``squares``: of a grid, by column and row (of a larger model, those of its far left corner). ``region``: of a table
     without squares, as the placement itself tells it. ``facing``: in tenths of a degree, where this ground is open to what
-    is turned so; ``None``: however it is turned.
+    is turned so; ``None``: however it is turned. ``tile``: what is laid there, turned so.
     """
 
     words: Words
@@ -411,6 +462,7 @@ class LitGround(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...] = ()
     region: Any = None
     facing: int | None = None
+    tile: Tile | None = None
 
 
 class Approach(msgspec.Struct, frozen=True):
@@ -891,6 +943,11 @@ class Book(Rulebook[S], Protocol[S]):
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """What an event shows on the table while it is told, besides models that change their stance."""
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told, by its name and its plain facts: from the first of its models to
+        the others.
+        """
 
     def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event showed models, by its name and its plain facts alone: for stories that were kept when no pictures

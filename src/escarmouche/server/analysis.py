@@ -14,9 +14,9 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, NoHistory, Place, Seeded
 from escarmouche.kernel.exact import after_each, by_default
-from escarmouche.rulebooks import Book, Figure, Hints, Overview, Spot, Words, scene_of
-from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language
-from escarmouche.server.wire import OptionHints, Told
+from escarmouche.rulebooks import Book, Figure, Hints, LitGround, Overview, Spot, Words, scene_of
+from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language, tile_told
+from escarmouche.server.wire import OptionHints, Told, TurnedGround
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
 from escarmouche.table.grid.squares import members
@@ -71,6 +71,7 @@ class Ground(msgspec.Struct, frozen=True):
     """Where a placement may lead: rings, each with its holes, or squares by column and row; and a few legal answers.
 
     ``perhaps``: rings where it depends on more than the place. ``toward``: legal answers by the model they lead to.
+    ``turned``: where the squares hang on how one is turned, those of each way, told in the reader's language.
     """
 
     parts: tuple[Part, ...] | None
@@ -78,6 +79,7 @@ class Ground(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...] = ()
     perhaps: tuple[Part, ...] = ()
     toward: tuple[Toward, ...] = ()
+    turned: tuple[TurnedGround, ...] = ()
 
 
 class Prospects(msgspec.Struct, frozen=True):
@@ -271,14 +273,14 @@ def scene(book: Book[Any], game: Game[Any], seat: str, title: str) -> str | None
 # -- regions -----------------------------------------------------------------------------------------------------------
 
 
-def ground(book: Book[Any], game: Game[Any], seat: str, *, naming: bool = False) -> Ground:
+def ground(book: Book[Any], game: Game[Any], seat: str, *, lang: str = "", naming: bool = False) -> Ground:
     """Where the placement that a seat is asked for may lead. ``naming``: also by the models to which it leads."""
     ask = game.request_of(seat)
     if not isinstance(ask, Place):
         return Ground(None, ())
     state = game.view(seat).state
     return msgspec.structs.replace(
-        extent(book, state, ask),
+        extent(book, state, ask, lang),
         offers=tuple(suggestions(book, state, ask)),
         toward=tuple(toward_others(book, state, ask)) if naming else (),
     )
@@ -318,16 +320,25 @@ def suggestions(book: Book[Any], state: Any, ask: Place[Any]) -> list[Any]:
     return [msgspec.to_builtins(answers[number]) for _, number in ranked]
 
 
-def extent(book: Book[Any], state: Any, ask: Place[Any]) -> Ground:
-    """Where a placement may lead, without any offers."""
-    squares = tuple(dict.fromkeys(square for shade in book.reach(state, ask).shades for square in shade.squares))
+def extent(book: Book[Any], state: Any, ask: Place[Any], lang: str = "") -> Ground:
+    """Where a placement may lead, without any offers. ``lang``: of what is told of it; none, where nobody reads it."""
+    shades = book.reach(state, ask).shades
+    squares = tuple(dict.fromkeys(square for shade in shades for square in shade.squares))
     if squares:
-        return Ground(None, (), squares)
+        return Ground(None, (), squares, turned=tuple(_turned(shades, lang)) if lang else ())
     region = ask.region()
     if isinstance(region, Flood):
         squares = _squares(book.overview(state), region)
     perhaps = region.perhaps if isinstance(region, Room) else ()
     return Ground(_parts(region), (), squares, perhaps)
+
+
+def _turned(shades: Sequence[LitGround], lang: str) -> Iterator[TurnedGround]:
+    """The squares that are open to what is turned in each way."""
+    for one in shades:
+        if one.facing is not None:
+            told = None if one.tile is None else tile_told(one.tile, TEXTS[lang])
+            yield TurnedGround(one.facing, one.squares, told)
 
 
 def _squares(overview: Overview, flood: Flood) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,7 @@ import msgspec
 
 from escarmouche.catalogue import Catalogue, books
 from escarmouche.kernel import Breakdown, Chosen, Event, IllegalAnswer, Part, Reason, Rolled
-from escarmouche.rulebooks import Area, Book, Hints, RuleLink, Stance, Words
+from escarmouche.rulebooks import Area, Book, Hints, Motion, Patch, RuleLink, Stance, Tile, Words
 from escarmouche.rulebooks.common.narration import number_told
 from escarmouche.server.wire import (
     AreaInfo,
@@ -24,10 +24,12 @@ from escarmouche.server.wire import (
     NumberInfo,
     NumberPart,
     PartInfo,
+    PatchInfo,
     RuledInfo,
     RuleName,
     RuleTitle,
     SightInfo,
+    TileInfo,
     Told,
 )
 from escarmouche.texts import LOCALES, Message, Texts
@@ -37,6 +39,9 @@ MOST_REMEMBERED: Final = 20_000
 
 Recalled = Callable[[str, Mapping[str, Any]], Mapping[str, Stance]]
 """How an event showed models, by its name and its plain facts."""
+
+Moving = Callable[[str, Mapping[str, Any]], Motion]
+"""What is seen for a moment when an event is told, by its name and its plain facts."""
 
 TEXTS: Final[Mapping[str, Texts]] = {locale: Texts(locale) for locale in LOCALES}
 
@@ -73,9 +78,9 @@ def notice(what: str, *, seen_by: tuple[str, ...] = (), **facts: Any) -> Item:
     return Item(kind="notice", what=what, style="notice", text=words, data=plain, seen_by=seen_by)
 
 
-def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled) -> Line:
+def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled, motion: Moving) -> Line:
     """An item as one seat reads it; ``number`` counts those that it may see. ``recalled`` gives the stances of an event of
-    which no picture was taken, by its name and its facts.
+    which no picture was taken, by its name and its facts, ``motion`` what is seen for a moment.
     """
     locale = texts.locale
     stances = item.stances
@@ -96,6 +101,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled
         taken_back=item.lines.get(seat, 0),
         stances=stances,
         harm=item.harm,
+        motion=motion(item.what, item.data) if item.kind == "event" else "",
     )
 
 
@@ -147,6 +153,17 @@ def area_told(area: Area, texts: Texts) -> AreaInfo:
     return AreaInfo(tell(area.name, texts), area.side, shape.look, shape.at, shape.radius, shape.outline)
 
 
+def patch_told(patch: Patch, texts: Texts) -> PatchInfo:
+    """Squares of a kind, in the reader's language."""
+    return PatchInfo(tell(patch.name, texts), patch.look, patch.squares, ruled_told(patch.does, texts), patch.side)
+
+
+def tile_told(tile: Tile, texts: Texts) -> TileInfo:
+    """A piece of a grid that is laid on it, in the reader's language."""
+    patches = tuple(patch_told(one, texts) for one in tile.patches)
+    return TileInfo(tell(tile.name, texts), tile.side, tile.at, tile.columns, tile.rows, patches, tile.walls)
+
+
 def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
     """What is known of an answer before it is given, in the reader's language."""
     return HintsInfo(
@@ -175,6 +192,7 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
         squares=hints.squares,
         areas=tuple(area_told(area, texts) for area in hints.areas),
         companions=tuple(CompanionInfo(one.figure, one.at, one.facing, one.path) for one in hints.companions),
+        tile=None if hints.tile is None else tile_told(hints.tile, texts),
     )
 
 

@@ -351,8 +351,8 @@ class Seats(Controller):
         async with _reading(registry, token) as (match, seat):
             length = match.cursor(seat)
             items = await registry.store.story(match.id, seat, since, max(0, min(limit, length - since)))
-            recalled = match.recalled
-        lines = tuple(line_of(item, number, seat, texts, recalled) for number, item in enumerate(items, since))
+            recalled, motion = match.recalled, match.book.motion
+        lines = tuple(line_of(item, number, seat, texts, recalled, motion) for number, item in enumerate(items, since))
         cursor = since + len(lines)
         return Story(lines, cursor, cursor < length)
 
@@ -415,11 +415,14 @@ class Seats(Controller):
             return views.tried(match, seat, data, texts)
 
     @get("/region", responses=refusals(403, 404, 409), summary="Where the placement asked for may lead")
-    async def show_region(self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry) -> RegionInfo:
+    async def show_region(
+        self, request: Request[Any, Any, Any], token: Token, registry: TheRegistry, texts: TheTexts
+    ) -> RegionInfo:
         match, seat = await _player(registry, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        return views.region(question, await _while_wanted(request, registry.workers.region(snapshot, seat)))
+        found = registry.workers.region(snapshot, seat, lang=texts.locale)
+        return views.region(question, await _while_wanted(request, found))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
     async def foretell(

@@ -175,7 +175,7 @@ class Socket:
                 if len(match.retold) >= MOST_RETOLD:
                     match.retold.clear()
                 lines = [
-                    line_of(item, number, self.seat, self.texts, match.recalled)
+                    line_of(item, number, self.seat, self.texts, match.recalled, match.book.motion)
                     for number, item in enumerate(items, start)
                 ]
                 now = views.now(match, self.seat, self.texts) if whole else None
@@ -240,7 +240,8 @@ class Socket:
                 return None
             ask, snapshot = match.request_of(seat), match.snapshot()
         if isinstance(ask, Place):
-            if (ground := await workers.region(snapshot, seat, naming=match.facts.real_table, wanted=wanted)) is None:
+            naming, lang = match.facts.real_table, self.texts.locale
+            if (ground := await workers.region(snapshot, seat, lang=lang, naming=naming, wanted=wanted)) is None:
                 raise Refusal("not-worked-out", 503)
             return RegionMessage(region=views.region(question, ground))
         measuring, lang = match.facts.free_measuring, self.texts.locale

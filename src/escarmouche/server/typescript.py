@@ -13,14 +13,17 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from escarmouche.rulebooks import Agreed, Look, Marking, Shade
+from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Shade, Trouble
 from escarmouche.server import wire
 
 ALIASES: Final[dict[str, Any]] = {
     "Point": tuple[int, int],
     "Agreed": Agreed,
     "Look": Look,
+    "Edge": Edge,
     "Marking": Marking,
+    "Motion": Motion,
+    "Trouble": Trouble,
     "Shade": Shade,
 }
 """What has a name of its own on the page though it is no struct."""

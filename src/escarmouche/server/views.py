@@ -33,9 +33,11 @@ from escarmouche.server.narration import (
     breakdown_told,
     figures_about,
     hints_told,
+    patch_told,
     reasons_told,
     ruled_told,
     tell,
+    tile_told,
     title,
 )
 from escarmouche.server.problems import Refusal
@@ -71,7 +73,6 @@ from escarmouche.server.wire import (
     OptionOdds,
     OrderInfo,
     Outcome,
-    PatchInfo,
     Question,
     ReadyMade,
     RegionInfo,
@@ -354,6 +355,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
         default=default,
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
+        usual=tell(book.usual(ask.rule), texts),
         progress=tell(book.progress(state, ask), texts),
         arranges=book.arranges(state, ask),
         about=about,
@@ -410,6 +412,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.icon,
                 tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
                 figure.belongs_to,
+                figure.troubles,
             )
             for figure in overview.figures
         ),
@@ -436,10 +439,9 @@ def _grid(grid: Grid, texts: Texts) -> GridInfo:
         side=grid.side,
         columns=grid.columns,
         rows=grid.rows,
-        patches=tuple(
-            PatchInfo(tell(one.name, texts), one.look, one.squares, ruled_told(one.does, texts)) for one in grid.patches
-        ),
+        patches=tuple(patch_told(one, texts) for one in grid.patches),
         walls=grid.walls,
+        tiles=tuple(tile_told(one, texts) for one in grid.tiles),
     )
 
 
@@ -547,7 +549,7 @@ def region(question: str, found: Ground | None) -> RegionInfo:
         return RegionInfo(question, None, ())
     parts = None if found.parts is None else rings(found.parts)
     toward = tuple(TowardInfo(one.figure, one.answer, one.touches) for one in found.toward)
-    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward)
+    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward, found.turned)
 
 
 def rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:

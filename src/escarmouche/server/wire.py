@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Look, Marking, Put, Shade, Shape, Stance
+from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Put, Shade, Shape, Stance, Trouble
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -416,6 +416,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     icon: str
     stocks: tuple[StockInfo, ...]
     belongs_to: str
+    troubles: tuple[Trouble, ...] = ()
 
 
 class PartInfo(msgspec.Struct, frozen=True):
@@ -483,24 +484,41 @@ class SceneryInfo(msgspec.Struct, frozen=True):
 
 
 class PatchInfo(msgspec.Struct, frozen=True):
-    """All squares of a kind, by column and row, and what they do."""
+    """All squares of a kind, by column and row, what they do, and whose they are (``""``: nobody's)."""
 
     name: str
     look: Look
     squares: tuple[tuple[int, int], ...]
     does: tuple[RuledInfo, ...]
+    side: str = ""
+
+
+class TileInfo(msgspec.Struct, frozen=True):
+    """A piece of a grid that is laid on it: its name, whose it is, its far left square by column and row, how many columns
+    and rows it has, and what is on it, where that is still to be laid. Where the place is yet to be chosen, columns and rows
+    count from the square that is pointed at.
+    """
+
+    name: str
+    side: str
+    at: tuple[int, int]
+    columns: int
+    rows: int
+    patches: tuple[PatchInfo, ...]
+    walls: tuple[Edge, ...]
 
 
 class GridInfo(msgspec.Struct, frozen=True):
     """The squares of a table: how wide one is, how many columns (along x) and rows (from the far edge) there are, and edges
-    that are walls, each from corner to corner by the column and row of the corners.
+    that are walls, each from corner to corner by the column and row of the corners. ``tiles``: what has been laid on it.
     """
 
     side: int
     columns: int
     rows: int
     patches: tuple[PatchInfo, ...]
-    walls: tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+    walls: tuple[Edge, ...]
+    tiles: tuple[TileInfo, ...]
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -537,15 +555,15 @@ class ClosedInfo(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What is asked of a seat. ``id`` is given back with the answer. A placement has no options: see its region.
 
-    ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
-    ``default``: the option that a standing order takes, or somebody in a hurry;
-    ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
-    a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell;
-    ``facing``: nothing, a figure only turns where it stands).
-    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its options
-    are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real table, the
-    numbers of sides of the dice to be thrown; its answer is what they show, or ``null`` to have them thrown. ``closed``:
-    what one might look for among the options and does not find, and why.
+    ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is
+    placed; ``default``: the option that a standing order takes, or somebody in a hurry; ``advised``: the same, where a
+    sensible player would take it more often than not; ``routine``: whether it may be left to a standing order;
+    ``usual``: what that answers, in words, where it is not the same each time. ``puts``: what a placement puts on the
+    table (``point``: a marker, the aim of a spell; ``facing``: nothing, a figure only turns where it stands).
+    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its
+    options are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real
+    table, the numbers of sides of the dice to be thrown; its answer is what they show, or ``null`` to have them
+    thrown. ``closed``: what one might look for among the options and does not find, and why.
     """
 
     id: str
@@ -564,6 +582,7 @@ class Question(msgspec.Struct, frozen=True):
     arranges: bool = False
     dice: tuple[int, ...] = ()
     closed: tuple[ClosedInfo, ...] = ()
+    usual: str = ""
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):
@@ -844,7 +863,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """One item of a story as one seat reads it; see :class:`Item`. ``number`` counts the items that this seat may see.
 
     ``taken_back``: how many of the events before it, among those that this seat has seen, are taken back. ``stances``: the
-    models that show otherwise than before it. ``harm``: in old stories, how badly models are wounded after it.
+    models that show otherwise than before it. ``harm``: in old stories, how badly models are wounded after it. ``motion``:
+    what is seen for a moment, from the first of its models to the others.
     """
 
     number: int
@@ -861,6 +881,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     taken_back: int = 0
     stances: dict[str, Stance] = {}
     harm: dict[str, int] = {}
+    motion: Motion = ""
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -956,7 +977,7 @@ class HintsInfo(msgspec.Struct, frozen=True):
     ``figures``: the models that it names. ``path``: the points through which a model goes; ``at`` and ``facing``: how it
     stands at the end. ``used`` and ``left``: of the distance that it has. ``contacts``: the enemies that it will touch.
     ``squares``: of a grid, by column and row. ``areas``: the ground that it covers, and ways across it. ``companions``: the
-    others that are placed together with the model that ``at`` is about.
+    others that are placed together with the model that ``at`` is about. ``tile``: the piece of a grid that it lays.
     """
 
     figures: tuple[str, ...]
@@ -972,6 +993,7 @@ class HintsInfo(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...]
     areas: tuple[AreaInfo, ...]
     companions: tuple[CompanionInfo, ...]
+    tile: TileInfo | None = None
 
 
 class OptionHints(msgspec.Struct, frozen=True):
@@ -1010,12 +1032,21 @@ class TowardInfo(msgspec.Struct, frozen=True):
     touches: bool
 
 
+class TurnedGround(msgspec.Struct, frozen=True):
+    """Squares to which something that is turned so may go, by column and row, and what is laid there."""
+
+    facing: int
+    squares: tuple[tuple[int, int], ...]
+    tile: TileInfo | None
+
+
 class RegionInfo(msgspec.Struct, frozen=True):
     """Where the placement asked for may lead (``None``: the book shows no region), and a few legal answers.
 
     ``squares``: of a grid, the squares that it may lead to, by column and row (of a larger model, those of its far
     left corner). ``perhaps``: ground to which it may lead or not, as the model turns, or as a way round terrain is long.
     ``toward``: on a real table, where people rather name whom they go to than point: the others, the nearest first.
+    ``turned``: where the squares hang on how one is turned, those of each way.
     """
 
     question: str
@@ -1024,6 +1055,7 @@ class RegionInfo(msgspec.Struct, frozen=True):
     squares: tuple[tuple[int, int], ...] = ()
     perhaps: tuple[Ring, ...] = ()
     toward: tuple[TowardInfo, ...] = ()
+    turned: tuple[TurnedGround, ...] = ()
 
 
 class ShadeInfo(msgspec.Struct, frozen=True):

@@ -135,7 +135,7 @@ class Desk:
         if job.do == "odds":
             return copy.odds(job.seat, job.budget, measuring=job.measuring)
         if job.do == "region":
-            return analysis.ground(copy.book, game, job.seat, naming=job.naming)
+            return analysis.ground(copy.book, game, job.seat, lang=job.lang, naming=job.naming)
         if job.do == "scene":
             return analysis.scene(copy.book, game, job.seat, job.title)
         if job.do == "hints":

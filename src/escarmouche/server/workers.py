@@ -312,12 +312,19 @@ class Workers:
                 return
 
     async def region(
-        self, snapshot: Snapshot, seat: str, *, naming: bool = False, wanted: Callable[[], bool] | None = None
+        self,
+        snapshot: Snapshot,
+        seat: str,
+        *,
+        lang: str,
+        naming: bool = False,
+        wanted: Callable[[], bool] | None = None,
     ) -> Ground | None:
         """Where the placement that a seat is asked for may lead; ``None`` when it can't be had, or is not ``wanted`` any
         more when its turn comes. ``naming``: also by the models to which it may lead.
         """
-        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, naming=naming)
+        more = {"naming": naming, "lang": lang}
+        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, **more)
         return found
 
     async def hints(

@@ -97,19 +97,19 @@ class Fighter(Model, kw_only=True):
     moved: int = 0
     charged: tuple[str, ...] = ()
     """Whom it has charged this turn."""
-    met: tuple[str, ...] = ()
+    engaged_by: tuple[str, ...] = msgspec.field(default=(), name="met")
     """Enemies that have charged or engaged it this movement phase."""
-    left: tuple[str, ...] = ()
+    disengaged_from: tuple[str, ...] = msgspec.field(default=(), name="left")
     """Enemies from which it has disengaged this turn."""
 
     # fear
     fleeing: int | None = None
     """The difficulty that it failed, while it flees."""
-    feared: str = ""
+    flees_from: str = msgspec.field(default="", name="feared")
     """The enemy it flees from, or (this turn) the one it dared not charge."""
-    hardened: int = -1
+    fear_overcome: int = msgspec.field(default=-1, name="hardened")
     """The highest Fear it has overcome; lower ones don't touch it any more."""
-    overcome: tuple[str, ...] = ()
+    profiles_overcome: tuple[str, ...] = msgspec.field(default=(), name="overcome")
     """Profiles (keys) whose Fear it has overcome."""
 
     # campaigns
@@ -407,13 +407,6 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The opposing side."""
         one, two = self.players
         return two if side == one else one
-
-    def hand_over(self, fighter: Fighter, side: str) -> None:
-        """A war machine changes sides. The only way in which anything does."""
-        fighter.side = side
-        self.__dict__.pop("_mustered", None)
-        self._contacts.clear()
-        self.stand(fighter, fighter.pose)
 
     # -- rules under way -----------------------------------------------------------------------------------------------
 

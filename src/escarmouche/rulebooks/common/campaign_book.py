@@ -25,6 +25,7 @@ from escarmouche.rulebooks import (
     Lesson,
     Measures,
     Moment,
+    Motion,
     Overview,
     Put,
     Reach,
@@ -147,6 +148,10 @@ class CampaignBook:
     def drawn(self, event: Event) -> Sequence[Shape]:
         """Nothing is drawn."""
         return ()
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """Nothing is seen."""
+        return ""
 
     def recalled(self, state: Any, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """No picture was ever taken."""

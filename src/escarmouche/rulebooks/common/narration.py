@@ -276,6 +276,15 @@ def question_key(rule: str) -> str:
     return re.sub(r"[.#]", "-", rule)
 
 
+def condition_told(book: str, rule: str) -> Message | str:
+    """A condition that is not met: the text ``<rule>-fails``, or the title of its rule (of a sub-id its rule's)."""
+    key = f"{question_key(rule)}-fails"
+    if known(key):
+        return message(key)
+    title = _rule_title(book, rule.partition("#")[0])
+    return rule if title is None else message("house-name", name=title)
+
+
 def number_told(book: str, field: str) -> Message | str:
     """What a number of an event is called, by the name of its field: ``b-number.<field>``."""
     key = f"{book}-number.{field}"

@@ -65,9 +65,13 @@ def telling_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
-    """Fields of a struct, as plain data, that are not what they are in a new one."""
-    usual = {field.name: field.default for field in msgspec.structs.fields(struct)}
-    found = {name: getattr(struct, name) for name in names if getattr(struct, name) != usual[name]}
+    """Fields of a struct, as plain data, that are not what they are in a new one; they are called as in plain data."""
+    fields = {field.name: field for field in msgspec.structs.fields(struct)}
+    found = {
+        fields[name].encode_name: getattr(struct, name)
+        for name in names
+        if getattr(struct, name) != fields[name].default
+    }
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return plain
 
@@ -100,6 +104,23 @@ def written_piece(piece: Piece, unit: int) -> dict[str, Any]:
             "depth": exact(piece.depth, unit) if piece.depth else None,
         }
     )
+
+
+def written_table(board: Board, zones: Sequence[Sequence[Point]], unit: int, battlefield: str | None) -> dict[str, Any]:
+    """The table: the key of a battlefield that comes with the program, or else all that is on it."""
+    if battlefield is not None:
+        return {"battlefield": battlefield}
+    table = {
+        "size": [exact(board.width, unit), exact(board.depth, unit)],
+        "terrain": [written_piece(piece, unit) for piece in board.pieces],
+        "zones": [written_outline(zone, unit) for zone in zones],
+    }
+    return {"table": telling_fields(table)}
+
+
+def written_place(board: Board, pose: Pose | None, unit: int) -> dict[str, Any]:
+    """Where somebody stands, if he is on the table."""
+    return {} if pose is None else written_pose(board, pose, unit)
 
 
 def written_pose(board: Board, pose: Pose, unit: int) -> dict[str, Any]:

@@ -11,11 +11,13 @@ from escarmouche.rulebooks import (
     Area,
     Briefing,
     Figure,
+    Motion,
     Overview,
     RuleLink,
     Shape,
     Stance,
     Stock,
+    Trouble,
     Words,
 )
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
@@ -97,6 +99,20 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return glance.recalled({*battle.fighters, *battle.barricades}, what, facts)
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("ShotFired", _):
+            return "shot"
+        case ("AttacksRolled", _):
+            return "blow"
+        case (("SpellTakesEffect" | "MiracleCalled"), _):
+            return "spell"
+        case ("Moved", {"move": "charge"}):
+            return "charge"
+    return ""
+
+
 def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
     stance = _stance(fighter)
     done = fighter.activated and not busy and battle.phase == "movement"
@@ -116,7 +132,16 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         icon=silhouette(fighter.profile),
         stocks=() if fighter.lost else tuple(stocks(fighter)),
         belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
+        troubles=() if fighter.lost else tuple(_troubles(fighter)),
     )
+
+
+def _troubles(fighter: Fighter) -> Iterator[Trouble]:
+    """What the marks of a figure say: it flees, something is in force on it."""
+    if fighter.fleeing is not None:
+        yield "fleeing"
+    if any(glance.lasting(fighter, rule_title)):
+        yield "spell"
 
 
 def stocks(fighter: Fighter) -> Iterator[Stock]:
@@ -196,4 +221,4 @@ def _notes(battle: Battle) -> Iterator[Words]:
                 yield message("confrontation-note-held", side=side_name(side), count=held)
 
 
-__all__ = ["overview"]
+__all__ = ["motion", "overview", "recalled", "stances"]

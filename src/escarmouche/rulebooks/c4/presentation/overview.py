@@ -10,6 +10,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Look,
+    Motion,
     Overview,
     RuleLink,
     Scenery,
@@ -120,6 +121,16 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return {str(fighter): Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
 
 
+def motion(what: str, _: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what:
+        case "Charged":
+            return "charge"
+        case "Struck":
+            return "blow"
+    return ""
+
+
 def _figure(battle: Battle, fighter: Fighter) -> Figure:
     unit = battle.unit_of(fighter)
     stance = _stance(fighter)
@@ -138,6 +149,7 @@ def _figure(battle: Battle, fighter: Fighter) -> Figure:
         out=fighter.lost,
         icon=silhouette(fighter.profile),
         stocks=() if fighter.lost else tuple(_stocks(unit, fighter)),
+        troubles=("fleeing",) if unit.routed and not fighter.lost else (),
     )
 
 
@@ -252,4 +264,4 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     return Briefing(where, tuple(wins), tuple(lasts))
 
 
-__all__ = ["MANNERS", "briefing", "condition", "harm", "overview", "recalled", "stances"]
+__all__ = ["MANNERS", "briefing", "condition", "harm", "motion", "overview", "recalled", "stances"]

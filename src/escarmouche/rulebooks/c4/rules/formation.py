@@ -38,12 +38,14 @@ def dispersed_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> 
     bases = bases_at(battle, ends)
     leader = bases[unit.leader]
     for fighter, base in bases.items():
-        if touches_enemy(battle, fighter, base):
-            continue
-        if not within(base, leader, FROM_LEADER):
-            yield reason(DISPERSED, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
         others = [other for name, other in bases.items() if name != fighter]
-        if others and not any(within(base, other, FROM_NEIGHBOUR) for other in others):
+        far_off = not within(base, leader, FROM_LEADER)
+        alone = bool(others) and not any(within(base, other, FROM_NEIGHBOUR) for other in others)
+        if (far_off or alone) and touches_enemy(battle, fighter, base):
+            continue
+        if far_off:
+            yield reason(DISPERSED, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
+        if alone:
             yield reason(DISPERSED, "c4-far-from-comrades", fighter=fighter)
 
 
@@ -125,11 +127,19 @@ def change_formation(battle: Battle, unit: Unit, formation: Formation, rule: str
         battle.tell(lambda: FormationChanged(unit=unit.id, formation=formation, rules=(rule,)))
 
 
-async def chosen_formation(unit: Unit, rule: str) -> Formation:
-    """The formation that the player of a unit wants it to be in when it is placed, or at the end of a move."""
-    other: Formation = "dispersed" if unit.formation == "compact" else "compact"
-    options: dict[str, Formation] = {unit.formation: unit.formation, other: other}
-    return await Choose(unit.side, rule, options, default=unit.formation, about={"unit": unit.id})
+async def chosen_formation(unit: Unit, rule: str, usual: Formation | None = None) -> Formation:
+    """The formation that the player of a unit wants it to be in when it is placed, or at the end of a move: mostly the
+    ``usual`` one, which is the one it is in where nothing is said.
+    """
+    first = usual or unit.formation
+    other: Formation = "dispersed" if first == "compact" else "compact"
+    options: dict[str, Formation] = {first: first, other: other}
+    return await Choose(unit.side, rule, options, default=first, about={"unit": unit.id})
+
+
+def formation_on_arrival(unit: Unit) -> Formation:
+    """The formation in which a unit that may close up is mostly placed: compact where its people has something of it."""
+    return "compact" if unit.closed_up else "dispersed"
 
 
 def touches_enemy(battle: Battle, fighter: str, base: Footprint) -> bool:
@@ -144,3 +154,14 @@ def collisions(battle: Battle, ends: Mapping[str, Pose]) -> Iterator[Reason]:
         for other, there in bases[:place]:
             if overlaps(base, there):
                 yield reason("c4.move.obstacles", "c4-on-a-comrade", fighter=fighter, other=other)
+
+
+def joins(battle: Battle, unit: Unit, fighter: str, ends: Mapping[str, Pose]) -> bool:
+    """Whether a fighter would stand in dispersed formation with the others who have their poses, and on nobody's base."""
+    bases = bases_at(battle, ends)
+    base = bases.pop(fighter)
+    if any(overlaps(base, other) for other in bases.values()):
+        return False
+    in_reach = within(base, bases[unit.leader], FROM_LEADER)
+    beside = any(within(base, other, FROM_NEIGHBOUR) for other in bases.values())
+    return (in_reach and beside) or touches_enemy(battle, fighter, base)

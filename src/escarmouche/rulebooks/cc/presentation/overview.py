@@ -7,7 +7,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Event
-from escarmouche.rulebooks import Area, Briefing, Figure, Overview, RuleLink, Shade, Shape, Stance, Stock, Words
+from escarmouche.rulebooks import (
+    Area,
+    Briefing,
+    Figure,
+    Motion,
+    Overview,
+    RuleLink,
+    Shade,
+    Shape,
+    Stance,
+    Stock,
+    Trouble,
+    Words,
+)
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.cc.events import Exploded, Scattered, TrajectoryDrawn
@@ -118,6 +131,20 @@ def drawn(event: Event) -> tuple[Shape, ...]:
             return ()
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("ShotFired", _):
+            return "shot"
+        case ("AttackRolled", _):
+            return "blow"
+        case (("SpellTakesEffect" | "MiracleCalled"), _):
+            return "spell"
+        case ("Moved", {"action": "charge"}):
+            return "charge"
+    return ""
+
+
 def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
     stance = _stance(battle, fighter)
     done = fighter.activated and not busy and battle.phase == "activation"
@@ -137,7 +164,18 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         out=fighter.out,
         icon=silhouette(fighter.profile),
         stocks=() if fighter.out else tuple(stocks(fighter)),
+        troubles=() if fighter.out or battle.is_piece(fighter) else tuple(_troubles(fighter)),
     )
+
+
+def _troubles(fighter: Fighter) -> Iterator[Trouble]:
+    """What the marks of a fighter say: he is in rout, stunned, something is in force on him."""
+    if fighter.in_rout:
+        yield "fleeing"
+    if fighter.has(STUNNED):
+        yield "stunned"
+    if any(glance.lasting(fighter, _title_of_lasting)):
+        yield "spell"
 
 
 def stocks(fighter: Fighter) -> Iterator[Stock]:
@@ -220,4 +258,4 @@ def _face_up(battle: Battle, side: str) -> Iterator[Words]:
         yield message("cc-note-face-up-held", side=NARRATOR.side_name(side), card=names[card])
 
 
-__all__ = ["briefing", "drawn", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "drawn", "harm", "motion", "overview", "recalled", "stances", "stocks"]

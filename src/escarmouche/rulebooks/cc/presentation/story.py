@@ -21,8 +21,8 @@ from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
-from escarmouche.rulebooks.common.narration import NONE, question_key
-from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator, total_told
+from escarmouche.rulebooks.common.narration import NONE, question_key, sum_told
+from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
 from escarmouche.texts import Message, Value, message
 
 NAME: Final = "cc-name"
@@ -89,14 +89,12 @@ class BattleNarrator(FigureNarrator[Battle]):
         about = event.about
         if "damage" in about:
             return Message("cc-told-rolled", {**facts, "what": self.rule_title(WOUND) or WOUND})
-        if "score" not in about or len(event.faces) == 1:
+        if event.parts is None or len(event.faces) == 1:
             return super().own_roll(event, facts)
-        worst = bool(about.get("worst"))
-        counts = min(event.faces) if worst else max(event.faces)
         which: dict[str, Value] = {
-            "total": total_told(counts, about) or NONE,
+            "total": sum_told(*event.parts) if event.parts else NONE,
             "dice": len(event.faces),
-            "which": "worst" if worst else "best",
+            "which": "worst" if about.get("worst") else "best",
             "difficulty": about.get("difficulty", NONE),
         }
         return Message("cc-told-rolled-several", {**facts, **which})

@@ -6,17 +6,20 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
-from escarmouche.kernel import Ask, Place
+from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.rulebooks import Forecast, Hints, Sight
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
-from escarmouche.rulebooks.ddm.presentation.overview import SIDE, centre, place
+from escarmouche.rulebooks.ddm.content.tiles import Plate, standard_tiles, turned
+from escarmouche.rulebooks.ddm.presentation.overview import SIDE as SQUARE
+from escarmouche.rulebooks.ddm.presentation.overview import centre, place, tile
+from escarmouche.rulebooks.ddm.presentation.pointing import QUARTER, TURN, middle_of
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, standing_on
 from escarmouche.rulebooks.ddm.rules.attacks import armor_class, attack_bonus, critical_from
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.layout import Laid
 from escarmouche.rulebooks.ddm.rules.movement import Move, Way, diagonal, left_behind, room, stride_cost
-from escarmouche.rulebooks.ddm.rules.opening import LayTile
+from escarmouche.rulebooks.ddm.rules.opening import FEATURE, SIDE, LayTile
 from escarmouche.rulebooks.ddm.rules.opportunity import reacting
 from escarmouche.rulebooks.ddm.rules.powers import key_of
 from escarmouche.rulebooks.ddm.rules.states import active, helpless, threats
@@ -34,8 +37,10 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
         if isinstance(ask, Deployment) and isinstance(value, Post):
             return Hints(figures=(ask.creature.id,), at=centre(battle, value.at, ask.creature.body))
         if isinstance(ask, LayTile) and isinstance(value, Laid):
-            return Hints(squares=tuple(place(battle, square) for square in ask.covers(value)))
+            return _of_tile(battle, ask, value)
         return _of_way(battle, ask, value) if isinstance(value, Way) else Hints()
+    if isinstance(ask, Choose) and ask.rule in (FEATURE, SIDE):
+        return _of_choice_of_tile(battle, ask, str(answer))
     creature = battle.creatures.get(str(ask.about.get("creature", "")))
     kind, *parts = str(answer).split("/")
     if kind == "area":
@@ -55,6 +60,29 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
         strike = Strike(attacker=creature.id, target=target.id, sort=sort, index=index, occasion=occasion)
         return _of_strike(battle, creature, target, strike)
     return Hints(figures=named)
+
+
+def _of_tile(battle: Battle, ask: LayTile, laid: Laid) -> Hints:
+    """How a tile lies: by its middle, and what is on it."""
+    if not ask.covers(laid):
+        return Hints()
+    plate, first = turned(ask.plate, laid.quarters), place(battle, laid.at)
+    across, down = middle_of(plate)
+    square = laid.at + down * battle.board.grid.columns + across
+    facing = -laid.quarters * QUARTER % TURN
+    return Hints(at=centre(battle, square, 1), facing=facing, tile=tile(plate, ask.player, first))
+
+
+def _of_choice_of_tile(battle: Battle, ask: Choose[Any], answer: str) -> Hints:
+    """What is on a tile that can be chosen, or how an assembly tile would lie."""
+    match ask.options.get(answer):
+        case Plate() as plate:
+            return Hints(tile=tile(plate, ask.player, (0, 0)))
+        case Laid() as laid:
+            plate = standard_tiles().plates[str(ask.about["tile"])]
+            lying = turned(plate, laid.quarters)
+            return Hints(at=centre(battle, laid.at, 1), tile=tile(lying, ask.player, place(battle, laid.at)))
+    return Hints()
 
 
 def chance(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> Fraction:
@@ -121,8 +149,8 @@ def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
     return Hints(
         path=tuple(path),
         at=path[-1] if path else None,
-        used=used * SIDE,
-        left=(limit - used) * SIDE,
+        used=used * SQUARE,
+        left=(limit - used) * SQUARE,
         contacts=contacts,
         foretold=tuple({one.figures: one for one in foretold}.values()),
         squares=tuple(_threatened(trial, creature)),

@@ -6,12 +6,29 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.rulebooks import Briefing, Figure, Grid, Look, Overview, Patch, RuleLink, Stance, Words
+from escarmouche.rulebooks import (
+    Briefing,
+    Edge,
+    Figure,
+    Grid,
+    Look,
+    Motion,
+    Overview,
+    Patch,
+    RuleLink,
+    Stance,
+    Tile,
+    Trouble,
+    Words,
+)
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.content.tiles import Plate, standard_tiles
 from escarmouche.rulebooks.ddm.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.rulebooks.ddm.rules.scoring import QUIET, SHARE, counts_points, goal, teams
+from escarmouche.rulebooks.ddm.rules.terrain import Board
+from escarmouche.table.grid import Grid as Plan
 from escarmouche.table.grid import Square
 from escarmouche.table.units import INCH
 from escarmouche.texts import Message, message
@@ -28,16 +45,17 @@ DOES: Final[Mapping[str, Mapping[str, str]]] = {
     "sacred": {"sacred-does": "ddm.terrain.sacred-circle"},
     "pits": {"pits-does": "ddm.move.legal-position"},
     "exit": {"exit-does": "ddm.setup.exits"},
+    "wall": {"rock-does": "ddm.terrain.wall.blocks"},
 }
 """What each kind of square does: the words, and the rule behind them."""
 
 LOOKS: Final[tuple[tuple[str, Look], ...]] = (
     ("difficult", "scrub"),
-    ("statues", "barrier"),
-    ("stones", "chasm"),
-    ("bloodrock", "ground"),
-    ("sacred", "shallows"),
-    ("pits", "water"),
+    ("statues", "statue"),
+    ("stones", "shards"),
+    ("bloodrock", "blood"),
+    ("sacred", "circle"),
+    ("pits", "chasm"),
 )
 """What each kind of square looks like."""
 
@@ -50,7 +68,14 @@ def overview(battle: Battle) -> Overview:
         depth=grid.rows * SIDE,
         figures=tuple(_figure(battle, creature) for creature in battle.creatures.values()),
         notes=tuple(_notes(battle)),
-        grid=Grid(SIDE, grid.columns, grid.rows, tuple(_patches(battle)), tuple(_walls(battle))),
+        grid=Grid(
+            SIDE,
+            grid.columns,
+            grid.rows,
+            (*_patches(battle.board), *_exits(battle)),
+            tuple(_walls(battle.board.grid)),
+            tuple(_laid(battle)),
+        ),
     )
 
 
@@ -121,6 +146,20 @@ def has_had_its_go(battle: Battle, creature: Creature) -> bool:
     return creature.turns > 0 and (battle.turn is None or battle.turn.creature != creature.id)
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("AttackMade", {"sort": "ranged"}):
+            return "shot"
+        case ("AttackMade", {"occasion": "charge"}):
+            return "charge"
+        case ("AttackMade", _):
+            return "blow"
+        case ("PowerUsed", _):
+            return "spell"
+    return ""
+
+
 def _figure(battle: Battle, creature: Creature) -> Figure:
     wide = creature.body * SIDE
     return Figure(
@@ -136,7 +175,18 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
         done=has_had_its_go(battle, creature),
         out=bool(creature.fate),
         icon=silhouette(creature.card),
+        troubles=() if creature.fate or creature.at is None else tuple(_troubles(battle, creature)),
     )
+
+
+def _troubles(battle: Battle, creature: Creature) -> Iterator[Trouble]:
+    """What the marks of a creature say: it routs, it is out of command, something is in force on it."""
+    if creature.routing:
+        yield "fleeing"
+    if not commanded(battle, creature):
+        yield "weakened"
+    if any(_lasting(creature)):
+        yield "spell"
 
 
 def harm(creature: Creature) -> int:
@@ -173,20 +223,49 @@ def _lasting(creature: Creature) -> Iterator[Words]:
             yield message("ddm-name", name=title)
 
 
-def _patches(battle: Battle) -> Iterator[Patch]:
-    """Rock, every kind of terrain, and the exits of every warband, with their squares."""
+def _patches(board: Board, start: tuple[int, int] = (0, 0)) -> Iterator[Patch]:
+    """Rock and every kind of terrain on a board whose far left square is at ``start``, with their squares."""
     kinds: tuple[tuple[str, Look, tuple[Square, ...]], ...] = (
-        ("rock", "rock", battle.board.grid.rock),
-        *((layer, look, getattr(battle.board, layer)) for layer, look in LOOKS),
+        ("rock", "rock", board.grid.rock),
+        *((layer, look, getattr(board, layer)) for layer, look in LOOKS),
     )
     for layer, look, squares in kinds:
         if squares:
-            yield Patch(
-                message(f"ddm-terrain-{layer}"), look, tuple(place(battle, square) for square in squares), _does(layer)
-            )
+            found = (divmod(square, board.grid.columns) for square in squares)
+            lying = tuple((start[0] + column, start[1] + row) for row, column in found)
+            yield Patch(message(f"ddm-terrain-{layer}"), look, lying, _does(layer))
+    if board.grid.walls:
+        yield Patch(message("ddm-terrain-wall"), "wall", (), _does("wall"))
+
+
+def _exits(battle: Battle) -> Iterator[Patch]:
+    """The squares by which each warband may leave."""
     for player, squares in battle.board.exits:
         words = message("ddm-terrain-exit", player=side_name(player))
-        yield Patch(words, "ladder", tuple(place(battle, square) for square in squares), _does("exit"))
+        yield Patch(words, "exit", tuple(place(battle, square) for square in squares), _does("exit"), player)
+
+
+def _laid(battle: Battle) -> Iterator[Tile]:
+    """The terrain tiles that lie on the board."""
+    known = standard_tiles().plates
+    for tile in battle.board.tiles:
+        (left, top), (right, bottom) = place(battle, tile.squares[0]), place(battle, tile.squares[-1])
+        name = known[tile.key].name.told if tile.key in known else tile.key
+        words = message("ddm-name", name=name)
+        yield Tile(words, tile.player, (left, top), right - left + 1, bottom - top + 1)
+
+
+def tile(plate: Plate, player: str, at: tuple[int, int]) -> Tile:
+    """A terrain tile that is to be laid, as it is turned, with all that is on it; its far left square is ``at``."""
+    patches = tuple(_patches(plate.board, at))
+    walls = tuple(_walls(plate.board.grid, at))
+    if plate.exits:
+        found = (divmod(square, plate.columns) for square in plate.exits)
+        squares = tuple((at[0] + column, at[1] + row) for row, column in found)
+        words = message("ddm-terrain-exit", player=side_name(player))
+        patches += (Patch(words, "exit", squares, _does("exit"), player),)
+    name = message("ddm-name", name=plate.name.told)
+    return Tile(name, player, at, plate.columns, plate.rows, patches, walls)
 
 
 def _does(layer: str) -> tuple[RuleLink, ...]:
@@ -200,10 +279,11 @@ def place(battle: Battle, square: Square) -> tuple[int, int]:
     return column, row
 
 
-def _walls(battle: Battle) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """The edges that are walls, each from corner to corner."""
-    for square, other in battle.board.grid.walls:
-        column, row = place(battle, other)
+def _walls(grid: Plan, start: tuple[int, int] = (0, 0)) -> Iterator[Edge]:
+    """The edges that are walls, on a grid whose far left square is at ``start``."""
+    for square, other in grid.walls:
+        down, across = divmod(other, grid.columns)
+        column, row = start[0] + across, start[1] + down
         beside = other == square + 1
         yield (column, row), (column, row + 1) if beside else (column + 1, row)
 

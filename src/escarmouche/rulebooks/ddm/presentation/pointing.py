@@ -9,7 +9,8 @@ from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.presentation.overview import SIDE
+from escarmouche.rulebooks.ddm.content.tiles import Plate, turned
+from escarmouche.rulebooks.ddm.presentation.overview import SIDE, place
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment
 from escarmouche.rulebooks.ddm.rules.layout import QUARTERS, Laid
 from escarmouche.rulebooks.ddm.rules.movement import Move, Way, flood
@@ -19,6 +20,8 @@ from escarmouche.texts import message
 
 QUARTER = 900
 """A quarter of a turn, in tenths of a degree."""
+
+TURN = 4 * QUARTER
 
 DRAWS = 20
 """How many offers are looked through for the one nearest to the spot."""
@@ -51,12 +54,25 @@ def _post(battle: Battle, ask: Deployment, spot: Spot) -> Square:
 
 
 def _lie(battle: Battle, ask: LayTile, spot: Spot) -> dict[str, int]:
-    """How a tile lies whose top left square is pointed at: turned as it faces, or else in the first way that is allowed."""
-    at = _goal(battle, spot)
-    if spot.facing is not None:
-        return {"at": at, "quarters": -round(spot.facing / QUARTER) % 4}
-    ways = [quarters for quarters in QUARTERS if not ask.problems(Laid(at, quarters))]
-    return {"at": at, "quarters": ways[0] if ways else 0}
+    """How a tile lies whose middle is pointed at: turned as it faces, or else in the first way that is allowed."""
+    middle = place(battle, _goal(battle, spot))
+    ways = QUARTERS if spot.facing is None else [-round(spot.facing / QUARTER) % 4]
+    lying = [Laid(_first_square(battle, turned(ask.plate, quarters), middle), quarters) for quarters in ways]
+    best = next((laid for laid in lying if not ask.problems(laid)), lying[0])
+    return {"at": best.at, "quarters": best.quarters}
+
+
+def _first_square(battle: Battle, plate: Plate, middle: tuple[int, int]) -> Square:
+    """The top left square of a tile by its middle one: -1 where that is beyond the edge."""
+    across, down = middle_of(plate)
+    column, row = middle[0] - across, middle[1] - down
+    columns = battle.board.grid.columns
+    return row * columns + column if 0 <= column < columns and row >= 0 else -1
+
+
+def middle_of(plate: Plate) -> tuple[int, int]:
+    """The square by which people hold a tile, as it is turned: its column and row on it."""
+    return (plate.columns - 1) // 2, (plate.rows - 1) // 2
 
 
 def square_at(battle: Battle, point: tuple[int, int], body: int) -> Square:

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Any
 
 from escarmouche.kernel import Place
 from escarmouche.rulebooks import Approach, LitGround, Reach
 from escarmouche.rulebooks.ddm.battle import Battle
+from escarmouche.rulebooks.ddm.content.tiles import turned
 from escarmouche.rulebooks.ddm.machine.approach import berths
-from escarmouche.rulebooks.ddm.machine.place_values import Outlook
+from escarmouche.rulebooks.ddm.machine.outlook import Outlook
 from escarmouche.rulebooks.ddm.machine.tactics import reach_of_attack
-from escarmouche.rulebooks.ddm.presentation.overview import place
+from escarmouche.rulebooks.ddm.presentation.overview import place, tile
+from escarmouche.rulebooks.ddm.presentation.pointing import QUARTER, TURN, middle_of
 from escarmouche.rulebooks.ddm.rules.deployment import LEGAL, Deployment
 from escarmouche.rulebooks.ddm.rules.layout import QUARTERS
 from escarmouche.rulebooks.ddm.rules.movement import MOVE, Move
 from escarmouche.rulebooks.ddm.rules.opening import WHERE, LayTile
 from escarmouche.table.grid import Square
 from escarmouche.texts import message
-
-QUARTER: Final = 900
-"""A quarter of a turn, in tenths of a degree."""
-
-TURN: Final = 3600
 
 
 def reach(battle: Battle, ask: Place[Any]) -> Reach:
@@ -32,17 +29,22 @@ def reach(battle: Battle, ask: Place[Any]) -> Reach:
     if isinstance(ask, Deployment):
         return Reach((LitGround(message("ddm-reach-deploy"), LEGAL, _told(battle, ask.region())),))
     if isinstance(ask, LayTile):
-        return Reach(
-            tuple(
-                LitGround(message("ddm-reach-tile"), WHERE, _told(battle, found), facing=-quarters * QUARTER % TURN)
-                for quarters, found in zip(QUARTERS, ask.region(), strict=True)
-            )
-        )
+        return Reach(tuple(_of_tile(battle, ask)))
     return Reach()
 
 
 def _told(battle: Battle, squares: Iterable[Square]) -> tuple[tuple[int, int], ...]:
     return tuple(place(battle, square) for square in squares)
+
+
+def _of_tile(battle: Battle, ask: LayTile) -> Iterator[LitGround]:
+    """Of each orientation the squares on which the middle of a tile may lie."""
+    for quarters, found in zip(QUARTERS, ask.region(), strict=True):
+        plate = turned(ask.plate, quarters)
+        across, down = middle_of(plate)
+        middles = tuple((column + across, row + down) for column, row in _told(battle, found))
+        lying = tile(plate, ask.player, (-across, -down))
+        yield LitGround(message("ddm-reach-tile"), WHERE, middles, facing=-quarters * QUARTER % TURN, tile=lying)
 
 
 def _of_move(battle: Battle, ask: Move) -> Iterator[LitGround]:

@@ -10,12 +10,14 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Look,
+    Motion,
     Overview,
     RuleLink,
     Scenery,
     Shape,
     Stance,
     Stock,
+    Trouble,
     Words,
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
@@ -39,6 +41,7 @@ from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge
 from escarmouche.rulebooks.lfw.rules.mines import doorstep
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
+from escarmouche.rulebooks.lfw.rules.sight import LIGHT, lights
 from escarmouche.table import MM, Piece
 from escarmouche.texts import Message, message
 
@@ -189,6 +192,20 @@ def is_done(battle: Battle, unit: Unit) -> bool:
             return False
 
 
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
+    """What is seen for a moment when an event is told; see ``Book.motion``."""
+    match what, facts:
+        case ("ChargeDeclared", _):
+            return "charge"
+        case ("AttackRolled", {"kind": "hit"}):
+            return "shot"
+        case ("AttackRolled", {"kind": "combat"}):
+            return "blow"
+        case ("SpellCast", _):
+            return "spell"
+    return ""
+
+
 def _figure(battle: Battle, unit: Unit) -> Figure:
     stance = _stance(unit)
     base = unit.profile.base.diameter
@@ -207,7 +224,16 @@ def _figure(battle: Battle, unit: Unit) -> Figure:
         out=bool(unit.lost),
         icon=silhouette(unit.profile),
         stocks=() if unit.lost else tuple(stocks(unit)),
+        troubles=() if unit.lost else tuple(_troubles(unit)),
     )
+
+
+def _troubles(unit: Unit) -> Iterator[Trouble]:
+    """What the marks of a unit say: it flees, it is crippled or shaken."""
+    if unit.fleeing:
+        yield "fleeing"
+    if unit.crippled or unit.morale:
+        yield "weakened"
 
 
 def stocks(unit: Unit) -> Iterator[Stock]:
@@ -241,7 +267,7 @@ def condition(unit: Unit) -> Words:
 
 
 def _areas(battle: Battle) -> Iterator[Area]:
-    """The zones in which each side deploys, while it does."""
+    """The zones in which each side deploys, while it does; what a scenario is about; the night, and what gives light."""
     if battle.phase == "deployment":
         for zone in battle.zones:
             name = message("lfw-zone-of", side=side_name(zone.side))
@@ -259,6 +285,12 @@ def _areas(battle: Battle) -> Iterator[Area]:
         for treasure in battle.mission.treasures:
             if treasure.at is not None:
                 yield Area(known[treasure.key], Shape("marker", at=treasure.at, radius=TREASURE))
+    if battle.night:
+        wide, deep = battle.board.width, battle.board.depth
+        yield Area(message("lfw-night"), Shape("night", outline=((0, 0), (wide, 0), (wide, deep), (0, deep))))
+        for light in lights(battle):
+            there = light.footprint
+            yield Area(message("lfw-light"), Shape("light", at=there.centre, radius=there.radius + LIGHT))
 
 
 def _notes(battle: Battle) -> Iterator[Words]:
@@ -266,7 +298,9 @@ def _notes(battle: Battle) -> Iterator[Words]:
     yield message("lfw-told-phase-began", phase=battle.phase or "none", turn=battle.turn)
     if not battle.phase:
         return
-    yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
+    yield message("lfw-note-order", phase=battle.phase, order=tuple(side_name(side) for side in battle.order))
+    if battle.night:
+        yield message("lfw-night")
 
 
-__all__ = ["briefing", "condition", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "condition", "harm", "motion", "overview", "recalled", "stances", "stocks"]

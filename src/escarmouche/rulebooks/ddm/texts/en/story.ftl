@@ -194,6 +194,7 @@ ddm-condition-away = off the grid
 ddm-condition-out-of-command = out of command
 ddm-condition-activated = activated
 ddm-terrain-rock = rock
+ddm-terrain-wall = wall
 ddm-terrain-difficult = difficult ground
 ddm-terrain-statues = statue
 ddm-terrain-stones = sharp stones
@@ -211,8 +212,20 @@ ddm-duel-no-card = no card is called { $name }; there is { $known }
 ddm-reach-attacks = the figure still attacks
 ddm-reach-double = a double move: no attack is left
 ddm-reach-deploy = open to this creature
-ddm-reach-tile = open to the tile
+ddm-reach-tile = the tile may be laid here
 ddm-progress = { $number ->
     [1] 1st
    *[other] 2nd
 } of { $of } activations
+
+## What is not possible
+
+ddm-closed = { "" }
+    .shoot = shoot
+    .charge = charge
+ddm-closed-threatened = an enemy threatens it: no shooting under his blows
+ddm-closed-unseen = no enemy is in sight
+ddm-closed-out-of-range = the nearest enemy in sight is out of range
+ddm-closed-far = no enemy in sight is within twice its speed
+ddm-closed-near = the nearest enemy is too near: a charge covers at least 2 squares
+ddm-closed-blocked = the way to the nearest enemy is not clear, or there is no room beside him

@@ -194,6 +194,7 @@ ddm-condition-away = hors de la grille
 ddm-condition-out-of-command = hors commandement
 ddm-condition-activated = a agi
 ddm-terrain-rock = roche
+ddm-terrain-wall = mur
 ddm-terrain-difficult = terrain difficile
 ddm-terrain-statues = statue
 ddm-terrain-stones = pierres acérées
@@ -211,8 +212,20 @@ ddm-duel-no-card = aucune carte ne s’appelle { $name } ; il y a { $known }
 ddm-reach-attacks = la figurine peut encore attaquer
 ddm-reach-double = double déplacement : plus d’attaque
 ddm-reach-deploy = ouvert à cette créature
-ddm-reach-tile = ouvert à la tuile
+ddm-reach-tile = la plaque peut être posée ici
 ddm-progress = { $number ->
     [1] 1re
    *[other] { $number }e
 } activation sur { $of }
+
+## Ce qui n’est pas possible
+
+ddm-closed = { "" }
+    .shoot = tirer
+    .charge = charger
+ddm-closed-threatened = un ennemi la menace : on ne tire pas sous ses coups
+ddm-closed-unseen = aucun ennemi n’est en vue
+ddm-closed-out-of-range = l’ennemi en vue le plus proche est hors de portée
+ddm-closed-far = aucun ennemi en vue n’est à moins du double de sa vitesse
+ddm-closed-near = l’ennemi le plus proche est trop près : une charge parcourt au moins 2 cases
+ddm-closed-blocked = la voie vers l’ennemi le plus proche n’est pas libre, ou il n’y a pas de place à côté de lui
