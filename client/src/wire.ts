@@ -9,7 +9,7 @@ export type Look = "barrier" | "blood" | "chasm" | "circle" | "exit" | "ground" 
 
 export type Edge = [Point, Point];
 
-export type Marking = "line" | "marker" | "template" | "zone";
+export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone";
 
 export type Motion = "" | "blow" | "charge" | "shot" | "spell";
 
@@ -312,7 +312,7 @@ export interface StockInfo {
 export interface AreaInfo {
   name: string;
   side: string;
-  look: "line" | "marker" | "template" | "zone";
+  look: "light" | "line" | "marker" | "night" | "template" | "zone";
   at: Point | null;
   radius: number;
   outline: Point[];
@@ -473,12 +473,13 @@ export interface ClosedInfo {
  * What is asked of a seat. `id` is given back with the answer. A placement has no options: see its region.
  * `about`: plain facts (ids, numbers); `figures`: the models among them, of a placement first the one that is placed;
  * `default`: the option that a standing order takes, or somebody in a hurry; `advised`: the same, where a sensible
- * player would take it more often than not; `routine`: whether it may be left to a standing order. `puts`: what a
- * placement puts on the table (`point`: a marker, the aim of a spell; `facing`: nothing, a figure only turns where it
- * stands). `progress`: which of several things in a row it is about, where there are several; `arranges`: whether its
- * options are to be put in order, each answer naming the next of them. `dice`: of a roll that is made on a real table,
- * the numbers of sides of the dice to be thrown; its answer is what they show, or `null` to have them thrown. `closed`:
- * what one might look for among the options and does not find, and why.
+ * player would take it more often than not; `routine`: whether it may be left to a standing order; `usual`: what that
+ * answers, in words, where it is not the same each time. `puts`: what a placement puts on the table (`point`: a marker,
+ * the aim of a spell; `facing`: nothing, a figure only turns where it stands). `progress`: which of several things in a
+ * row it is about, where there are several; `arranges`: whether its options are to be put in order, each answer naming
+ * the next of them. `dice`: of a roll that is made on a real table, the numbers of sides of the dice to be thrown; its
+ * answer is what they show, or `null` to have them thrown. `closed`: what one might look for among the options and does
+ * not find, and why.
  */
 export interface Question {
   id: string;
@@ -497,6 +498,7 @@ export interface Question {
   arranges: boolean;
   dice: number[];
   closed: ClosedInfo[];
+  usual: string;
 }
 
 /** A fact on which a standing order may hang: its key, its name, and what it may be. */

@@ -63,6 +63,21 @@ def test_each_of_two_magicians_has_spells_of_his_own() -> None:
     assert [(choice.count, choice.spells) for choice in army.cards] == [(1, ("dread",)), (1, ("withering",))]
 
 
+def test_each_of_several_figures_has_artefacts_of_its_own() -> None:
+    text = RULEBOOK.army_text("griffons-400")
+    cards = "cards:\n" + "\n".join(
+        f"  - {{profile: temple-footman, count: 3, artefacts: [{carried}]}}"
+        for carried in ("prayer-beads, {artefact: prayer-beads, figure: 2}", "{artefact: prayer-beads, figure: 3}")
+    )
+    text = text.partition("cards:")[0] + cards + "\n"
+    form = form_of(text)
+    assert set(form.picked) <= set(lines(form))
+    again = load_army(RULEBOOK.filled_army(text, form.picked), CARDS)
+    assert sum(len(choice.carried()) for choice in again.cards) == 3
+    assert sum(choice.count for choice in again.cards) == 6
+    assert muster(again, CARDS).points == muster(load_army(text, CARDS), CARDS).points
+
+
 def test_those_who_are_bound_stand_on_the_card_of_their_master() -> None:
     text = RULEBOOK.army_text("dirz-200")
     picked = {"people:dirz": 1, "card:keeper-of-vats": 1, "card:keeper-of-vats/bound:vat-slave": 2}

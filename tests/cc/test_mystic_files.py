@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from tests.cc.arena import NORTH, SOUTH, Arena, profile, taking
 from tests.cc.mystics import mage, priest
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Game, Random, Seeded, play
+from escarmouche.rulebooks.cc.book import RULEBOOK
 from escarmouche.rulebooks.cc.content.army import Building, Collection, load_army, muster, verdict
 from escarmouche.rulebooks.cc.content.cards import standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import load_mystics, standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import KINDS, UNIVERSAL
 from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.cc.presentation.card_sheets import spell_facts
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.confrontation.effect_words import Amount, WoundRoll
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Summon, Trial, WoundRoll
 from escarmouche.rulebooks.confrontation.effects_told import effects_told
-from escarmouche.texts import Texts
+from escarmouche.texts import LOCALES, Texts
 
 SPELL = """
 spells:
@@ -184,3 +187,13 @@ def test_a_card_that_contradicts_itself_is_refused(old: str, new: str) -> None:
 def test_a_card_tells_all_of_a_wound_roll(roll: WoundRoll, told: str) -> None:
     (words,) = effects_told((roll,))
     assert Texts("en").tell(words) == told
+
+
+def test_a_spell_card_names_those_who_appear_as_their_own_card_does() -> None:
+    plain = next(iter(standard_mystics().spells))
+    summon = Summon(profile="bone-soldier", count=2)
+    spell = msgspec.structs.replace(plain, effects=(Trial(score="courage", difficulty=6, failed=(summon,)),))
+    name = next(card.name for card in RULEBOOK.cards() if card.key == "bone-soldier")
+    for locale in LOCALES:
+        texts = Texts(locale)
+        assert any(texts.tell(name) in texts.tell(line.value) for line in spell_facts(spell))

@@ -13,7 +13,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, verdict
 from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, trait_text
-from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait
+from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait, Tried
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.events import (
     FighterLost,
@@ -264,6 +264,21 @@ def test_the_trial_costs_the_try_and_the_sacrifice_when_it_fails() -> None:
 
 
 @pytest.mark.rule("cc.core.nexus.activation")
+def test_whoever_lacks_the_characteristic_of_the_trial_cannot_try() -> None:
+    trials: list[tuple[Tried, dict[str, Any]]] = [
+        ("shooting", {"shooting": 3, "weapon": BOW}),
+        ("power", {"power": 3, "rank": "adept"}),
+    ]
+    for score, able in trials:
+        arena = temple(trial=Proof(score=score, difficulty=4))
+        assert not may_take(arena.battle, arena.battle["a"], "nexus")
+        arena.add("able", "red", 50, 26.75, EAST, **able)
+        assert may_take(arena.battle, arena.battle["able"], "nexus")
+        battle = try_it(arena, "able", dice=(2,))
+        assert battle["able"].has(BLESSED)
+
+
+@pytest.mark.rule("cc.core.nexus.activation")
 def test_gems_and_faith_are_paid_and_without_them_there_is_no_try() -> None:
     arena = temple(sacrifice=Sacrifice(gems=2, faith=1))
     assert not may_take(arena.battle, arena.battle["a"], "nexus")
@@ -454,9 +469,10 @@ def test_he_may_do_so_when_a_spell_is_to_be_opposed() -> None:
     arena = tower(("mana", 2), reserve="")
     mage(arena, "foe", "blue", 30, 30, EAST, spell(cost="f", path="primagie"), reserve="f")
     arena.battle.stand(arena.battle["mage"], Pose(46_750, 30 * CM, 1800))
-    from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, _Attempts, openings
+    from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, openings
+    from escarmouche.rulebooks.confrontation.counter_magic import Attempts
 
-    found = openings(arena.battle, Incantation("foe", "card/dart", 25 * CM, ("fire",), 9), _Attempts())
+    found = openings(arena.battle, Incantation("foe", "card/dart", 25 * CM, ("fire",), 9), Attempts())
     assert list(found) == ["nexus:mage:ark"]
 
 

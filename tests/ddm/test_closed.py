@@ -19,7 +19,7 @@ SLINGER: dict[str, Any] = {"commander": 0, "ranged": (Attack(bonus=5, damage=5, 
 SWORD: dict[str, Any] = {"commander": 0}
 
 
-def told(drawing: str, locale: str = "en", **creatures: dict[str, Any]) -> dict[str, str]:
+def told(drawing: str, locale: str = "en", **creatures: Any) -> dict[str, str]:
     """What is closed to A as its turn begins: the words, and the rule."""
     arena = Arena(drawing, **creatures)
     game = arena.game(TakeTurn("a"))

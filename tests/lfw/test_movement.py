@@ -116,6 +116,14 @@ def test_no_move_leads_past_an_enemy_within_an_inch() -> None:
     assert refused(arena, "normal", (7.2, 5), (7.2, 11)) == []
 
 
+@pytest.mark.rule("lfw.move.normal.distance")
+def test_a_way_past_an_enemy_is_as_far_from_him_as_its_end_to_the_hundredth_of_a_millimetre() -> None:
+    arena = mover(movement=12 * INCH)
+    arena.add("guard", "blue", 5, 8, base=ROUND)
+    assert refused(arena, "normal", (7, 5), (7, 11)) == []  # at exactly 1"
+    assert "lfw-too-near" in refused(arena, "normal", (7 - 1 / INCH, 5), (7 - 1 / INCH, 11))
+
+
 def test_who_is_nearer_than_an_inch_may_go_away_and_no_nearer() -> None:
     arena = mover()
     arena.add("guard", "blue", 5, 6.5, base=ROUND)

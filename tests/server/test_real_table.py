@@ -6,11 +6,13 @@ from pathlib import Path
 
 from tests.server.test_storage import sqlite, with_houses
 
-from escarmouche.kernel import Roll, Rolled
+from escarmouche.kernel import Choose, Roll, Rolled
 from escarmouche.rulebooks import book
 from escarmouche.server.match import Match
 from escarmouche.server.registry import MatchRegistry
+from escarmouche.server.views import question
 from escarmouche.server.wire import MatchWish, SceneText
+from escarmouche.texts import Texts
 
 FEAR = """
 scene: Fear
@@ -19,6 +21,14 @@ fighters:
   - {id: beast, side: blue, at: [50, 30], changes: {fear: 8}}
   - {id: soldier, side: red, at: [50, 20], activated: true, move: walk, moved: 5}
 start: {charge: beast -> soldier}
+"""
+FRIGHT = """
+scene: Fright
+book: cc
+fighters:
+  - {id: soldier, side: red, at: [50, 20], facing: 900}
+  - {id: horror, side: blue, at: [50, 36], facing: 2700, changes: {fear: 12}}
+start: {charge: soldier -> horror}
 """
 SENT = MatchWish(book="c2", scene=SceneText(FEAR), real_table=True)
 
@@ -36,6 +46,19 @@ def test_the_dice_of_a_scene_that_was_sent_are_asked_for(tmp_path: Path) -> None
         assert request.rule == "c2.fear.test"
         await match.answer("red", match.question_id("red"), [2])
         assert [told.event.faces for told in match.game.story if isinstance(told.event, Rolled)] == [(2,)]
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_what_a_standing_order_answers_is_told_where_it_is_not_the_same_each_time(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match, _ = await a_match(registry, MatchWish(book="cc", scene=SceneText(FRIGHT), real_table=True))
+        await match.answer("red", match.question_id("red"), [6])
+        request = match.request_of("red")
+        assert isinstance(request, Choose) and request.default == "yes"
+        asked = question(match, match.game.view("red").state, "red", request, Texts("en"))
+        assert asked.routine
+        assert asked.usual == Texts("en").tell(book("cc").usual("cc.core.dice.six"))
 
     with_houses([sqlite(tmp_path)], play)
 

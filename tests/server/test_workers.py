@@ -167,8 +167,8 @@ def test_who_goes_away_just_when_his_turn_comes_passes_it_on() -> None:
 def test_one_link_can_not_have_everything_worked_out_at_once(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         game, seat = await a_job(registry)
-        asked = [asyncio.create_task(registry.workers.region(game, "")) for _ in range(40)]
-        mine = asyncio.create_task(registry.workers.region(game, seat))
+        asked = [asyncio.create_task(registry.workers.region(game, "", lang="en")) for _ in range(40)]
+        mine = asyncio.create_task(registry.workers.region(game, seat, lang="en"))
         told = await asyncio.gather(*asked, return_exceptions=True)
         refused = [one for one in told if isinstance(one, Refusal)]
         assert len(refused) == 40 - 1 - MOST_WAITING

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from escarmouche.table import (
+    UNIT,
     Base,
     Board,
     Disc,
@@ -16,6 +17,7 @@ from escarmouche.table import (
     Rectangle,
     contact_length,
     contact_poses,
+    direction,
     footprint,
     in_contact,
     overlaps,
@@ -25,6 +27,8 @@ from escarmouche.table import (
 from .strategies import BASES, CAVALRY, CREATURE, INFANTRY, board, box, facings, footprints
 
 OPEN = board()
+
+ROUND = st.integers(46500, 53500)
 
 
 def poses_against(
@@ -118,6 +122,33 @@ def test_round_bases() -> None:
     square = footprint(INFANTRY, Pose(50000, 50000))
     assert poses_against(Disc(3000), square, [], OPEN, (50600, 60000))[0] == Pose(50600, 52750, 2700)
     assert contact_length(footprint(Disc(3000), Pose(50600, 52750)), square) == 0
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from([Disc(2500), Disc(4000)]),
+    st.lists(st.builds(footprint, st.sampled_from(BASES), st.builds(Pose, ROUND, ROUND)), max_size=6),
+    st.integers(0, 3599),
+)
+def test_round_a_disc_no_free_place_is_nearer_than_the_first_one(
+    mover: Disc, others: list[Footprint], wish: int
+) -> None:
+    target = footprint(Disc(3000), Pose(50000, 50000))
+    occupied = [other for other in others if not overlaps(other, target)]
+    prefer = ahead(target, wish, 20000)
+    poses = poses_against(mover, target, occupied, OPEN, prefer)
+    places = [ahead(target, facing, 1502 + mover.diameter // 2) for facing in range(0, 3600, 30)]
+    tried = [footprint(mover, Pose(x, y)) for x, y in places]
+    free = [here for here in tried if not any(overlaps(here, one) for one in occupied)]
+    if free:
+        first = min((here.x - prefer[0]) ** 2 + (here.y - prefer[1]) ** 2 for here in free) ** 0.5
+        assert ((poses[0].x - prefer[0]) ** 2 + (poses[0].y - prefer[1]) ** 2) ** 0.5 <= first + 4
+
+
+def ahead(of: Footprint, facing: int, far: int) -> Point:
+    """The point so far from the centre of a base."""
+    dx, dy = direction(facing)
+    return of.x + dx * far // UNIT, of.y + dy * far // UNIT
 
 
 def test_terrain_and_the_edge_of_the_board_take_room() -> None:

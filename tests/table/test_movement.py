@@ -3,6 +3,7 @@
 from itertools import pairwise
 from math import ceil, hypot
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -64,6 +65,13 @@ def test_a_base_of_any_shape_blocks_and_touching_does_not() -> None:
     assert where.clear(40000, 46760, 60000, 46760)
     assert not where.clear(50000, 50000, 50000, 50000)
     assert not where.clear(50100, 50000, 90000, 50000)
+
+
+def test_ground_to_keep_out_of_has_no_slack() -> None:
+    where = ground(bases=(footprint(Disc(4000), Pose(50000, 50000)),))
+    exact = msgspec.structs.replace(where, exact=("b0",))
+    assert not exact.clear(40000, 46751, 60000, 46751)
+    assert exact.clear(40000, 46750, 60000, 46750)
 
 
 def test_walls_bar_and_the_ignored_do_not() -> None:

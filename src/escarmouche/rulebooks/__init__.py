@@ -198,8 +198,10 @@ class Stock(msgspec.Struct, frozen=True):
     shade: Shade = "plain"
 
 
-Marking = Literal["zone", "template", "marker", "line"]
-"""What ground that is marked looks like: where one may set up, what a template covers, a marker, the way of something."""
+Marking = Literal["zone", "template", "marker", "line", "night", "light"]
+"""What ground that is marked looks like: where one may set up, what a template covers, a marker, the way of something, where
+it is dark, and what is lit in the dark.
+"""
 
 
 class Shape(msgspec.Struct, frozen=True):

@@ -355,6 +355,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
         default=default,
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
+        usual=tell(book.usual(ask.rule), texts),
         progress=tell(book.progress(state, ask), texts),
         arranges=book.arranges(state, ask),
         about=about,

@@ -555,15 +555,15 @@ class ClosedInfo(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What is asked of a seat. ``id`` is given back with the answer. A placement has no options: see its region.
 
-    ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is placed;
-    ``default``: the option that a standing order takes, or somebody in a hurry;
-    ``advised``: the same, where a sensible player would take it more often than not; ``routine``: whether it may be left to
-    a standing order. ``puts``: what a placement puts on the table (``point``: a marker, the aim of a spell;
-    ``facing``: nothing, a figure only turns where it stands).
-    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its options
-    are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real table, the
-    numbers of sides of the dice to be thrown; its answer is what they show, or ``null`` to have them thrown. ``closed``:
-    what one might look for among the options and does not find, and why.
+    ``about``: plain facts (ids, numbers); ``figures``: the models among them, of a placement first the one that is
+    placed; ``default``: the option that a standing order takes, or somebody in a hurry; ``advised``: the same, where a
+    sensible player would take it more often than not; ``routine``: whether it may be left to a standing order;
+    ``usual``: what that answers, in words, where it is not the same each time. ``puts``: what a placement puts on the
+    table (``point``: a marker, the aim of a spell; ``facing``: nothing, a figure only turns where it stands).
+    ``progress``: which of several things in a row it is about, where there are several; ``arranges``: whether its
+    options are to be put in order, each answer naming the next of them. ``dice``: of a roll that is made on a real
+    table, the numbers of sides of the dice to be thrown; its answer is what they show, or ``null`` to have them
+    thrown. ``closed``: what one might look for among the options and does not find, and why.
     """
 
     id: str
@@ -582,6 +582,7 @@ class Question(msgspec.Struct, frozen=True):
     arranges: bool = False
     dice: tuple[int, ...] = ()
     closed: tuple[ClosedInfo, ...] = ()
+    usual: str = ""
 
 
 class CircumstanceInfo(msgspec.Struct, frozen=True):

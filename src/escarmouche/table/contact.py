@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from math import inf, isqrt
+from math import acos, hypot, inf, isqrt, pi
 from typing import Final
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
 from .exact import Point, box_near, ceil_ratio, nearest_ratio, square_distance, stretches
 from .measuring import added, in_contact, overlaps
-from .poses import CONTACT, Base, Flat, Footprint, Pose, Shape, shape_of
+from .poses import CONTACT, Base, Disc, Flat, Footprint, Pose, Shape, shape_of
 from .terrain import Board, Piece, obstructions, under
 from .units import MM
 
@@ -21,6 +21,8 @@ _CORNER: Final = MM
 _SLIDE_STEP: Final = 2 * MM
 _TURN_STEP: Final = 30
 _GUESS: Final = 4
+_DOUBT: Final = 2
+"""By how many tenths of a degree an angle worked out in floating point may be off."""
 
 Interval = tuple[int, int]
 
@@ -367,32 +369,87 @@ def _free_parts(tries: Iterable[int], low: int, high: int, free: Callable[[int],
 # ------------------------------------------------------------ against a disc or an oval
 
 
+class _Cut(msgspec.Struct, frozen=True, gc=False):
+    """What a third base takes of the places round a disc for another disc, reckoned roughly.
+
+    Less than `certain` off the `middle` the mover overlaps the base for certain, from `possible` on it does not.
+    """
+
+    middle: int
+    certain: int
+    possible: int
+
+    @staticmethod
+    def by(base: Footprint, target: Footprint, mover: Shape) -> "_Cut":
+        """What a base takes."""
+        x, y = base.x - target.x, base.y - target.y
+        if not (x or y):
+            return _Cut(0, 0, HALF_TURN + 1)
+        away, far = target.radius + mover.radius, hypot(x, y)
+
+        def half_width(apart: int) -> float:
+            """How far to either side the mover's centre is nearer to the base than this, in tenths of a degree."""
+            cosine = (away * away + far * far - apart * apart) / (2 * away * far)
+            return acos(min(1.0, max(-1.0, cosine))) * HALF_TURN / pi
+
+        slack = CONTACT + 2  # a place may be so much farther out, as rounding has it
+        certain = half_width(max(0, base.shape.inner + mover.inner - slack))
+        possible = half_width(base.radius + mover.radius + slack)
+        return _Cut(heading(x, y), int(certain) - _DOUBT, int(possible) + 1 + _DOUBT)
+
+
 def _places_on_round(mover: Base, target: Footprint, room: _Room, prefer: Point | None) -> list[tuple[bool, Pose]]:
     """(False, pose) for each good place around a target without flat sides."""
-
-    def turned(facing: int) -> Footprint | None:
-        nx, ny = direction(facing)
-        x, y = max(target.shape.corners, key=lambda corner: nx * corner[0] + ny * corner[1])
-        shape, rounding = shape_of(mover, (facing + HALF_TURN) % TURN), target.shape.rounding
-        foot_x, foot_y = x * UNIT + nx * rounding, y * UNIT + ny * rounding
-        return _resting(target, shape, facing, foot_x, foot_y, ceil_ratio(shape.extent(nx, ny), UNIT))
-
     wish = 0
     if prefer is not None and prefer != target.centre:
         wish = heading(prefer[0] - target.x, prefer[1] - target.y)
-    free = [(wish - HALF_TURN, wish + HALF_TURN)]
-    if room.bases or room.hemmed:
-        tries = range(*free[0], _TURN_STEP)
-        free = _free_parts(tries, *free[0], lambda facing: room.takes(turned(facing)))
     eighths = [wish + step for step in range(-HALF_TURN, HALF_TURN, TURN // 8)]
     places = []
     for facing in dict.fromkeys(
-        turn for low, high in free for turn in (low, high, *(eighth for eighth in eighths if low < eighth < high))
+        turn
+        for low, high in _free_turns(mover, target, room)
+        for turn in (
+            low % TURN,
+            high % TURN,
+            *(turn % TURN for turn in eighths if 0 < (turn - low) % TURN < high - low),
+        )
     ):
-        here = turned(facing)
+        here = _turned_against(mover, target, facing)
         if here is not None and room.takes(here) and in_contact(here, target):
             places.append((False, _facing_back(here, facing, room.z)))
     return places
+
+
+def _turned_against(mover: Base, target: Footprint, facing: int) -> Footprint | None:
+    """The mover against a target without flat sides, on the side that looks to `facing`."""
+    nx, ny = direction(facing)
+    x, y = max(target.shape.corners, key=lambda corner: nx * corner[0] + ny * corner[1])
+    shape, rounding = shape_of(mover, (facing + HALF_TURN) % TURN), target.shape.rounding
+    foot_x, foot_y = x * UNIT + nx * rounding, y * UNIT + ny * rounding
+    return _resting(target, shape, facing, foot_x, foot_y, ceil_ratio(shape.extent(nx, ny), UNIT))
+
+
+@lru_cache(maxsize=4096)
+def _free_turns(mover: Base, target: Footprint, room: _Room) -> tuple[Interval, ...]:
+    """The turns (from, to) about a target without flat sides at which nothing is in the mover's way."""
+    if not room.bases and not room.hemmed:
+        return ((0, TURN),)
+    round_both = isinstance(mover, Disc) and len(target.shape.corners) == 1
+    cuts = [_Cut.by(base, target, shape_of(mover, 0)) for base in room.bases] if round_both else []
+
+    def takes(facing: int) -> bool:
+        in_doubt = room.hemmed or not round_both
+        for cut in cuts:
+            off = abs((facing - cut.middle + HALF_TURN) % TURN - HALF_TURN)
+            if off < cut.certain:
+                return False
+            in_doubt = in_doubt or off < cut.possible
+        return not in_doubt or room.takes(_turned_against(mover, target, facing))
+
+    free = _free_parts(range(0, TURN, _TURN_STEP), 0, TURN, takes)
+    if len(free) > 1 and free[0][0] == 0 and free[-1][1] == TURN:
+        return (*free[1:-1], (free[-1][0], free[0][1] + TURN))
+    return tuple(free)
 
 
 # ------------------------------------------------------------ who touches whom

@@ -5,7 +5,7 @@ of points for its centre, the first where it stands and the last where it ends.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -23,7 +23,7 @@ from .barriers import (
 )
 from .exact import Box, Point, point_in
 from .measuring import overlaps
-from .poses import Base, Footprint, Pose, footprint
+from .poses import CONTACT, Base, Footprint, Pose, footprint
 from .reach import Region
 from .routes import Path
 from .terrain import Board, Piece
@@ -46,7 +46,7 @@ class Problem(msgspec.Struct, frozen=True, gc=False):
     about: str | None = None
 
 
-class Ground(msgspec.Struct, frozen=True, dict=True):
+class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """The table as one mover meets it.
 
     obstacles: (id, base) of what it may neither pass nor stop on, at heights that matter to it.
@@ -55,6 +55,8 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
     ignore: ids of pieces that do not stop it, because it jumps or climbs them, or steps off them.
     max_obstacle_height: for a flyer, how high above z the pieces may rise that it passes over; None for walkers.
     passable: (id, base) of what it may pass through and not stop on.
+    exact: ids of obstacles to which it comes no nearer on the way than where it stops: grounds to keep out of, such as those
+    around an enemy, and no gaps between bases, of which the narrowest lets it pass.
 
     A walker at a level above the table keeps its centre over pieces whose top is that level, unless `ignore` names one.
     """
@@ -67,6 +69,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
     ignore: tuple[str, ...] = ()
     max_obstacle_height: int | None = None
     passable: tuple[tuple[str, Footprint], ...] = ()
+    exact: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.travel_radius < 1:
@@ -78,7 +81,10 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         pieces = self.board.barriers(self.z, self.height, self.ignore, self.max_obstacle_height)
         radius = self.travel_radius
         return (
-            *[around_base(name, base, radius) for name, base in self.obstacles],
+            *[
+                around_base(name, base, radius + CONTACT if name in self.exact else radius)
+                for name, base in self.obstacles
+            ],
             *[around_piece(piece, radius) for piece in pieces],
         )
 
@@ -142,7 +148,7 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
 
     def shortest(self, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
         """The cheapest path from start to goal that costs at most `allowance` units; None if there is none."""
-        return routes.shortest(self, start, goal, allowance)
+        return _shortest(self, start, goal, allowance)
 
     def towards(self, start: Point, goal: Point, allowance: int) -> Path:
         """As far along the cheapest path to the goal as `allowance` units go; straight at it if none leads there."""
@@ -210,6 +216,10 @@ class Ground(msgspec.Struct, frozen=True, dict=True):
         if end.z and not in_the_way and end.z not in self.board.standing_levels(here, self.height):
             found.append(Problem(NO_FOOTING, end.point))
         return found
+
+
+_shortest = lru_cache(maxsize=4096)(routes.shortest)
+"""A unit that comes nearer one by one asks for the same ways again each time."""
 
 
 def length(path: Sequence[Point]) -> int:

@@ -85,7 +85,7 @@ def test_only_its_own_servants_move_an_engine() -> None:
     assert not may_move(arena.battle, gun, "push")
     add_servant(arena, "servant", gun, 20, 26.75, movement=12 * CM)
     assert may_move(arena.battle, gun, "push")
-    arena.battle.hand_over(gun, "blue")
+    arena.battle.change_side(gun, "blue")
     assert not may_move(arena.battle, gun, "push")
 
 
@@ -257,14 +257,14 @@ def test_a_griffon_takes_the_casse_montagne_whose_crew_is_fifteen_cm_away() -> N
     assert thallion.id not in ids(list(battle.enemies(battle["gun"])))
     arena.battle = battle
     arena.battle.stand(arena.battle["servant"], Pose(29 * CM, 30 * CM))
-    arena.battle.hand_over(arena.battle["gun"], "red")
+    arena.battle.change_side(arena.battle["gun"], "red")
     assert not may_be_captured(arena.battle, arena.battle["gun"])
 
 
 def test_a_captured_engine_is_not_activated_by_its_old_card() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)
-    arena.battle.hand_over(gun, "blue")
+    arena.battle.change_side(gun, "blue")
     game = arena.game(Activate("red", ("card-gun",))).start()
     assert isinstance(game.request, Choose)
     assert list(game.request.options) == EVERYBODY

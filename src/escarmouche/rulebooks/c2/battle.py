@@ -408,13 +408,6 @@ class Battle(FreeTable[Fighter], kw_only=True):
         one, two = self.players
         return two if side == one else one
 
-    def hand_over(self, fighter: Fighter, side: str) -> None:
-        """A war machine changes sides. The only way in which anything does."""
-        fighter.side = side
-        self.__dict__.pop("_mustered", None)
-        self._contacts.clear()
-        self.stand(fighter, fighter.pose)
-
     # -- rules under way -----------------------------------------------------------------------------------------------
 
     def running(self, step: Step) -> Rule[None]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.kernel import Ask, Event, Place
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -23,8 +23,6 @@ from escarmouche.rulebooks import (
     Form,
     Hints,
     Moment,
-    Motion,
-    Overview,
     Put,
     Reach,
     Result,
@@ -32,8 +30,6 @@ from escarmouche.rulebooks import (
     Shape,
     Sheet,
     Shipped,
-    Spot,
-    Stance,
     agreed_on,
 )
 from escarmouche.rulebooks.c2.battle import Battle, Options
@@ -64,14 +60,16 @@ from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.c2.rules.movement import Displacement
+from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
 from escarmouche.rulebooks.common.book import (
-    ENDLESS,
     BookBase,
     by_key_or_file,
     collections,
     name_told,
+    named_or_any,
     one_of,
     plain_setup,
+    ready,
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
@@ -83,6 +81,19 @@ from escarmouche.texts import message
 
 NO_SCENARIO = "none"
 AS_LISTED = "listed"
+
+AGREED: Final = Agreements("c2")
+DEPLOYING: Final = "c2.scenario.deploy.bataille"
+
+READINGS: Final[Mapping[str, str]] = {
+    "alliances": "c2.alliance.condition",
+    "share_of_limit": "c2.alliance.limit",
+    "one_pressure_roll_a_phase": "c2.steam.equipment",
+    "roll_for_zones": "c2.setup.zones",
+    "borrowed_discipline": "c2.faith.order",
+    "flight_is_the_move": "c2.fear.rally",
+}
+"""The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
 
 REVISION = "c2/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
@@ -100,17 +111,10 @@ class Confrontation2(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.c2"
     narrator = story.NARRATOR
-    all_scenes = BookScenes(
-        book="c2",
-        seats=story.SIDES,
-        folder=scene_files.FOLDER,
-        load=scene_files.load_scene,
-        write=scene_writing.written,
-        text=scene_files.SceneFile,
-        events=scene_checks.EVENTS,
-        expected=scene_checks.Expected,
-        check=scene_checks.mismatches,
-    )
+    looks = overview
+    pointing = pointing
+    begins: Mapping[type, Callable[[Any], Battle]] = {setup.Setup: setup.begin, scenes.SceneSetup: scenes.begin}
+    all_scenes = BookScenes("c2", story.SIDES, scene_files, scene_writing, scene_checks)
 
     @property
     def campaigns(self) -> Campaigns[Any]:
@@ -140,7 +144,7 @@ class Confrontation2(BookBase[Battle]):
 
     def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return ready(standard_battlefields())
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, pack by pack."""
@@ -171,102 +175,17 @@ class Confrontation2(BookBase[Battle]):
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, and what else :class:`.battle.Options` leaves to the players."""
         usual = Options()
+        deployed = {kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS}
+        no_scenario = {NO_SCENARIO: message("c2-agreed-no-scenario")}
+        scenarios = {key: name_told(card.name) for key, card in standard_scenarios().items()}
         return [
-            RuleOption(
-                key="turns",
-                name=message("c2-agreed-turns"),
-                rule="c2.turn.game-end",
-                kind="number",
-                default=None,
-                choices={ENDLESS: message("c2-agreed-endless")},
-                least=1,
-                most=MOST_TURNS,
-            ),
-            RuleOption(
-                key="alliances",
-                name=message("c2-agreed-alliances"),
-                rule="c2.alliance.condition",
-                kind="flag",
-                default=usual.alliances,
-            ),
-            RuleOption(
-                key="share_of_limit",
-                name=message("c2-agreed-share-of-limit"),
-                rule="c2.alliance.limit",
-                kind="flag",
-                default=usual.share_of_limit,
-            ),
-            RuleOption(
-                key="one_pressure_roll_a_phase",
-                name=message("c2-agreed-one-pressure-roll"),
-                rule="c2.steam.equipment",
-                kind="flag",
-                default=usual.one_pressure_roll_a_phase,
-            ),
-            RuleOption(
-                key="roll_for_zones",
-                name=message("c2-agreed-roll-for-zones"),
-                rule="c2.setup.zones",
-                kind="flag",
-                default=usual.roll_for_zones,
-            ),
-            RuleOption(
-                key="borrowed_discipline",
-                name=message("c2-agreed-borrowed-discipline"),
-                rule="c2.faith.order",
-                kind="flag",
-                default=usual.borrowed_discipline,
-            ),
-            RuleOption(
-                key="flight_is_the_move",
-                name=message("c2-agreed-flight-is-the-move"),
-                rule="c2.fear.rally",
-                kind="flag",
-                default=usual.flight_is_the_move,
-            ),
-            RuleOption(
-                key="deployment",
-                name=message("c2-agreed-deployment"),
-                rule="c2.scenario.deploy.bataille",
-                kind="choice",
-                default=usual.deployment,
-                choices={kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS},
-            ),
-            RuleOption(
-                key="shadow_deployment",
-                name=message("c2-agreed-shadow-deployment"),
-                rule="c2.scenario.deploy.bataille",
-                kind="choice",
-                default=usual.shadow_deployment,
-                choices={kind: message(f"c2-deploys-{kind}") for kind in deployments.KINDS},
-            ),
-            RuleOption(
-                key="scenario",
-                name=message("c2-agreed-scenario"),
-                rule="c2.scenario.card",
-                kind="choice",
-                default=NO_SCENARIO,
-                choices={
-                    NO_SCENARIO: message("c2-agreed-no-scenario"),
-                    **{key: name_told(card.name) for key, card in standard_scenarios().items()},
-                },
-                file=True,
-            ),
-            RuleOption(
-                key="points",
-                name=message("c2-agreed-points"),
-                rule="c2.scenario.points",
-                kind="number",
-                default=None,
-                choices={AS_LISTED: message("c2-agreed-as-listed")},
-                least=1,
-                most=MOST_POINTS,
-            ),
+            AGREED.number("turns", "c2.turn.game-end", None, 1, MOST_TURNS, unless=ENDLESS),
+            *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
+            AGREED.choice("deployment", DEPLOYING, usual.deployment, deployed),
+            AGREED.choice("shadow_deployment", DEPLOYING, usual.shadow_deployment, deployed),
+            AGREED.choice("scenario", "c2.scenario.card", NO_SCENARIO, {**no_scenario, **scenarios}, file=True),
+            AGREED.number("points", "c2.scenario.points", None, 1, MOST_POINTS, unless=AS_LISTED),
         ]
-
-    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two sides, always."""
-        return self.sides
 
     def setup(
         self,
@@ -302,11 +221,6 @@ class Confrontation2(BookBase[Battle]):
         made = setup.make_setup(sides, field.board, field.zones_of(*self.sides), agreed, act)
         return plain_setup(made)
 
-    def begun(self, plain: Any) -> Battle:
-        """The battle of a set-up, or of a scene."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-
     def briefing(self, setup: Any) -> Briefing:
         """The battlefield, and what the players have agreed on."""
         return overview.briefing(self.begin(setup))
@@ -329,41 +243,19 @@ class Confrontation2(BookBase[Battle]):
             state.winner, state.turn, losses, length=message("c2-turns", count=state.turn) if state.turn else ""
         )
 
-    def settled(self, before: Battle, now: Battle) -> bool:
-        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
-        if before.combat is not None:
-            return now.combat is None or now.combat.fighters != before.combat.fighters
-        return len(now.agenda) <= len(before.agenda)
+    def under_way(self, state: Battle) -> object | None:
+        """The combat."""
+        return None if state.combat is None else state.combat.fighters
 
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def overview(self, state: Battle) -> Overview:
-        """The table at a glance."""
-        return overview.overview(state)
-
-    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
-        """What is seen for a moment when an event is told."""
-        return overview.motion(what, facts)
-
-    def stances(self, state: Battle) -> Mapping[str, Stance]:
-        """How every model shows on the table."""
-        return overview.stances(state)
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """What an event shows on the table."""
         return overview.drawn(event)
 
-    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
-        """How an event showed models, for old stories."""
-        return overview.recalled(state, what, facts)
-
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A figure in all detail."""
         return model_sheet.sheet(state, state[model])
-
-    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
-        """The plain answer that puts a figure where somebody wants it."""
-        return pointing.placement(state, ask, spot)
 
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of a plain answer before it is given."""
@@ -419,10 +311,7 @@ def _like(others: Sequence[ArmyList], rng: random.Random, limit: int | None) -> 
 
 def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
     """A battlefield by its key or the path of its file; any one, when none is named."""
-    fields = standard_battlefields()
-    return (
-        one_of(fields, rng) if spec is None else by_key_or_file(spec, fields, load_battlefield, "house-field-unknown")
-    )
+    return named_or_any(spec, standard_battlefields(), load_battlefield, "house-field-unknown", rng)
 
 
 def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
@@ -460,8 +349,7 @@ def _said_by(act: Scenario) -> dict[str, Any]:
 
 def _options(field: Battlefield, wishes: Mapping[str, Any]) -> Options:
     """What was agreed on: that of the battlefield, with what is asked for otherwise."""
-    agreed = {key: None if value == ENDLESS else value for key, value in wishes.items()}
-    return msgspec.structs.replace(field.options, **agreed)
+    return msgspec.structs.replace(field.options, **without_limits(wishes))
 
 
 __all__ = ["REVISION", "RULEBOOK", "Confrontation2", "begin", "collection"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -15,17 +15,12 @@ from escarmouche.rulebooks import (
     Briefing,
     Card,
     Hints,
-    Moment,
-    Motion,
-    Overview,
     Put,
     Reach,
     Result,
     RuleOption,
     Sheet,
     Shipped,
-    Spot,
-    Stance,
     Words,
     agreed_on,
 )
@@ -61,19 +56,22 @@ from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
 from escarmouche.rulebooks.c4.rules.tactical import ORDERS
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
+from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements
 from escarmouche.rulebooks.common.book import (
-    ENDLESS,
     BookBase,
     by_key_or_file,
     collections,
     name_told,
     one_of,
     plain_setup,
+    ready,
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.table import CM
 from escarmouche.texts import message
+
+AGREED: Final = Agreements("c4")
 
 REVISION: Final = "c4/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
@@ -97,7 +95,10 @@ MOST_POINTS: Final = 100_000
 
 
 class AgeOfTheRagnarok(BookBase[Battle]):
-    """The rulebook of units in formation, of the universal table and of secret orders."""
+    """The rulebook of units in formation, of the universal table and of secret orders, for two to four players.
+
+    [c4.turn.multiplayer]
+    """
 
     id = "c4"
     revision = REVISION
@@ -108,17 +109,11 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.c4"
     narrator = NARRATOR
-    all_scenes = BookScenes(
-        book="c4",
-        seats=get_args(scene_files.Player),
-        folder=scene_files.FOLDER,
-        load=scene_files.load_scene,
-        write=scene_writing.written,
-        text=scene_files.SceneFile,
-        events=scene_checks.EVENTS,
-        expected=scene_checks.Expected,
-        check=scene_checks.mismatches,
-    )
+    all_sides = SEATS
+    looks = overview
+    pointing = pointing
+    begins: Mapping[type, Callable[[Any], Battle]] = {setup.Setup: setup.begin, scenes.SceneSetup: scenes.begin}
+    all_scenes = BookScenes("c4", get_args(scene_files.Player), scene_files, scene_writing, scene_checks)
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -132,7 +127,7 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return ready(standard_battlefields())
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, army by army."""
@@ -151,83 +146,19 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def options(self) -> Sequence[RuleOption]:
         """Which battle is fought, how long, how sequences are built, and what else the book leaves open."""
         modes: dict[str, Words] = {str(mode): message(f"c4-mode-{mode}") for mode in MODES}
+        battles: dict[str, Words] = {one: message(f"c4-battle-{one}") for one in (*setup.BATTLES, ROLLED)}
+        battles |= {key: name_told(council.name) for key, council in standard_councils().items()}
+        scenery = {who: message(f"c4-scenery-{who}") for who in ("map", "players")}
         return [
-            RuleOption(
-                key="battle",
-                name=message("c4-agreed-battle"),
-                rule="c4.mission.choose",
-                kind="choice",
-                default=setup.PITCHED,
-                choices={battle: message(f"c4-battle-{battle}") for battle in (*setup.BATTLES, ROLLED)}
-                | {key: name_told(council.name) for key, council in standard_councils().items()},
-                file=True,
-            ),
-            RuleOption(
-                key="players",
-                name=message("c4-agreed-players"),
-                rule="c4.turn.multiplayer",
-                kind="number",
-                default=len(SIDES),
-                least=len(SIDES),
-                most=len(SEATS),
-            ),
-            RuleOption(
-                key="points",
-                name=message("c4-agreed-points"),
-                rule="c4.mission.build-companies",
-                kind="number",
-                default=None,
-                choices={AS_BROUGHT: message("c4-agreed-as-brought")},
-                least=1,
-                most=MOST_POINTS,
-            ),
-            RuleOption(
-                key="scenery",
-                name=message("c4-agreed-scenery"),
-                rule="c4.mission.setup.scenery",
-                kind="choice",
-                default="map",
-                choices={"map": message("c4-scenery-map"), "players": message("c4-scenery-players")},
-            ),
-            RuleOption(
-                key="turns",
-                name=message("c4-agreed-turns"),
-                rule="c4.turn.length",
-                kind="number",
-                default=None,
-                choices={ENDLESS: message("c4-agreed-endless")},
-                least=1,
-                most=MOST_TURNS,
-            ),
-            RuleOption(
-                key="mode",
-                name=message("c4-agreed-mode"),
-                rule="c4.term.mode",
-                kind="choice",
-                default="marauder",
-                choices=modes,
-            ),
-            RuleOption(
-                key="second_mode",
-                name=message("c4-agreed-second-mode"),
-                rule="c4.term.mode",
-                kind="choice",
-                default=SAME,
-                choices={SAME: message("c4-agreed-same"), **modes},
-            ),
-            RuleOption(
-                key="charge_after_disengaging",
-                name=message("c4-agreed-charge-after-disengaging"),
-                rule="c4.charge.charge",
-                kind="flag",
-                default=Options().charge_after_disengaging,
-            ),
+            AGREED.choice("battle", "c4.mission.choose", setup.PITCHED, battles, file=True),
+            AGREED.number("players", "c4.turn.multiplayer", len(SIDES), len(SIDES), len(SEATS)),
+            AGREED.number("points", "c4.mission.build-companies", None, 1, MOST_POINTS, unless=AS_BROUGHT),
+            AGREED.choice("scenery", "c4.mission.setup.scenery", "map", scenery),
+            AGREED.number("turns", "c4.turn.length", None, 1, MOST_TURNS, unless=ENDLESS),
+            AGREED.choice("mode", "c4.term.mode", "marauder", modes),
+            AGREED.choice("second_mode", "c4.term.mode", SAME, {SAME: message("c4-agreed-same"), **modes}),
+            AGREED.flag("charge_after_disengaging", "c4.charge.charge", Options().charge_after_disengaging),
         ]
-
-    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two to four players: as many as were agreed on. [c4.turn.multiplayer]"""
-        agreed = agreed_on(self.options(), options or {})
-        return SEATS[: int(agreed.get("players", len(SIDES)))]
 
     def setup(
         self,
@@ -267,11 +198,6 @@ class AgeOfTheRagnarok(BookBase[Battle]):
                 continue
         return plain_setup(_made(companies, known, fields[-1], agreed, random.Random(seed)))
 
-    def begun(self, plain: Any) -> Battle:
-        """The battle of a set-up, or of a scene."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-
     def briefing(self, plain: Any) -> Briefing:
         """The battlefield, the battle, and what the players have agreed on."""
         battle = self.begin(plain)
@@ -279,10 +205,6 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         return overview.briefing(battle, found if isinstance(found, setup.Setup) else None)
 
     # -- the game ------------------------------------------------------------------------------------------------------
-
-    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
-        """None: nobody steps in."""
-        return ()
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the Elixir that each has, and the points of those that each has lost."""
@@ -301,18 +223,6 @@ class AgeOfTheRagnarok(BookBase[Battle]):
 
     # -- for people ----------------------------------------------------------------------------------------------------
 
-    def overview(self, state: Battle) -> Overview:
-        """The table at a glance."""
-        return overview.overview(state)
-
-    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
-        """What is seen for a moment when an event is told."""
-        return overview.motion(what)
-
-    def stances(self, state: Battle) -> Mapping[str, Stance]:
-        """How every fighter shows on the table."""
-        return overview.stances(state)
-
     def groups(self, state: Battle) -> Mapping[str, Sequence[str]]:
         """The fighters of each unit that have not been eliminated, whoever leads it first."""
         return {
@@ -322,17 +232,9 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             for unit in state.units.values()
         }
 
-    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
-        """How an event showed fighters, for old stories."""
-        return overview.recalled(state, what, facts)
-
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A fighter in all detail."""
         return model_sheet.sheet(state, state.models[model])
-
-    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
-        """The plain answer that puts a unit or a fighter where somebody wants it."""
-        return pointing.placement(state, ask, spot)
 
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of a plain answer before it is given."""

@@ -508,7 +508,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
         self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
         engine.card = card
-        self._change_side(engine, side)
+        self.change_side(engine, side)
 
     def settle_control(self) -> None:
         """Whoever is controlled by the enemy is of that side, the latest control counting; whoever no longer is comes back.
@@ -523,13 +523,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
             side = controls[-1] if controls and not fighter.out else owner
             fighter.owner = owner if side != owner else ""
             if side != fighter.side:
-                self._change_side(fighter, side)
-
-    def _change_side(self, fighter: Fighter, side: str) -> None:
-        fighter.side = side
-        self.__dict__.pop("_mustered", None)
-        self._contacts.clear()
-        self.stand(fighter, fighter.pose)
+                self.change_side(fighter, side)
 
     def enter(self, phase: Phase) -> None:
         """A phase begins; what lasts until the end of the one before is over."""

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, converted
+from escarmouche.kernel import Ask, Event, Place
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -18,9 +18,6 @@ from escarmouche.rulebooks import (
     Closed,
     Form,
     Hints,
-    Moment,
-    Motion,
-    Overview,
     Put,
     Reach,
     Result,
@@ -28,8 +25,6 @@ from escarmouche.rulebooks import (
     Shape,
     Sheet,
     Shipped,
-    Spot,
-    Stance,
     agreed_on,
 )
 from escarmouche.rulebooks.cc.battle import Battle, Options
@@ -54,14 +49,16 @@ from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning
 from escarmouche.rulebooks.cc.rules.turn import scores
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
+from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
 from escarmouche.rulebooks.common.book import (
-    ENDLESS,
     BookBase,
     by_key_or_file,
     collections,
     name_told,
+    named_or_any,
     one_of,
     plain_setup,
+    ready,
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
@@ -69,10 +66,12 @@ from escarmouche.rulebooks.confrontation.peoples import army_kinds
 from escarmouche.rulebooks.freetable import pointing
 from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.table import CM
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 REVISION: Final = "cc/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
+
+AGREED: Final = Agreements("cc")
 
 MOST_TURNS: Final = 99
 
@@ -145,17 +144,10 @@ class ConfrontationClassic(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.cc"
     narrator = story.NARRATOR
-    all_scenes = BookScenes(
-        book="cc",
-        seats=story.SIDES,
-        folder=scene_files.FOLDER,
-        load=scene_files.load_scene,
-        write=scene_writing.written,
-        text=scene_files.SceneFile,
-        events=scene_checks.EVENTS,
-        expected=scene_checks.Expected,
-        check=scene_checks.mismatches,
-    )
+    looks = overview
+    pointing = pointing
+    begins: Mapping[type, Callable[[Any], Battle]] = {setup.Setup: setup.begin, scenes.SceneSetup: scenes.begin}
+    all_scenes = BookScenes("cc", story.SIDES, scene_files, scene_writing, scene_checks)
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -179,7 +171,7 @@ class ConfrontationClassic(BookBase[Battle]):
 
     def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return ready(standard_battlefields())
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every reference card, pack by pack."""
@@ -215,24 +207,14 @@ class ConfrontationClassic(BookBase[Battle]):
         """How long the battle lasts, and the readings of rules in :class:`.battle.Options`."""
         usual, lists = Options(), Building()
         return [
-            RuleOption(
-                key="turns",
-                name=message("cc-agreed-turns"),
-                rule="cc.core.game-end",
-                kind="number",
-                default=usual.turns,
-                choices={ENDLESS: message("cc-agreed-endless")},
-                least=1,
-                most=MOST_TURNS,
+            AGREED.number("turns", "cc.core.game-end", usual.turns, 1, MOST_TURNS, unless=ENDLESS),
+            *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
+            *(
+                AGREED.choice(key, rule, getattr(usual, key), AGREED.values(key, values))
+                for key, (rule, values) in CHOICES.items()
             ),
-            *(_flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
-            *(_choice(key, *read, getattr(usual, key)) for key, read in CHOICES.items()),
-            *(_flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
+            *(AGREED.flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
         ]
-
-    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two sides, always."""
-        return self.sides
 
     def setup(
         self,
@@ -264,20 +246,11 @@ class ConfrontationClassic(BookBase[Battle]):
         setup.check_setup(made)
         return plain_setup(made)
 
-    def begun(self, plain: Any) -> Battle:
-        """The battle of a set-up, or of a scene."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-
     def briefing(self, setup: Any) -> Briefing:
         """The battlefield, and what the players have agreed on."""
         return overview.briefing(self.begin(setup))
 
     # -- the game ------------------------------------------------------------------------------------------------------
-
-    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
-        """None yet: nobody steps in while others act."""
-        return []
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the value of those lost, and what each side has scored by that."""
@@ -286,41 +259,19 @@ class ConfrontationClassic(BookBase[Battle]):
         length = message("cc-turns", count=state.turn) if state.turn else ""
         return Result(state.winner, state.turn, losses, length=length)
 
-    def settled(self, before: Battle, now: Battle) -> bool:
-        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
-        if before.combat is not None:
-            return now.combat is None or set(now.combat.fighters) != set(before.combat.fighters)
-        return len(now.agenda) <= len(before.agenda)
+    def under_way(self, state: Battle) -> object | None:
+        """The combat."""
+        return None if state.combat is None else frozenset(state.combat.fighters)
 
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def overview(self, state: Battle) -> Overview:
-        """The table at a glance."""
-        return overview.overview(state)
-
-    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
-        """What is seen for a moment when an event is told."""
-        return overview.motion(what, facts)
-
-    def stances(self, state: Battle) -> Mapping[str, Stance]:
-        """How every model shows on the table."""
-        return overview.stances(state)
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         """What an event shows on the table."""
         return overview.drawn(event)
 
-    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
-        """How an event showed models, for old stories."""
-        return overview.recalled(state, what, facts)
-
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A fighter in all detail."""
         return model_sheet.sheet(state, state[model])
-
-    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
-        """The plain answer that puts a fighter where somebody wants him."""
-        return pointing.placement(state, ask, spot)
 
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of a plain answer before it is given."""
@@ -360,19 +311,6 @@ begin = RULEBOOK.begin
 collection = collections(Collection, standard_packs, load_pack)
 
 
-def _flag(key: str, rule: str, default: bool) -> RuleOption:
-    """An option that is on or off."""
-    name = Message(f"cc-agreed-{key.replace('_', '-')}")
-    return RuleOption(key=key, name=name, rule=rule, kind="flag", default=default)
-
-
-def _choice(key: str, rule: str, values: Sequence[str], default: str) -> RuleOption:
-    """An option that is one of several values."""
-    name = f"cc-agreed-{key.replace('_', '-')}"
-    choices = {value: Message(f"{name}-{value}") for value in values}
-    return RuleOption(key=key, name=Message(name), rule=rule, kind="choice", default=default, choices=choices)
-
-
 def _army(spec: str, cards: Collection) -> ArmyList:
     """An army by its key, or by the path of its file."""
     return by_key_or_file(spec, standard_armies(), lambda path: load_army(path, cards), "house-army-unknown")
@@ -386,17 +324,12 @@ def _mustered(army: ArmyList, cards: Collection, building: Building) -> Muster:
 
 def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
     """A battlefield by its key or the path of its file; any one, when none is named."""
-    if spec is None:
-        return one_of(standard_battlefields(), rng)
-    return by_key_or_file(spec, standard_battlefields(), load_battlefield, "house-field-unknown")
+    return named_or_any(spec, standard_battlefields(), load_battlefield, "house-field-unknown", rng)
 
 
 def _options(agreed: Mapping[str, Any]) -> Options:
     """What was agreed on."""
-    changes = dict(agreed)
-    if changes.get("turns") == ENDLESS:
-        changes["turns"] = None
-    return msgspec.structs.replace(Options(), **changes)
+    return msgspec.structs.replace(Options(), **without_limits(agreed))
 
 
 __all__ = ["REVISION", "RULEBOOK", "ConfrontationClassic", "begin", "collection"]

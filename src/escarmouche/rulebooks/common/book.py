@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union
 
 import msgspec
 
@@ -16,7 +16,7 @@ from escarmouche.documents import field_name
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll, State
+from escarmouche.kernel import Ask, Event, Place, Roll, State, converted
 from escarmouche.rulebooks import (
     Alone,
     Campaigns,
@@ -25,15 +25,22 @@ from escarmouche.rulebooks import (
     Form,
     Lesson,
     Measures,
+    Moment,
+    Motion,
+    Overview,
     Put,
     Reach,
+    RuleOption,
     Scene,
     SceneTerms,
     Shape,
     Shipped,
+    Spot,
+    Stance,
     Tactics,
     Verdict,
     Words,
+    agreed_on,
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
 from escarmouche.rulebooks.common.narration import Narrator, known, question_key
@@ -44,8 +51,22 @@ S = TypeVar("S", bound=State)
 T = TypeVar("T")
 P = TypeVar("P")
 
-ENDLESS: Final = "endless"
-"""The value of an option that sets a limit, for none."""
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+
+
+class Looks(Protocol[S_contra]):
+    """The module of a book that says what people see of the table: ``presentation.overview``."""
+
+    def overview(self, state: S_contra, /) -> Overview: ...
+    def stances(self, state: S_contra, /) -> Mapping[str, Stance]: ...
+    def motion(self, what: str, facts: Mapping[str, Any], /) -> Motion: ...
+    def recalled(self, state: S_contra, what: str, facts: Mapping[str, Any], /) -> Mapping[str, Stance]: ...
+
+
+class Pointing(Protocol[S_contra]):
+    """The module of a book that turns a spot into an answer."""
+
+    def placement(self, state: S_contra, ask: Place[Any], spot: Spot, /) -> Any: ...
 
 
 class BookBase(ABC, Generic[S]):
@@ -57,8 +78,15 @@ class BookBase(ABC, Generic[S]):
     package: ClassVar[str]
     """The package of the book; its ``machine.tactics`` holds ``TACTICS``, its ``machine.measures`` ``MEASURES``."""
     narrator: Narrator[S]
+    looks: Looks[S]
+    pointing: Pointing[S]
     all_scenes: BookScenes[S]
+    begins: Mapping[type, Callable[[Any], S]]
+    """What a game may begin with, its set-up and that of a scene, and what begins it."""
     id: str
+    sides: tuple[str, ...]
+    all_sides: tuple[str, ...] = ()
+    """The seats that there are at most, where players agree on how many play; none: those of ``sides``, always."""
     _lessons: Mapping[str, Lesson] | None = None
 
     @cached_property
@@ -86,6 +114,17 @@ class BookBase(ABC, Generic[S]):
     def alone(self) -> Alone | None:
         """None, unless a book has a game for one."""
         return None
+
+    @abstractmethod
+    def options(self) -> Sequence[RuleOption]:
+        """What players may agree on."""
+
+    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """Two sides, or as many as were agreed on."""
+        if not self.all_sides:
+            return self.sides
+        agreed = agreed_on(self.options(), options or {})
+        return self.all_sides[: int(agreed.get("players", len(self.sides)))]
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """Each plays for himself, unless a book has teams."""
@@ -167,11 +206,12 @@ class BookBase(ABC, Generic[S]):
         """The lesson that a text holds, whose scene may name no files."""
         return self.lesson_folder.load(self, text)
 
-    @abstractmethod
     def begun(self, plain: Any) -> S:
         """The game that plain data describes. Raises ``msgspec.ValidationError`` for data of another shape, and
         :class:`~escarmouche.documents.written.Fault` for the first thing in it that can't be.
         """
+        found = converted(plain, Union[tuple(self.begins)])  # noqa: UP007
+        return self.begins[type(found)](found)
 
     def begin(self, setup: Any) -> S:
         """The game of a set-up, the plain data of ``setup`` or of a scene, before its first step.
@@ -186,6 +226,45 @@ class BookBase(ABC, Generic[S]):
             raise Problem(
                 message("house-setup-at", place=field_name(found.steps), reason=found.reason), found.rule
             ) from None
+
+    # -- the game ------------------------------------------------------------------------------------------------------
+
+    def settled(self, before: S, now: S) -> bool:
+        """Whether what was under way is over; without anything, whether the step and all it led to are done."""
+        was = self.under_way(before)
+        return len(now.agenda) <= len(before.agenda) if was is None else self.under_way(now) != was
+
+    def under_way(self, state: S) -> object | None:
+        """What a decision belongs to that lasts longer than a step: nothing, unless a book has combats."""
+        return None
+
+    def overview(self, state: S) -> Overview:
+        """The table at a glance."""
+        return self.looks.overview(state)
+
+    def stances(self, state: S) -> Mapping[str, Stance]:
+        """How every model shows on the table."""
+        return self.looks.stances(state)
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        """What is seen for a moment when an event is told."""
+        return self.looks.motion(what, facts)
+
+    def recalled(self, state: S, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
+        """How an event showed models, for old stories."""
+        return self.looks.recalled(state, what, facts)
+
+    def placement(self, state: S, ask: Place[Any], spot: Spot) -> Any:
+        """The plain answer that puts a model where somebody wants it."""
+        return self.pointing.placement(state, ask, spot)
+
+    def moments(self, state: S, seat: str) -> Sequence[Moment]:
+        """None, unless a book lets somebody step in while others act."""
+        return ()
+
+    def unmeasured(self, state: S, ask: Ask[Any]) -> bool:
+        """Nothing, unless a book has things named before anything is measured."""
+        return False
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
@@ -218,6 +297,13 @@ class BookBase(ABC, Generic[S]):
         return self.narrator.option(state, ask, answer)
 
 
+class Called(Protocol):
+    """Something with a name in both languages."""
+
+    @property
+    def name(self) -> Any: ...
+
+
 # -- what a book ships, and what people bring --------------------------------------------------------------------------
 
 
@@ -226,6 +312,18 @@ def by_key_or_file(spec: str, table: Mapping[str, T], load: Callable[[Path], T],
     if spec not in table and means_file(spec):
         return load(Path(spec))
     return shipped(unknown, spec, table)
+
+
+def named_or_any(
+    spec: str | None, table: Mapping[str, T], load: Callable[[Path], T], unknown: str, rng: random.Random
+) -> T:
+    """What comes with the program under a key, or what is in a file; any one that comes with it, when none is named."""
+    return one_of(table, rng) if spec is None else by_key_or_file(spec, table, load, unknown)
+
+
+def ready(table: Mapping[str, Called]) -> list[Shipped]:
+    """What comes with the program, by key and name."""
+    return [Shipped(key, name_told(one.name)) for key, one in table.items()]
 
 
 def one_of(table: Mapping[str, T], rng: random.Random, fits: Callable[[T], bool] = lambda _: True) -> T:
@@ -269,12 +367,13 @@ def plain_setup(setup: Any) -> Any:
 
 
 __all__ = [
-    "ENDLESS",
     "BookBase",
     "by_key_or_file",
     "collections",
     "name_told",
+    "named_or_any",
     "one_of",
     "plain_setup",
+    "ready",
     "refuse_illegal",
 ]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from decimal import Decimal
+from pathlib import Path
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from escarmouche import documents
 from escarmouche.documents import Document, Steps
-from escarmouche.documents.written import Words, WrittenName, fault, read_name
+from escarmouche.documents.written import Words, WrittenName, fault, located, read_name
 from escarmouche.kernel import State, Step
 from escarmouche.kernel.effects import InForce, known
 from escarmouche.kernel.state import restored_step
@@ -135,6 +137,34 @@ def assembled(document: Document[T], book: str, setup: Any) -> Scene:
         answers=scripted(document, book, file.answers),
         expect=msgspec.to_builtins(file.expect, builtin_types=(Decimal,)),
     )
+
+
+S = TypeVar("S", bound=State)
+Setup = TypeVar("Setup")
+
+
+def read_scene(
+    source: Path | str | bytes,
+    name: str | None,
+    file: type[T],
+    book: str,
+    *,
+    setup: Callable[[Document[T], Path | None], Setup],
+    begin: Callable[[Setup], S],
+    check: Callable[[Any, S], None],
+) -> Scene:
+    """The scene of a book in a file (``Path``) or a text, which may name no other files.
+
+    ``setup``: reads what it begins with, from a document in a folder; ``begin``: begins it; ``check``: raises ``Fault`` for
+    what is expected that can't be. Raises ``BadDocument`` for the first mistake in it.
+    """
+    document = documents.read(source, file, name=name)
+    made = setup(document, source.parent if isinstance(source, Path) else None)
+    with located(document):
+        battle = begin(made)
+    with located(document, "expect"):
+        check(document.value.expect, battle)
+    return assembled(document, book, made)
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------

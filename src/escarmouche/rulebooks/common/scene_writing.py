@@ -102,6 +102,23 @@ def written_piece(piece: Piece, unit: int) -> dict[str, Any]:
     )
 
 
+def written_table(board: Board, zones: Sequence[Sequence[Point]], unit: int, battlefield: str | None) -> dict[str, Any]:
+    """The table: the key of a battlefield that comes with the program, or else all that is on it."""
+    if battlefield is not None:
+        return {"battlefield": battlefield}
+    table = {
+        "size": [exact(board.width, unit), exact(board.depth, unit)],
+        "terrain": [written_piece(piece, unit) for piece in board.pieces],
+        "zones": [written_outline(zone, unit) for zone in zones],
+    }
+    return {"table": telling_fields(table)}
+
+
+def written_place(board: Board, pose: Pose | None, unit: int) -> dict[str, Any]:
+    """Where somebody stands, if he is on the table."""
+    return {} if pose is None else written_pose(board, pose, unit)
+
+
 def written_pose(board: Board, pose: Pose, unit: int) -> dict[str, Any]:
     """Where somebody stands; how high, if not on the ground."""
     on_the_ground = pose.z == board.ground_height(pose.x, pose.y)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar, get_args, get_type_hints
@@ -20,6 +20,7 @@ from escarmouche.texts import Message
 SUFFIX: Final = ".scene.yaml"
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class Load(Protocol):
@@ -28,28 +29,57 @@ class Load(Protocol):
     def __call__(self, source: Path | str | bytes, *, name: str | None = None) -> Scene: ...
 
 
+class Reading(Protocol):
+    """The module of a book that reads scenes: where those lie that it ships, into what a file is read."""
+
+    @property
+    def FOLDER(self) -> Path: ...  # noqa: N802
+    @property
+    def SceneFile(self) -> type[SceneText]: ...  # noqa: N802
+    @property
+    def load_scene(self) -> Load: ...
+
+
+class Writing(Protocol[S_contra]):
+    """The module of a book that writes scenes: what the file of a position says, and what that is called."""
+
+    def written(self, state: S_contra, /) -> tuple[Message, Mapping[str, Any]]: ...
+
+
+class Checking(Protocol[S_contra]):
+    """The module of a book that compares what scenes expect with what has come of them."""
+
+    @property
+    def EVENTS(self) -> Mapping[str, type[Event]]: ...  # noqa: N802
+    @property
+    def Expected(self) -> type[StoryExpected]: ...  # noqa: N802
+    def mismatches(self, expected: Any, state: S_contra, story: Sequence[Event], /) -> Iterable[Message]: ...
+
+
 @dataclass(frozen=True)
 class BookScenes(Generic[S]):
     """The scenes of a book.
 
     Attributes:
         book: its id; ``seats``: those that a scene may have.
-        folder: where those lie that it ships.
-        load: reads one.
-        write: what the file of a position says, and what that is called if people call it nothing.
-        text: what a file is read into; ``events``: everything that the book tells, by name.
-        expected: what may be expected of one; ``check``: where a game and its story differ from that.
+        reading: its modules ``content.scene_files``, ``content.scene_writing`` and ``content.scene_checks``.
     """
 
     book: str
     seats: Collection[str]
-    folder: Path
-    load: Load
-    write: Callable[[S], tuple[Message, Mapping[str, Any]]]
-    text: type[SceneText]
-    events: Mapping[str, type[Event]]
-    expected: type[StoryExpected]
-    check: Callable[[Any, S, Sequence[Event]], Iterable[Message]]
+    reading: Reading
+    writing: Writing[S]
+    checking: Checking[S]
+
+    @property
+    def folder(self) -> Path:
+        """Where those lie that it ships."""
+        return self.reading.FOLDER
+
+    @property
+    def load(self) -> Load:
+        """Reads a scene."""
+        return self.reading.load_scene
 
     def shipped(self) -> dict[str, Path]:
         """The scenes that come with the program, by key."""
@@ -59,24 +89,25 @@ class BookScenes(Generic[S]):
         """The file of a position, from which play goes on as it would go on here; ``answers`` (each with its rule) and
         ``dice`` are given in the step that comes next. Raises ``Problem``.
         """
-        title, body = self.write(state)
+        title, body = self.writing.written(state)
         return scene_text(
             state, body, book=self.book, seats=self.seats, title=title, called=called, answers=answers, dice=dice
         )
 
     def terms(self) -> SceneTerms:
         """The words that its files may use."""
-        begins = get_type_hints(self.text)["start"]
+        begins = get_type_hints(self.reading.SceneFile)["start"]
         return SceneTerms(
-            events=tuple(SceneTerm(name, _fields(kind)) for name, kind in sorted(self.events.items())),
+            events=tuple(SceneTerm(name, _fields(kind)) for name, kind in sorted(self.checking.EVENTS.items())),
             effects=tuple(SceneTerm(name, rule=behaviour(name).rule) for name in names_in(f"{self.book}.")),
-            expected=tuple(_expected(self.expected)),
+            expected=tuple(_expected(self.checking.Expected)),
             starts=tuple(_words(begins)),
         )
 
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""
-        return list(self.check(msgspec.convert(scene.expect, self.expected, strict=False), state, story))
+        expected = msgspec.convert(scene.expect, self.checking.Expected, strict=False)
+        return list(self.checking.mismatches(expected, state, story))
 
 
 def _fields(kind: type[Event]) -> tuple[str, ...]:

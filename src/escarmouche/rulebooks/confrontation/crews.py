@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from itertools import combinations, pairwise
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from escarmouche.kernel import Reason, reason
+from escarmouche.rulebooks.confrontation.machines import Substitutes
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement, touching_problems
 from escarmouche.rulebooks.freetable.ground import ground, has_room, overlapped
 from escarmouche.rulebooks.freetable.proposals import random_line
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.rulebooks.freetable.state import FreeTable, M, on_a_level
+from escarmouche.rulebooks.freetable.state import FreeTable, M, Model, on_a_level
 from escarmouche.table import CM, TURN, UNIT, Ground, Pose, direction, footprint, heading, in_contact, overlaps
 from escarmouche.table.contact import contact_poses
 from escarmouche.table.exact import nearest_ratio
@@ -64,6 +66,122 @@ def posts(battle: FreeTable[M], model: M, engine: M) -> Iterator[Pose]:
     yield from contact_poses(
         model.shape, battle.base(engine), others, battle.board, behind, z=here.z, height=model.height
     )
+
+
+# -- who operates an engine --------------------------------------------------------------------------------------------
+
+B = TypeVar("B", bound=FreeTable[Any])
+F = TypeVar("F", bound=Model)
+
+
+class Served(Protocol):
+    """What the card of an engine says of those who serve it: how many it takes to fire it, and who else may."""
+
+    @property
+    def crew(self) -> int | None: ...
+    @property
+    def substitutes(self) -> Substitutes | None: ...
+
+
+class Crews(ABC, Generic[B, F]):
+    """Who operates the engines of an edition. ``aims``: the effect (its name) that holds who aims an engine this turn."""
+
+    def __init__(self, aims: str) -> None:
+        self.aims = aims
+
+    # -- what an edition says ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def machine_of(self, engine: F) -> Served:
+        """What stands on the card of an engine."""
+
+    @abstractmethod
+    def is_machine(self, model: F) -> bool:
+        """Whether a model is a machine itself, and serves none."""
+
+    @abstractmethod
+    def served_by(self, model: F) -> str:
+        """The engine (its id) whose Servant a model is; ``""``: it is none."""
+
+    @abstractmethod
+    def is_armed(self, model: F) -> bool:
+        """Whether a model has a ranged weapon of its own."""
+
+    @abstractmethod
+    def shooting(self, battle: B, model: F) -> int | None:
+        """The TIR of a model; ``None``: it has none."""
+
+    @abstractmethod
+    def discipline(self, battle: B, model: F) -> int:
+        """The DIS of a model."""
+
+    @abstractmethod
+    def initiative(self, battle: B, model: F) -> int:
+        """The INI of a model."""
+
+    @abstractmethod
+    def operators(self, battle: B, engine: F) -> list[F]:
+        """Those who can take part in firing an engine now."""
+
+    def may_capture(self, model: F) -> bool:
+        """Whether nothing keeps a model from taking an engine of the enemy that it might operate."""
+        return True
+
+    # -- Servants, and those who stand in for them ---------------------------------------------------------------------
+
+    def can_serve(self, battle: B, model: F, engine: F) -> bool:
+        """Whether a model is one of an engine's Servants, or may stand in for one."""
+        return self.served_by(model) == engine.id or self.may_stand_in(battle, model, engine)
+
+    def may_stand_in(self, battle: B, model: F, engine: F) -> bool:
+        """Whether a model meets the conditions of an engine's card under which others than its Servants may operate it."""
+        asked = self.machine_of(engine).substitutes
+        if asked is None or self.is_machine(model):
+            return False
+        return (
+            (self.shooting(battle, model) or 0) >= asked.shooting
+            and self.discipline(battle, model) >= asked.discipline
+            and self.initiative(battle, model) >= asked.initiative
+        )
+
+    def gunners(self, battle: B, engine: F) -> list[F]:
+        """Those who operate an engine and have TIR, the best first."""
+        able = [one for one in self.operators(battle, engine) if self.shooting(battle, one) is not None]
+        return sorted(able, key=lambda one: (-(self.shooting(battle, one) or 0), one.id))
+
+    def gunner(self, battle: B, engine: F) -> F | None:
+        """Who aims an engine: whom its player has named this turn, if he still can; or else the best."""
+        able = self.gunners(battle, engine)
+        named = engine.effects.parameter(self.aims) if engine.has(self.aims) else None
+        return next((one for one in able if one.id == named), able[0] if able else None)
+
+    def let_aim(self, engine: F, name: str) -> None:
+        """This model (its id) aims an engine this turn."""
+        engine.lose(self.aims)
+        engine.gain(self.aims, name, until="turn")
+
+    def firing_party(self, battle: B, engine: F) -> list[F]:
+        """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
+        aiming = self.gunner(battle, engine)
+        others = [one for one in self.operators(battle, engine) if one is not aiming]
+        others.sort(key=lambda one: (self.is_armed(one), one.id))
+        needed = (self.machine_of(engine).crew or 1) - 1
+        return [*(() if aiming is None else (aiming,)), *others[:needed]]
+
+    # -- enemies at an engine ------------------------------------------------------------------------------------------
+
+    def enemies_at(self, battle: B, engine: F) -> list[F]:
+        """The enemies in contact with an engine."""
+        return [one for one in at_the_engine(battle, engine) if one.side != engine.side]
+
+    def captors(self, battle: B, engine: F) -> Sequence[F]:
+        """The enemies who hold an engine that its own side has left alone; nobody where they are too few."""
+        if engine.pose is None:
+            return ()
+        able = (one for one in self.enemies_at(battle, engine) if self.can_serve(battle, one, engine))
+        takers = [one for one in able if self.may_capture(one)]
+        enough = len(takers) >= max(1, self.machine_of(engine).crew or 0)
+        return takers if enough and is_left_alone(battle, engine) else ()
 
 
 # -- an engine and those about it --------------------------------------------------------------------------------------

@@ -190,7 +190,7 @@ class EffectValues(ABC, Generic[B, F]):
 
     def _is_mine(self, battle: B, card: Working, fighter: F) -> bool:
         """Whether a fighter is on the side that uses a card."""
-        return bool(fighter.side == battle[card.by].side)
+        return bool(fighter.side == (card.player or battle[card.by].side))
 
     # -- what lasts ----------------------------------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class EffectValues(ABC, Generic[B, F]):
         total = self.fight_prospect(battle, fighter)
         if self.will_act(battle, fighter):
             total += self.best_shot(battle, fighter) + A_GEM * min(MOST_GEMS, self.ready_gems(battle, fighter))
-        return total - self._shots_to_come(battle, fighter)
+        return total - self.shots_to_come(battle, fighter)
 
     def fight_prospect(self, battle: B, fighter: F) -> float:
         """What the melee that a fighter is in promises him, in points: what he deals less what he suffers."""
@@ -248,7 +248,7 @@ class EffectValues(ABC, Generic[B, F]):
             total += dealt * may_strike(fighter) - taken * may_strike(foe)
         return total
 
-    def _shots_to_come(self, battle: B, fighter: F) -> float:
+    def shots_to_come(self, battle: B, fighter: F) -> float:
         """What the shots are likely to cost that enemies have still to fire."""
         threats = (one for one in battle.enemies(fighter) if self.will_act(battle, one))
         most = max((self.shot_at(battle, enemy, fighter) for enemy in threats), default=0.0)

@@ -14,11 +14,15 @@ from escarmouche.texts import Message, message
 KEY: Final = "confrontation-effect-"
 
 
-def effects_told(effects: Sequence[Word]) -> Iterator[Message]:
+Named = Callable[[str], Words]
+"""What somebody is called of whom a card speaks, by the key of his profile."""
+
+
+def effects_told(effects: Sequence[Word], named: Named = str) -> Iterator[Message]:
     """Each word of a card as a phrase; a word that an edition adds, and that holds nothing, by its tag."""
     for word in effects:
         told = TOLD.get(type(word))
-        yield message(f"{KEY}{word.__struct_config__.tag}") if told is None else told(word)
+        yield message(f"{KEY}{word.__struct_config__.tag}") if told is None else told(word, named)
 
 
 def number_told(number: Number) -> Words:
@@ -34,34 +38,42 @@ def signed(number: Number) -> Words:
     return f"{number:+d}".replace("-", "−") if isinstance(number, int) else number_told(number)
 
 
-def _phrase(key: str, **facts: Callable[[Any], Any]) -> Callable[[Any], Message]:
+def _phrase(key: str, **facts: Callable[[Any], Any]) -> Callable[[Any, Named], Message]:
     """A phrase with facts that are read of a word."""
-    return lambda word: message(KEY + key, **{name: read(word) for name, read in facts.items()})
+    return lambda word, _: message(KEY + key, **{name: read(word) for name, read in facts.items()})
 
 
-def _trial(word: words.Trial) -> Message:
+def _summon(word: words.Summon, named: Named) -> Message:
+    return message(f"{KEY}summon", profile=named(word.profile), count=number_told(word.count), cm=word.cm)
+
+
+def _later(word: words.Later, named: Named) -> Message:
+    return message(f"{KEY}later", effects=tuple(effects_told(word.effects, named)))
+
+
+def _trial(word: words.Trial, named: Named) -> Message:
     return message(
         f"{KEY}trial",
         score=word.score,
         difficulty=number_told(word.difficulty),
-        passed=_nested(word.passed),
-        failed=_nested(word.failed),
+        passed=_nested(word.passed, named),
+        failed=_nested(word.failed, named),
     )
 
 
-def _one_of(word: words.OneOf) -> Message:
-    named = []
+def _one_of(word: words.OneOf, named: Named) -> Message:
+    choices = []
     for choice in word.choices:
         name = choice.key if choice.name is None else message("confrontation-name", name=read_name(choice.name).told)
-        named.append(message(f"{KEY}choice", name=name, effects=tuple(effects_told(choice.effects))))
-    return message(f"{KEY}one-of", choices=tuple(named))
+        choices.append(message(f"{KEY}choice", name=name, effects=tuple(effects_told(choice.effects, named))))
+    return message(f"{KEY}one-of", choices=tuple(choices))
 
 
-def _nested(effects: Sequence[Word]) -> Any:
-    return tuple(effects_told(effects)) or "none"
+def _nested(effects: Sequence[Word], named: Named) -> Any:
+    return tuple(effects_told(effects, named)) or "none"
 
 
-TOLD: Final[dict[type[Word], Callable[[Any], Message]]] = {
+TOLD: Final[dict[type[Word], Callable[[Any, Named], Message]]] = {
     words.WoundRoll: _phrase(
         "wound-roll",
         strength=lambda word: number_told(word.strength),
@@ -87,13 +99,13 @@ TOLD: Final[dict[type[Word], Callable[[Any], Message]]] = {
     words.Move: _phrase("move", cm=lambda word: number_told(word.cm), by=lambda word: word.by),
     words.Push: _phrase("push", cm=lambda word: number_told(word.cm)),
     words.Carry: _phrase("carry", cm=lambda word: number_told(word.cm)),
-    words.Summon: _phrase("summon", count=lambda word: number_told(word.count), cm=lambda word: word.cm),
+    words.Summon: _summon,
     words.Dispel: _phrase("dispel"),
     words.Mana: _phrase("mana", gems=lambda word: signed(word.gems)),
     words.Faith: _phrase("faith", points=lambda word: signed(word.points)),
     words.Trial: _trial,
     words.OneOf: _one_of,
-    words.Later: _phrase("later", effects=lambda word: tuple(effects_told(word.effects))),
+    words.Later: _later,
 }
 """The phrase of each word."""
 

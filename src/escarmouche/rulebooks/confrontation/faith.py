@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from escarmouche.kernel import Choose
+from escarmouche.rulebooks.confrontation.events import BondReinforced, FaithInvested, FervourPaid, MiracleOutOfRange
 from escarmouche.rulebooks.confrontation.miracles import MiracleStats, Varying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 
@@ -93,17 +94,58 @@ async def choose_number(caller: Faithful, miracle: MiracleStats, target: str, ru
     return await Choose(caller.side, rule, options, default=next(iter(options)), about=about)
 
 
-async def reinforced(caller: Faithful, rule: str, about: Mapping[str, Any]) -> int:
+# -- a call under way --------------------------------------------------------------------------------------------------
+
+
+def call_facts(caller: Faithful, miracle: MiracleStats, target: str, number: int) -> dict[str, Any]:
+    """What is to be known about a call by whoever decides on something in it. ``number``: see :func:`choose_number`."""
+    return {
+        "fighter": caller.id,
+        "miracle": miracle.key,
+        "target": target,
+        "number": number,
+        "difficulty": miracle.difficulty_for(number),
+        "faith": caller.temporary_faith,
+    }
+
+
+async def reinforce(battle: FreeTable[M], caller: Faithful, rule: str, about: Mapping[str, Any]) -> int:
     """How many points the caller turns into dice, one each, and has no longer; one point has to be left."""
     points = await choose_points(caller, rule, caller.temporary_faith - 1, about)
     spend_faith(caller, points)
+    if points:
+        left = caller.temporary_faith
+        battle.tell(lambda: BondReinforced(fighter=caller.id, points=points, left=left, rules=(rule,)))
     return points
 
 
-async def invested(caller: Faithful, miracle: MiracleStats, rule: str, about: Mapping[str, Any], *, after: bool) -> int:
+async def invest(
+    battle: FreeTable[M], caller: Faithful, miracle: MiracleStats, rule: str, about: Mapping[str, Any], *, after: bool
+) -> int:
     """How many points the caller puts into the effect of a miracle that allows it, with the roll or ``after`` it."""
     if miracle.invest is None or miracle.invest.after != after:
         return 0
     points = await choose_points(caller, rule, min(miracle.invest.most, caller.temporary_faith), about)
     spend_faith(caller, points)
+    if points:
+        left = caller.temporary_faith
+        battle.tell(lambda: FaithInvested(fighter=caller.id, points=points, left=left, rules=(rule,)))
     return points
+
+
+def pay_fervour(battle: FreeTable[M], caller: Faithful, miracle: MiracleStats, rule: str) -> None:
+    """The Fervour of a miracle is taken from the caller's faith; having less forbids nothing."""
+    spent = min(miracle.fervour, caller.temporary_faith)
+    spend_faith(caller, miracle.fervour)
+    left = caller.temporary_faith
+    battle.tell(lambda: FervourPaid(fighter=caller.id, points=spent, left=left, rules=(rule,)))
+
+
+def tell_out_of_range(battle: FreeTable[M], caller: M, miracle: MiracleStats, target: str, rule: str) -> None:
+    """Tells that the target of a miracle is too far away."""
+    distance = battle.gap(caller, battle[target])
+    battle.tell(
+        lambda: MiracleOutOfRange(
+            fighter=caller.id, miracle=miracle.key, target=target, distance=distance, rules=(rule,)
+        )
+    )

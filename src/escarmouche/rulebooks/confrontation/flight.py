@@ -9,9 +9,12 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from escarmouche.kernel import Choose
+from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
+from escarmouche.rulebooks.freetable.hooks import B as Battle
+from escarmouche.rulebooks.freetable.hooks import F as Flyer
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import CM, Pose
 
@@ -47,6 +50,21 @@ class Plan(msgspec.Struct, frozen=True):
     def crossed(self, start: int) -> int:
         """How many times it changes level, from the one where it begins."""
         return abs(self.over - start) + abs(self.end - self.over)
+
+
+class DiveBonus(ScoreHooks[Battle, Flyer]):
+    """Who has dived at an enemy has 3 more INI, ATT and FOR."""
+
+    __slots__ = ()
+
+    def initiative(self, value: int, battle: Battle, bearer: Flyer) -> int:
+        return value + DIVE_BONUS
+
+    def attack(self, value: int, battle: Battle, bearer: Flyer) -> int:
+        return value + DIVE_BONUS
+
+    def strength(self, value: int, battle: Battle, bearer: Flyer) -> int:
+        return value + DIVE_BONUS
 
 
 class Airways(Generic[B, M]):

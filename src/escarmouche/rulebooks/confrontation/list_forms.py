@@ -6,7 +6,7 @@ What a figure owns has a line of its own only if that figure may have it: whoeve
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -29,6 +29,7 @@ MOST_OWNERS: Final = 3
 """How many figures of a kind may each have spells and miracles of their own."""
 
 Picked = Mapping[str, int]
+P = TypeVar("P")
 
 
 def name_line(name: Name) -> Message:
@@ -100,6 +101,11 @@ def cards_picked(picked: Picked) -> list[str]:
     return [key.removeprefix(CARD) for key in picked if picked[key] > 0 and key.startswith(CARD) and "/" not in key]
 
 
+def profiles_picked(picked: Picked, known: Mapping[str, P]) -> list[P]:
+    """The profiles of which there are figures; what is not known counts for nothing."""
+    return [known[key] for key in cards_picked(picked) if key in known]
+
+
 def split(figures: int, per_card: int) -> list[int]:
     """So many figures on cards of so many.
 
@@ -136,6 +142,7 @@ __all__ = [
     "owner",
     "people_picked",
     "peoples",
+    "profiles_picked",
     "split",
     "taken",
     "written",

@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from escarmouche.kernel import PASS, Choose
 from escarmouche.rulebooks.confrontation.aiming import reached_by_miracle
-from escarmouche.rulebooks.confrontation.effect_values import A_POINT_OF_FAITH, EffectValues
+from escarmouche.rulebooks.confrontation.effect_values import EffectValues
 from escarmouche.rulebooks.confrontation.miracles import Miracle, Varying
 from escarmouche.rulebooks.confrontation.spell_values import MagicAim, Values
 from escarmouche.rulebooks.confrontation.workings import Working
@@ -180,19 +180,24 @@ class PrayerValues(ABC, Generic[B, F, P]):
         return [self.chance(battle, caller, miracle, difficulty, faith, int(answer)) for answer in answers]
 
     def weigh_investment(self, battle: B, ask: Choose[Any], answers: Sequence[str]) -> Values:
-        """What each point adds to the effect, against what else it might do."""
+        """What each point adds to the effect, against the roll that it may spoil and what else it might do."""
         caller, miracle = self.asked(battle, ask)
         target, number = str(ask.about["target"]), int(ask.about["number"])
-        faith = self.faith(caller)
-        spare = A_POINT_OF_FAITH if self._has_others(battle, caller, miracle) else THRIFT
-        return [
-            self.effect(battle, caller, miracle, target, number, faith, int(answer)) - spare * int(answer)
-            for answer in answers
-        ]
+        difficulty, faith = int(ask.about["difficulty"]), self.faith(caller)
+        others = [one for one in self.own(caller) if one is not miracle and self.is_callable(battle, caller, one)]
+        values = []
+        for points in map(int, answers):
+            heard = self._heard_after_investing(battle, caller, miracle, difficulty, faith - points)
+            left = max(0, faith - points - miracle.fervour)
+            kept = max((self.best_promise(battle, caller, one, left) for one in others), default=0.0)
+            done = self.effect(battle, caller, miracle, target, number, faith - points, points)
+            values.append(heard * done + kept + THRIFT * left)
+        return values
 
-    def _has_others(self, battle: B, caller: F, miracle: P) -> bool:
-        """Whether there are miracles besides one that the caller may still call."""
-        return any(one is not miracle and self.is_callable(battle, caller, one) for one in self.own(caller))
+    def _heard_after_investing(self, battle: B, caller: F, miracle: P, difficulty: int, left: int) -> float:
+        """The chance that a prayer is heard with the points that are left; it has been, where one invests after the roll."""
+        assert miracle.invest is not None, miracle.key
+        return 1.0 if miracle.invest.after else self.chance(battle, caller, miracle, difficulty, left)
 
     def weigh_censure(self, battle: B, ask: Choose[Any], answers: Sequence[str]) -> Values:
         """What the enemy's miracle loses of its promise, against what the points might do for oneself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -20,27 +20,25 @@ from escarmouche.rulebooks import (
     Closed,
     Hints,
     Moment,
-    Motion,
-    Overview,
     Put,
     Reach,
     Result,
     RuleOption,
     Sheet,
     Shipped,
-    Spot,
-    Stance,
     Words,
     agreed_on,
 )
+from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
 from escarmouche.rulebooks.common.book import (
-    ENDLESS,
     BookBase,
     by_key_or_file,
     collections,
     name_told,
+    named_or_any,
     one_of,
     plain_setup,
+    ready,
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
@@ -75,6 +73,16 @@ from escarmouche.texts import message
 
 REVISION: Final = "ddm/3"
 
+AGREED: Final = Agreements("ddm")
+
+READINGS: Final[Mapping[str, str]] = {
+    "teams": "ddm.scenario.standard.teams",
+    "place_tiles": "ddm.setup.feature-tile.order",
+    "flank_allies": "ddm.melee.flank",
+    "trample_half": "ddm.ability.trample",
+}
+"""What else players agree on, and the rules behind it: fields of :class:`.battle.Options`."""
+
 CHAPTERS: Final = (abilities, conditions, powers, types)
 """What makes effects and acts known by being loaded."""
 
@@ -94,17 +102,11 @@ class DndMiniatures(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.ddm"
     narrator = NARRATOR
-    all_scenes = BookScenes(
-        book="ddm",
-        seats=SEATS,
-        folder=scene_files.FOLDER,
-        load=scene_files.load_scene,
-        write=scene_writing.written,
-        text=scene_files.SceneFile,
-        events=scene_checks.EVENTS,
-        expected=scene_checks.Expected,
-        check=scene_checks.mismatches,
-    )
+    all_sides = SEATS
+    looks = overview
+    pointing = pointing
+    begins: Mapping[type, Callable[[Any], Battle]] = {setup.Setup: setup.begin, scenes.SceneSetup: scenes.begin}
+    all_scenes = BookScenes("ddm", SEATS, scene_files, scene_writing, scene_checks)
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -124,7 +126,7 @@ class DndMiniatures(BookBase[Battle]):
 
     def battlefields(self) -> Sequence[Shipped]:
         """The ready maps, by key."""
-        return [Shipped(key, name_told(found.name)) for key, found in standard_maps().items()]
+        return ready(standard_maps())
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every stat card, pack by pack."""
@@ -146,77 +148,17 @@ class DndMiniatures(BookBase[Battle]):
         """How one wins, how long the skirmish lasts, and whether the players lay the terrain."""
         usual = Options()
         return [
-            RuleOption(
-                key="scenario",
-                name=message("ddm-agreed-scenario"),
-                rule="ddm.scenario.list",
-                kind="choice",
-                default=usual.scenario,
-                choices={
-                    "standard": message("ddm-agreed-standard"),
-                    "quick assault": message("ddm-agreed-quick-assault"),
-                },
+            AGREED.choice(
+                "scenario",
+                "ddm.scenario.list",
+                usual.scenario,
+                {"standard": message("ddm-agreed-standard"), "quick assault": message("ddm-agreed-quick-assault")},
             ),
-            RuleOption(
-                key="score",
-                name=message("ddm-agreed-score"),
-                rule="ddm.scenario.standard.victory-points-win",
-                kind="flag",
-                default=usual.score,
-            ),
-            RuleOption(
-                key="rounds",
-                name=message("ddm-agreed-rounds"),
-                rule="ddm.round.sequence",
-                kind="number",
-                default=ENDLESS,
-                choices={ENDLESS: message("ddm-agreed-endless")},
-                least=1,
-                most=MOST_ROUNDS,
-            ),
-            RuleOption(
-                key="players",
-                name=message("ddm-agreed-players"),
-                rule="ddm.scenario.standard.players",
-                kind="number",
-                default=len(SIDES),
-                least=len(SIDES),
-                most=len(SEATS),
-            ),
-            RuleOption(
-                key="teams",
-                name=message("ddm-agreed-teams"),
-                rule="ddm.scenario.standard.teams",
-                kind="flag",
-                default=usual.teams,
-            ),
-            RuleOption(
-                key="place_tiles",
-                name=message("ddm-agreed-place-tiles"),
-                rule="ddm.setup.feature-tile.order",
-                kind="flag",
-                default=usual.place_tiles,
-            ),
-            RuleOption(
-                key="flank_allies",
-                name=message("ddm-agreed-flank-allies"),
-                rule="ddm.melee.flank",
-                kind="flag",
-                default=usual.flank_allies,
-            ),
-            RuleOption(
-                key="trample_half",
-                name=message("ddm-agreed-trample-half"),
-                rule="ddm.ability.trample",
-                kind="flag",
-                default=usual.trample_half,
-            ),
+            AGREED.flag("score", "ddm.scenario.standard.victory-points-win", usual.score),
+            AGREED.number("rounds", "ddm.round.sequence", ENDLESS, 1, MOST_ROUNDS, unless=ENDLESS),
+            AGREED.number("players", "ddm.scenario.standard.players", len(SIDES), len(SIDES), len(SEATS)),
+            *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
         ]
-
-    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """Two to four players, clockwise: as many as were agreed on."""
-        agreed = agreed_on(self.options(), options or {})
-        return SEATS[: int(agreed.get("players", len(SIDES)))]
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """Two teams of two, where that was agreed on."""
@@ -250,15 +192,10 @@ class DndMiniatures(BookBase[Battle]):
         lists = [_warband(spec, cards, rng) for spec in armies]
         while len(lists) < len(seats):
             lists.append(_like(lists, cards, rng))
-        changes = {key: None if value == ENDLESS else value for key, value in agreed.items() if key != "players"}
+        changes = without_limits({key: value for key, value in agreed.items() if key != "players"})
         rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
         return plain_setup(made)
-
-    def begun(self, plain: Any) -> Battle:
-        """The skirmish of a set-up, or of a scene."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
 
     def briefing(self, plain: Any) -> Briefing:
         """The map, the scenario, and what the players have agreed on."""
@@ -283,35 +220,11 @@ class DndMiniatures(BookBase[Battle]):
         scores = {one: state.points.get(one, 0) for one in state.players} if any(state.points.values()) else {}
         return Result(winner, state.round, losses, together, length, scores)
 
-    def settled(self, before: Battle, now: Battle) -> bool:
-        """Whether the step under way and all it led to are done."""
-        return len(now.agenda) <= len(before.agenda)
-
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def overview(self, state: Battle) -> Overview:
-        """The table at a glance."""
-        return overview.overview(state)
-
-    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
-        """What is seen for a moment when an event is told."""
-        return overview.motion(what, facts)
-
-    def stances(self, state: Battle) -> Mapping[str, Stance]:
-        """How every model shows on the table."""
-        return overview.stances(state)
-
-    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
-        """How an event showed models, for old stories."""
-        return overview.recalled(state, what, facts)
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A creature in all detail."""
         return model_sheet.sheet(state, state.creatures[model])
-
-    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
-        """The plain answer that puts a creature where somebody wants it."""
-        return pointing.placement(state, ask, spot)
 
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
         """What is known of an answer before it is given; on a grid everybody may count squares at any time."""
@@ -339,10 +252,6 @@ class DndMiniatures(BookBase[Battle]):
     def threats(self, state: Battle, model: str) -> Hints:
         """The squares that a creature threatens."""
         return hints.ground_threatened(state, model)
-
-    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
-        """Nothing is: squares may be counted at any time."""
-        return False
 
 
 RULEBOOK = DndMiniatures()
@@ -395,8 +304,7 @@ def _drawn(format: str, points: int, cards: Collection, rng: random.Random) -> W
 
 def _map(spec: str | None, rng: random.Random) -> Map:
     """A map by its key or the path of its file; any one, when none is named."""
-    maps = standard_maps()
-    return one_of(maps, rng) if spec is None else by_key_or_file(spec, maps, load_map, "ddm-map-unknown")
+    return named_or_any(spec, standard_maps(), load_map, "ddm-map-unknown", rng)
 
 
 __all__ = ["REVISION", "RULEBOOK", "DndMiniatures", "begin", "collection"]

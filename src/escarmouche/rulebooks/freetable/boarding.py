@@ -54,9 +54,12 @@ def doors(carrier: M, sides: Sequence[Access]) -> list[Footprint]:
 
 def is_at_a_door(battle: FreeTable[M], carrier: M, sides: Sequence[Access], model: M) -> bool:
     """Whether a model touches a side by which one gets in."""
-    return on_a_level(carrier, model) and any(
-        is_within(door, battle.base(model), 2 * CONTACT) for door in doors(carrier, sides)
-    )
+    return on_a_level(carrier, model) and touches_a_door(carrier, sides, battle.base(model))
+
+
+def touches_a_door(carrier: M, sides: Sequence[Access], base: Footprint) -> bool:
+    """Whether a base touches a side by which one gets in."""
+    return any(is_within(door, base, 2 * CONTACT) for door in doors(carrier, sides))
 
 
 class GettingOut(Placing[M]):
@@ -78,7 +81,7 @@ class GettingOut(Placing[M]):
     def problems(self, answer: Pose) -> Sequence[Reason]:
         found = standing_problems(self.battle, self.model, answer)
         base = footprint(self.model.shape, answer)
-        if not any(is_within(door, base, 2 * CONTACT) for door in doors(self.carrier, self.sides)):
+        if not touches_a_door(self.carrier, self.sides, base):
             found.append(reason(self.access, "table-not-at-the-access", engine=self.carrier.id))
         return [*found, *touching_problems(self.battle, self.model, answer, self.rule)]
 
@@ -148,4 +151,4 @@ class AtTheWreck(Place[Pose], Generic[M]):
                 return found
 
 
-__all__ = ["SIDES", "Access", "AtTheWreck", "GettingOut", "doors", "is_at_a_door"]
+__all__ = ["SIDES", "Access", "AtTheWreck", "GettingOut", "doors", "is_at_a_door", "touches_a_door"]

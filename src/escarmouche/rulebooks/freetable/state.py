@@ -222,6 +222,13 @@ class FreeTable(State, Generic[M], kw_only=True):
             self._placed[model.id] = model, self.base(model)
         self._forget_contacts(model)
 
+    def change_side(self, model: M, side: str) -> None:
+        """A model is of another side from now on. The only way in which one changes sides."""
+        model.side = side
+        self.__dict__.pop("_mustered", None)
+        self._contacts.clear()
+        self.stand(model, model.pose)
+
     def rebuild(self, board: Board) -> None:
         """Terrain is raised on the table, or torn down. The only way in which the board changes."""
         self.board = shared(board)

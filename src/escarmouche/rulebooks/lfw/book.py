@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Place, converted
+from escarmouche.kernel import Ask, Place
 from escarmouche.rulebooks import (
     Agreed,
     Alone,
@@ -20,28 +20,25 @@ from escarmouche.rulebooks import (
     Briefing,
     Campaigns,
     Card,
+    Closed,
     Hints,
-    Moment,
-    Motion,
-    Overview,
     Put,
     Reach,
     Result,
     RuleOption,
     Sheet,
     Shipped,
-    Spot,
-    Stance,
     agreed_on,
 )
+from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
 from escarmouche.rulebooks.common.book import (
-    ENDLESS,
     BookBase,
     by_key_or_file,
     collections,
     name_told,
     one_of,
     plain_setup,
+    ready,
     refuse_illegal,
 )
 from escarmouche.rulebooks.common.scenes import BookScenes
@@ -62,7 +59,7 @@ from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, loa
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons, suits_post
 from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
-from escarmouche.rulebooks.lfw.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.lfw.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.lfw.rules.charge import Charging
@@ -71,14 +68,17 @@ from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.treasures import Laying
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
+
+AGREED: Final = Agreements("lfw")
+PREBATTLE: Final = "lfw.scenario.prebattle"
 
 REVISION: Final = "lfw/2"
 """Raised whenever a change of the rules may let an old journal diverge."""
 
 MOST_TURNS: Final = 99
 NO_SCENARIO, BY_DICE = "none", "dice"
-AGREED: Final = "seats"
+ALLOTTED: Final = "seats"
 OPEN, HIDDEN = "open", "hidden"
 TOGETHER: Final[TideMode] = "collaborative"
 RIVALS: Final[TideMode] = "competitive"
@@ -114,17 +114,11 @@ class LastFantasyWar(BookBase[Battle]):
     advice = ADVICE
     package = "escarmouche.rulebooks.lfw"
     narrator = NARRATOR
-    all_scenes = BookScenes(
-        book="lfw",
-        seats=SEATS,
-        folder=scene_files.FOLDER,
-        load=scene_files.load_scene,
-        write=scene_writing.written,
-        text=scene_files.SceneFile,
-        events=scene_checks.EVENTS,
-        expected=scene_checks.Expected,
-        check=scene_checks.mismatches,
-    )
+    all_sides = SEATS
+    looks = overview
+    pointing = pointing
+    begins: Mapping[type, Callable[[Any], Battle]] = {setup.Setup: setup.begin, scenes.SceneSetup: scenes.begin}
+    all_scenes = BookScenes("lfw", SEATS, scene_files, scene_writing, scene_checks)
 
     @property
     def campaigns(self) -> Campaigns[Any]:
@@ -144,7 +138,7 @@ class LastFantasyWar(BookBase[Battle]):
 
     def battlefields(self) -> Sequence[Shipped]:
         """The ready battlefields, by key."""
-        return [Shipped(key, name_told(field.name)) for key, field in standard_battlefields().items()]
+        return ready(standard_battlefields())
 
     def cards(self, *, packs: Sequence[Path] = ()) -> Sequence[Card]:
         """Every unit sheet, pack by pack."""
@@ -163,94 +157,33 @@ class LastFantasyWar(BookBase[Battle]):
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, how many play, and the readings of rules in :class:`.battle.Options`."""
         usual = Options()
+        scenarios = {
+            NO_SCENARIO: message("lfw-agreed-no-scenario"),
+            BY_DICE: message("lfw-agreed-scenario-by-dice"),
+            **{one.key: name_told(one.name) for one in SCENARIOS},
+        }
+        modes = {TOGETHER: message("lfw-agreed-mode-together"), RIVALS: message("lfw-agreed-mode-rivals")}
+        tides = {
+            **{key: name_told(tide.name) for key, tide in standard_tides().items()},
+            AT_THE_TABLE: message("lfw-agreed-tide-table"),
+        }
+        distances = {
+            str(tenths): message("lfw-agreed-tenths", length=Decimal(tenths) / 10) for tenths in CONTACT_TENTHS
+        }
         return [
-            RuleOption(
-                key="turns",
-                name=message("lfw-agreed-turns"),
-                rule="lfw.scenario.victory",
-                kind="number",
-                default=usual.turns,
-                choices={ENDLESS: message("lfw-agreed-endless")},
-                least=1,
-                most=MOST_TURNS,
+            AGREED.number("turns", "lfw.scenario.victory", usual.turns, 1, MOST_TURNS, unless=ENDLESS),
+            AGREED.choice("scenario", PREBATTLE, NO_SCENARIO, scenarios),
+            AGREED.choice("posts", PREBATTLE, ALLOTTED, AGREED.values("posts", (ALLOTTED, BY_DICE))),
+            AGREED.choice("lists", PREBATTLE, OPEN, AGREED.values("lists", (OPEN, HIDDEN))),
+            AGREED.choice("mode", "lfw.scenario.flot-infini", TOGETHER, modes),
+            AGREED.choice(
+                "tide", "lfw.scenario.flot-infini.army", next(iter(reversed(standard_tides()))), tides, file=True
             ),
-            RuleOption(
-                key="scenario",
-                name=message("lfw-agreed-scenario"),
-                rule="lfw.scenario.prebattle",
-                kind="choice",
-                default=NO_SCENARIO,
-                choices={
-                    NO_SCENARIO: message("lfw-agreed-no-scenario"),
-                    BY_DICE: message("lfw-agreed-scenario-by-dice"),
-                    **{one.key: name_told(one.name) for one in SCENARIOS},
-                },
+            AGREED.number("players", "lfw.turn.players", len(SIDES), 1, len(SEATS)),
+            AGREED.choice(
+                "contact_tenths", "lfw.distance.contact", str(usual.contact_tenths), distances, text="contact"
             ),
-            RuleOption(
-                key="posts",
-                name=message("lfw-agreed-posts"),
-                rule="lfw.scenario.prebattle",
-                kind="choice",
-                default=AGREED,
-                choices={AGREED: message("lfw-agreed-posts-seats"), BY_DICE: message("lfw-agreed-posts-dice")},
-            ),
-            RuleOption(
-                key="lists",
-                name=message("lfw-agreed-lists"),
-                rule="lfw.scenario.prebattle",
-                kind="choice",
-                default=OPEN,
-                choices={OPEN: message("lfw-agreed-lists-open"), HIDDEN: message("lfw-agreed-lists-hidden")},
-            ),
-            RuleOption(
-                key="mode",
-                name=message("lfw-agreed-mode"),
-                rule="lfw.scenario.flot-infini",
-                kind="choice",
-                default=TOGETHER,
-                choices={TOGETHER: message("lfw-agreed-mode-together"), RIVALS: message("lfw-agreed-mode-rivals")},
-            ),
-            RuleOption(
-                key="tide",
-                name=message("lfw-agreed-tide"),
-                rule="lfw.scenario.flot-infini.army",
-                kind="choice",
-                default=next(iter(reversed(standard_tides()))),
-                choices={
-                    **{key: name_told(tide.name) for key, tide in standard_tides().items()},
-                    AT_THE_TABLE: message("lfw-agreed-tide-table"),
-                },
-                file=True,
-            ),
-            RuleOption(
-                key="players",
-                name=message("lfw-agreed-players"),
-                rule="lfw.turn.players",
-                kind="number",
-                default=len(SIDES),
-                least=1,
-                most=len(SEATS),
-            ),
-            RuleOption(
-                key="contact_tenths",
-                name=message("lfw-agreed-contact"),
-                rule="lfw.distance.contact",
-                kind="choice",
-                default=str(usual.contact_tenths),
-                choices={
-                    str(tenths): message("lfw-agreed-tenths", length=Decimal(tenths) / 10) for tenths in CONTACT_TENTHS
-                },
-            ),
-            *(
-                RuleOption(
-                    key=key,
-                    name=Message(f"lfw-agreed-{key.replace('_', '-')}"),
-                    rule=rule,
-                    kind="flag",
-                    default=getattr(usual, key),
-                )
-                for key, rule in READINGS.items()
-            ),
+            *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
         ]
 
     def scenarios(self) -> Sequence[str]:
@@ -261,11 +194,6 @@ class LastFantasyWar(BookBase[Battle]):
         """One player may hold out against the endless tide."""
         options: dict[str, Agreed] = {"scenario": ENDLESS_TIDE, "players": 1}
         return Alone(name_told(BY_KEY[ENDLESS_TIDE].name), options)
-
-    def seats(self, options: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """One to four players: as many as were agreed on."""
-        agreed = agreed_on(self.options(), options or {})
-        return SEATS[: int(agreed.get("players", len(SIDES)))]
 
     def setup(
         self,
@@ -316,20 +244,11 @@ class LastFantasyWar(BookBase[Battle]):
         setup.check_setup(made)
         return plain_setup(made)
 
-    def begun(self, plain: Any) -> Battle:
-        """The battle of a set-up, or of a scene."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return setup.begin(found) if isinstance(found, setup.Setup) else scenes.begin(found)
-
     def briefing(self, setup: Any) -> Briefing:
         """The battlefield, and what the players have agreed on."""
         return overview.briefing(self.begin(setup))
 
     # -- the game ------------------------------------------------------------------------------------------------------
-
-    def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
-        """None yet: nobody steps in while others act."""
-        return []
 
     def result(self, state: Battle) -> Result:
         """How the battle stands: the losses in points. Whoever was saved, or found no room to be deployed, is none."""
@@ -349,40 +268,18 @@ class LastFantasyWar(BookBase[Battle]):
             verdict=message("lfw-result-held", count=max(0, state.turn - 1)) if held else "",
         )
 
-    def settled(self, before: Battle, now: Battle) -> bool:
-        """Whether the combat is over that was under way; outside combats, whether the step and all it led to are done."""
-        if before.combat is not None:
-            return now.combat is None or now.combat.units != before.combat.units
-        return len(now.agenda) <= len(before.agenda)
+    def under_way(self, state: Battle) -> object | None:
+        """The combat."""
+        return None if state.combat is None else state.combat.units
 
     # -- for people ----------------------------------------------------------------------------------------------------
-
-    def overview(self, state: Battle) -> Overview:
-        """The table at a glance."""
-        return overview.overview(state)
-
-    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
-        """What is seen for a moment when an event is told."""
-        return overview.motion(what, facts)
-
-    def stances(self, state: Battle) -> Mapping[str, Stance]:
-        """How every model shows on the table."""
-        return overview.stances(state)
-
-    def recalled(self, state: Battle, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
-        """How an event showed models, for old stories."""
-        return overview.recalled(state, what, facts)
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A unit in all detail."""
         return model_sheet.sheet(state, state.units[model])
 
-    def placement(self, state: Battle, ask: Place[Any], spot: Spot) -> Any:
-        """The plain answer that puts a unit where somebody wants it."""
-        return pointing.placement(state, ask, spot)
-
     def hints(self, state: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
-        """What is known of a plain answer before it is given: everybody may measure at any time."""
+        """What is known of a plain answer before it is given: everybody may always measure. [lfw.distance.premeasure]"""
         return hints.hints(state, ask, answer)
 
     def reach(self, state: Battle, ask: Place[Any]) -> Reach:
@@ -393,13 +290,13 @@ class LastFantasyWar(BookBase[Battle]):
         """Shots that explode and spells are aimed at points; treasures and tokens lie at one."""
         return "point" if isinstance(ask, TablePoint | Laying) else "model"
 
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Units that may not do what is asked about, and why."""
+        return tuple(closed.closed(state, ask, NARRATOR.names(state)))
+
     def threats(self, state: Battle, model: str) -> Hints:
         """How far a unit charges, and the ranges of its weapons."""
         return hints.threats(state, model)
-
-    def unmeasured(self, state: Battle, ask: Ask[Any]) -> bool:
-        """Nothing is: everybody may measure at any time. [lfw.distance.premeasure]"""
-        return False
 
 
 RULEBOOK = LastFantasyWar()
@@ -567,9 +464,7 @@ def field_fits(field: Battlefield, scenario: str) -> bool:
 
 def _options(agreed: Mapping[str, Any]) -> Options:
     """What was agreed on."""
-    changes = {key: value for key, value in agreed.items() if key in Options.__struct_fields__}
-    if changes.get("turns") == ENDLESS:
-        changes["turns"] = None
+    changes = without_limits({key: value for key, value in agreed.items() if key in Options.__struct_fields__})
     if "contact_tenths" in changes:
         changes["contact_tenths"] = int(changes["contact_tenths"])
     return msgspec.structs.replace(Options(), **changes)

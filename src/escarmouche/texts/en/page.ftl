@@ -131,6 +131,7 @@ page-which-rule = Which rule?
 page-chance = { $condition } { $chance }
 page-chances = { $name }: { $chances }
 page-always-default = Don’t ask me this again: always “{ $answer }”
+page-always-usual = Don’t ask me this again (usual answer: { $usual })
 page-odds-worse = wounded
 page-odds-out = lost
 page-odds-about = What becomes of { $name } before this is over. Wounded: by any wound, lost included.

@@ -129,6 +129,7 @@ page-which-rule = Quelle règle ?
 page-chance = { $condition } { $chance }
 page-chances = { $name } : { $chances }
 page-always-default = Ne plus me le demander : toujours « { $answer } »
+page-always-usual = Ne plus me le demander (réponse habituelle : { $usual })
 page-odds-worse = blessé
 page-odds-out = perdu
 page-odds-about = Ce qu’il advient { DE($name) } une fois l’action réglée. Blessé : toute blessure, perte comprise.

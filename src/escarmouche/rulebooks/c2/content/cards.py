@@ -36,6 +36,7 @@ from escarmouche.rulebooks.c2.content.terms import ABILITIES, PATHS
 from escarmouche.rulebooks.c2.content.written import read_length
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
+from escarmouche.rulebooks.confrontation import effect_words
 from escarmouche.rulebooks.confrontation.miracles import Aspects, CardMiracle
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES, Way
 from escarmouche.table.poses import Rectangle
@@ -59,20 +60,7 @@ Rank = Literal[
 ]
 Size = Literal["small", "normal", "large", "very_large"]
 Element = Literal["eau", "air", "terre", "feu", "lumiere", "tenebres"]
-Characteristic = Literal[
-    "movement",
-    "flight",
-    "initiative",
-    "attack",
-    "strength",
-    "defence",
-    "resistance",
-    "shooting",
-    "courage",
-    "fear",
-    "discipline",
-    "power",
-]
+Characteristic = effect_words.Score
 BaseName = Literal["infantry", "cavalry", "creature"]
 
 Score = Annotated[int, Meta(ge=0, le=30)]

@@ -54,9 +54,9 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
-    assembled,
     changes_of,
     read_effect,
+    read_scene,
     the_one_given,
 )
 from escarmouche.rulebooks.confrontation.scene_changes import courage_or_fear
@@ -241,15 +241,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
     in it.
     """
-    document = documents.read(source, SceneFile, name=name)
-    file = document.value
-    folder = source.parent if isinstance(source, Path) else None
-    setup = _read_setup(document, folder)
-    with located(document):
-        battle = begin(setup)
-    with located(document, "expect"):
-        check_expected(file.expect, battle)
-    return assembled(document, BOOK, setup)
+    return read_scene(source, name, SceneFile, BOOK, setup=_read_setup, begin=begin, check=check_expected)
 
 
 FOLDER: Final = Path(__file__).parent / "scenes"

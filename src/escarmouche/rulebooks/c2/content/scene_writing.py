@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -16,10 +15,16 @@ from escarmouche.rulebooks.c2.content.scene_files import AGREED, CARDS
 from escarmouche.rulebooks.c2.content.scenes import UnderWay
 from escarmouche.rulebooks.c2.fortification.barricades import written_barricade
 from escarmouche.rulebooks.c2.rules.granting import equip
-from escarmouche.rulebooks.common.scene_writing import WrittenProfiles, telling_fields, unusual, write_effect
+from escarmouche.rulebooks.common.scene_writing import (
+    WrittenProfiles,
+    telling_fields,
+    unusual,
+    written_effects,
+    written_table,
+)
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS
 from escarmouche.rulebooks.freetable.works import bare_board
-from escarmouche.table import Board, Piece, Point, Pose, to_cm
+from escarmouche.table import CM, Board, Pose, to_cm
 from escarmouche.texts import Message, message
 
 
@@ -61,36 +66,14 @@ def _table(battle: Battle) -> dict[str, Any]:
     """The table: the key of a battlefield that comes with the program, or all that is on it."""
     zones = tuple(zone.polygon for zone in battle.zones)
     board = bare_board(battle)
-    for key, field in standard_battlefields().items():
-        if (field.board, field.zones, field.objectives) == (board, zones, battle.options.objectives):
-            return {"battlefield": key}
-    table = {
-        "size": [to_cm(board.width), to_cm(board.depth)],
-        "terrain": [telling_fields(_piece(piece)) for piece in board.pieces],
-        "zones": None if zones == halves(board.width, board.depth) else [_outline(zone) for zone in zones],
-        "objectives": battle.options.objectives,
-    }
-    return {"table": telling_fields(table)}
-
-
-def _piece(piece: Piece) -> dict[str, Any]:
-    return {
-        "id": piece.id,
-        "kind": piece.kind,
-        "polygon": _outline(piece.outline),
-        "height": _length(piece.height),
-        "base_level": _length(piece.base_level),
-        "depth": _length(piece.depth),
-        "level": piece.level or None,
-    }
-
-
-def _outline(corners: Sequence[Point]) -> list[list[Decimal]]:
-    return [[to_cm(x), to_cm(y)] for x, y in corners]
-
-
-def _length(length: int) -> Decimal | None:
-    return to_cm(length) if length else None
+    ready = standard_battlefields().items()
+    wanted = (board, zones, battle.options.objectives)
+    same = (key for key, field in ready if (field.board, field.zones, field.objectives) == wanted)
+    usual = zones == halves(board.width, board.depth)
+    found = written_table(board, () if usual else zones, CM, next(same, None))
+    if "table" in found:
+        found["table"] |= telling_fields({"objectives": battle.options.objectives})
+    return found
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------
@@ -141,7 +124,7 @@ def _fighter(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile
         **unusual(fighter, _SAME),
         "structure": fighter.structure,
         "card_side": None if battle.cards[fighter.card].side == fighter.side else battle.cards[fighter.card].side,
-        "moved": _length(fighter.moved),
+        "moved": to_cm(fighter.moved) if fighter.moved else None,
     }
 
 
@@ -160,11 +143,7 @@ def _effects(fighter: Fighter) -> dict[str, Any]:
     """What is in force on a fighter besides what its card bears; all of it, where something of that has ended."""
     fresh = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
     equip(fresh)
-    own = fresh.effects.items
-    items = fighter.effects.items
-    if items[: len(own)] == own:
-        return {"effects": [write_effect(effect) for effect in items[len(own) :]]}
-    return {"effects": [write_effect(effect) for effect in items], "bare": True}
+    return written_effects(fighter.effects, fresh.effects)
 
 
 __all__ = ["written"]

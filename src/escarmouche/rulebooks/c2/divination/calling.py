@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Choose, Step
@@ -12,21 +11,21 @@ from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.divination.censure import CENSURE, censure
 from escarmouche.rulebooks.c2.divination.effects import Prayer, fulfil
 from escarmouche.rulebooks.c2.divination.targets import aims, is_within_range
-from escarmouche.rulebooks.c2.events import (
-    BondReinforced,
-    FaithInvested,
-    FervourPaid,
-    MiracleAnnounced,
-    MiracleCalled,
-    MiracleOutOfRange,
-    MiracleStopped,
-)
+from escarmouche.rulebooks.c2.events import MiracleAnnounced, MiracleCalled, MiracleStopped
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, modifier_of
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.shooting import exerted
 from escarmouche.rulebooks.confrontation.dice import DieRule, Success
-from escarmouche.rulebooks.confrontation.faith import choose_number, feel_need, invested, reinforced, spend_faith
+from escarmouche.rulebooks.confrontation.faith import (
+    call_facts,
+    choose_number,
+    feel_need,
+    invest,
+    pay_fervour,
+    reinforce,
+    tell_out_of_range,
+)
 from escarmouche.rulebooks.confrontation.miracles import Hindrance
 
 CALL: Final = "c2.faith.call.repeat"
@@ -36,6 +35,7 @@ REINFORCE: Final = "c2.faith.reinforce"
 INVEST: Final = "c2.faith.reinforce.card"
 COST: Final = "c2.faith.call.cost"
 DIFFICULTY: Final = "c2.miracle.attr.difficulty"
+RANGE: Final = "c2.miracle.attr.range"
 FORBIDDEN: Final = "c2.faith.forbidden-actions"
 HURT: Final = "c2.faith.cannot-call"
 
@@ -163,7 +163,9 @@ def announce(battle: Battle, caller: Fighter, miracle: Miracle, call: CallMiracl
 class CallMiracle(Step, frozen=True):
     """A miracle that has been announced: censure, reinforcement, the roll, its effects at once, and what it costs.
 
-    A target out of range is found out before anybody prays, and the call has failed. [c2.faith.call.sequence]
+    A target out of range is found out before anybody prays, and the call has failed. [c2.faith.call.sequence] Points may be
+    turned into dice, as long as one is left [c2.faith.reinforce]; or raise the effect, where the card says so.
+    [c2.faith.reinforce.card] The Fervour is taken heard or not, and having less forbids nothing. [c2.faith.call.cost]
     """
 
     caller: str
@@ -177,8 +179,8 @@ class CallMiracle(Step, frozen=True):
         if is_within_range(battle, caller, miracle, self.target):
             await self._pray(battle, caller, miracle)
         else:
-            tell_out_of_range(battle, caller, miracle, self.target)
-            pay(battle, caller, miracle)
+            tell_out_of_range(battle, caller, miracle, self.target, RANGE)
+            pay_fervour(battle, caller, miracle, COST)
 
     async def _pray(self, battle: Battle, caller: Fighter, miracle: Miracle) -> None:
         await censure(battle, caller, self.facts(caller, miracle))
@@ -186,45 +188,17 @@ class CallMiracle(Step, frozen=True):
             battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
             return
         await feel_need(battle, caller)
-        dice = 1 + await reinforce(battle, caller, self.facts(caller, miracle))
-        put_in = await invest(battle, caller, miracle, self.facts(caller, miracle), after=False)
+        dice = 1 + await reinforce(battle, caller, REINFORCE, self.facts(caller, miracle))
+        put_in = await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=False)
         if await divination_roll(battle, caller, miracle, miracle.difficulty_for(self.number), dice):
             prayer = Prayer(self.number, caller.temporary_faith, put_in)
-            more = await invest(battle, caller, miracle, self.facts(caller, miracle), after=True)
+            more = await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=True)
             await fulfil(battle, caller, miracle, self.target, prayer._replace(invested=put_in + more))
-        pay(battle, caller, miracle)
+        pay_fervour(battle, caller, miracle, COST)
 
     def facts(self, caller: Fighter, miracle: Miracle) -> dict[str, Any]:
         """What is to be known about the call by whoever decides on something in it."""
-        return {
-            "fighter": caller.id,
-            "miracle": miracle.key,
-            "target": self.target,
-            "number": self.number,
-            "difficulty": miracle.difficulty_for(self.number),
-            "faith": caller.temporary_faith,
-        }
-
-
-async def reinforce(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> int:
-    """How many points the caller turns into dice, one each; one point has to be left. [c2.faith.reinforce]"""
-    points = await reinforced(caller, REINFORCE, about)
-    if points:
-        left = caller.temporary_faith
-        battle.tell(lambda: BondReinforced(fighter=caller.id, points=points, left=left, rules=(REINFORCE,)))
-    return points
-
-
-async def invest(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any], *, after: bool) -> int:
-    """How many points the caller puts into the effect of a miracle that allows it, with the roll or ``after`` it.
-
-    [c2.faith.reinforce.card]
-    """
-    points = await invested(caller, miracle, INVEST, about, after=after)
-    if points:
-        left = caller.temporary_faith
-        battle.tell(lambda: FaithInvested(fighter=caller.id, points=points, left=left, rules=(INVEST,)))
-    return points
+        return call_facts(caller, miracle, self.target, self.number)
 
 
 def divination_die(battle: Battle, caller: Fighter) -> DieRule:
@@ -273,24 +247,3 @@ async def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, dif
         )
     )
     return heard
-
-
-def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:
-    """The Fervour of a miracle is taken from the caller's faith, heard or not; having less forbids nothing.
-
-    [c2.faith.call.cost]
-    """
-    spent = min(miracle.fervour, caller.temporary_faith)
-    spend_faith(caller, miracle.fervour)
-    left = caller.temporary_faith
-    battle.tell(lambda: FervourPaid(fighter=caller.id, points=spent, left=left, rules=(COST,)))
-
-
-def tell_out_of_range(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> None:
-    """Tells that the target of a miracle is too far away."""
-    distance = battle.gap(caller, battle[target])
-    battle.tell(
-        lambda: MiracleOutOfRange(
-            fighter=caller.id, miracle=miracle.key, target=target, distance=distance, rules=("c2.miracle.attr.range",)
-        )
-    )

@@ -7,10 +7,8 @@ from typing import Final
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Captured
-from escarmouche.rulebooks.c2.fortification.crews import SHOOTER, may_stand_in
-from escarmouche.rulebooks.c2.fortification.engines import machine_of
+from escarmouche.rulebooks.c2.fortification.crews import CREWS, SHOOTER
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.confrontation.crews import at_the_engine, is_left_alone
 
 CAPTURE: Final = "c2.machine.capture"
 DECLINED: Final = "c2.machine.capture#declined"
@@ -47,19 +45,10 @@ async def offer_capture(battle: Battle, engine: Fighter) -> None:
         engine.gain(DECLINED, until="turn")
         return
     engine.lose(SHOOTER)
-    battle.hand_over(engine, captor)
+    battle.change_side(engine, captor)
     battle.tell(lambda: Captured(fighter=engine.id, side=captor, rules=(CAPTURE,)))
 
 
 def may_be_captured(battle: Battle, engine: Fighter) -> bool:
     """Whether enemies hold an engine that its own side has left alone."""
-    if engine.pose is None or battle.phase in ("approach",):
-        return False
-    takers = [
-        one
-        for one in at_the_engine(battle, engine)
-        if one.side != engine.side and (one.serves == engine.id or may_stand_in(battle, one, engine))
-    ]
-    if len(takers) < max(1, machine_of(engine).crew or 0):
-        return False
-    return is_left_alone(battle, engine)
+    return battle.phase != "approach" and bool(CREWS.captors(battle, engine))

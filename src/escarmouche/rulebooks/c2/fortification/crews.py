@@ -12,12 +12,13 @@ from typing import Final
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
+from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
-from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, discipline, initiative, modifier_of
-from escarmouche.rulebooks.confrontation.crews import at_the_engine
+from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, initiative, modifier_of
+from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.dice import DieRule
 
 IMMOBILE: Final = "c2.machine.immobile.definition"
@@ -146,17 +147,51 @@ class Pushing(Hooks, name=PUSHED):
 # -- the crew ----------------------------------------------------------------------------------------------------------
 
 
+class Servants(Crews[Battle, Fighter]):
+    """Who operates the engines of this edition.
+
+    Others than its Servants may stand in for them, if they meet the conditions of its card. [c2.machine.substitute] Those of
+    a Casse-Montagne are TIR 3 and DIS 3. [c2.machine.profile.casse-montagne]
+    """
+
+    def machine_of(self, engine: Fighter) -> Machine:
+        return machine_of(engine)
+
+    def is_machine(self, model: Fighter) -> bool:
+        return model.profile.machine is not None
+
+    def served_by(self, model: Fighter) -> str:
+        return model.serves
+
+    def is_armed(self, model: Fighter) -> bool:
+        return model.profile.weapon is not None
+
+    def shooting(self, battle: Battle, model: Fighter) -> int | None:
+        return characteristics.shooting(battle, model)
+
+    def discipline(self, battle: Battle, model: Fighter) -> int:
+        return characteristics.discipline(battle, model)
+
+    def initiative(self, battle: Battle, model: Fighter) -> int:
+        return characteristics.initiative(battle, model)
+
+    def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
+        """Those of its side, in contact with it and with no enemy, able and free.
+
+        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
+        """
+        return [one for one in crew_in_contact(battle, engine) if not battle.engaged(one) and not one.shots]
+
+
+CREWS: Final = Servants(SHOOTER)
+
+gunner, gunners, operators = CREWS.gunner, CREWS.gunners, CREWS.operators
+firing_party, may_stand_in = CREWS.firing_party, CREWS.may_stand_in
+
+
 def is_manned(battle: Battle, engine: Fighter) -> bool:
     """Whether as many operate an engine as it takes to fire it; with fewer it can still be moved. [c2.machine.crew]"""
     return len(operators(battle, engine)) >= (machine_of(engine).crew or 0)
-
-
-def operators(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those who can take part in firing an engine: of its side, in contact with it and with no enemy, able and free.
-
-    [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
-    """
-    return [one for one in crew_in_contact(battle, engine) if not battle.engaged(one) and not one.shots]
 
 
 def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
@@ -167,59 +202,18 @@ def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
     return [
         one
         for one in at_the_engine(battle, engine)
-        if one.side == engine.side
-        and one.fleeing is None
-        and (one.serves == engine.id or may_stand_in(battle, one, engine))
+        if one.side == engine.side and one.fleeing is None and CREWS.can_serve(battle, one, engine)
     ]
-
-
-def may_stand_in(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
-    """Whether a figure meets the conditions under which others than its Servants may operate an engine.
-
-    [c2.machine.substitute] Those of a Casse-Montagne are TIR 3 and DIS 3. [c2.machine.profile.casse-montagne]
-    """
-    asked = machine_of(engine).substitutes
-    if asked is None or fighter.profile.machine is not None:
-        return False
-    return (
-        (characteristics.shooting(battle, fighter) or 0) >= asked.shooting
-        and discipline(battle, fighter) >= asked.discipline
-        and initiative(battle, fighter) >= asked.initiative
-    )
-
-
-def gunners(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those of the crew who have TIR, the best first."""
-    able = [one for one in operators(battle, engine) if characteristics.shooting(battle, one) is not None]
-    return sorted(able, key=lambda one: (-(characteristics.shooting(battle, one) or 0), one.id))
-
-
-def gunner(battle: Battle, engine: Fighter) -> Fighter | None:
-    """Who aims an engine: whom its player has chosen for this turn, if he still can; or else the best of the crew."""
-    able = gunners(battle, engine)
-    chosen = engine.effects.parameter(SHOOTER) if engine.has(SHOOTER) else None
-    return next((one for one in able if one.id == chosen), able[0] if able else None)
 
 
 async def choose_gunner(battle: Battle, engine: Fighter) -> None:
     """The player chooses whose TIR counts this turn."""
-    able = gunners(battle, engine)
-    if not is_manned(battle, engine) or (engine.has(SHOOTER) and engine.effects.parameter(SHOOTER) in ids(able)):
+    able = {one.id: one.id for one in gunners(battle, engine)}
+    if not is_manned(battle, engine) or (engine.has(SHOOTER) and engine.effects.parameter(SHOOTER) in able):
         return
     if len(able) > 1:
-        options = {one.id: one.id for one in able}
-        chosen = await Choose(engine.side, SHOOTER, options, default=able[0].id, about={"engine": engine.id})
-        engine.lose(SHOOTER)
-        engine.gain(SHOOTER, chosen, until="turn")
-
-
-def firing_party(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
-    aiming = gunner(battle, engine)
-    others = [one for one in operators(battle, engine) if one is not aiming]
-    others.sort(key=lambda one: (one.profile.weapon is not None, one.id))
-    needed = (machine_of(engine).crew or 1) - 1
-    return [*(() if aiming is None else (aiming,)), *others[:needed]]
+        about = {"engine": engine.id}
+        CREWS.let_aim(engine, await Choose(engine.side, SHOOTER, able, default=next(iter(able)), about=about))
 
 
 def engines_at_hand(battle: Battle, fighter: Fighter) -> list[Fighter]:

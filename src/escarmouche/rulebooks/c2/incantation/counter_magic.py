@@ -8,16 +8,16 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, window
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.kernel.windows import Opening
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import is_instinctive
-from escarmouche.rulebooks.c2.events import SpellAbsorbed, SpellCountered
+from escarmouche.rulebooks.c2.events import SpellCountered
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import KINDS, pay_any
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
+from escarmouche.rulebooks.confrontation.counter_magic import Attempts, absorb_spell, oppose_spell
 from escarmouche.rulebooks.confrontation.dice import OpenRoll
 from escarmouche.rulebooks.freetable.sight import sees
 from escarmouche.table import Point
@@ -44,14 +44,6 @@ class Incantation(msgspec.Struct, frozen=True):
     at: Point | None = None
 
 
-class _Attempts:
-    """What has been tried against a spell so far."""
-
-    def __init__(self) -> None:
-        self.countered = False
-        self.annulled = False
-
-
 async def is_annulled(battle: Battle, spell: Incantation) -> bool:
     """Right after an enemy spell has been cast Magicians may try to annul it; gives whether one does.
 
@@ -59,31 +51,19 @@ async def is_annulled(battle: Battle, spell: Incantation) -> bool:
     is carried out before anything else. Instinctive spells can be neither absorbed nor countered.
     [c2.magic.counter.window] [c2.magic.path.instinctive-counter]
     """
-    attempts = _Attempts()
     if spell.path == "instinctive":
         return False
-    side = battle.other(battle[spell.by].side)
-    about = {"fighter": spell.by, "card": spell.card, "total": spell.total, "target": spell.target, "at": spell.at}
-    while not attempts.annulled:
+
+    async def before() -> None:
         for magician in battle.enemies(battle[spell.by]):
             if may_face(battle, magician, spell):
                 await feel_need(battle, magician)
-        offered = iter((True,))
-        declared = await window(
-            battle,
-            WINDOW,
-            (side,),
-            possible=lambda _, offered=offered: bool(openings(battle, spell, attempts)) and next(offered, False),  # type: ignore[misc]
-            openings=lambda _: openings(battle, spell, attempts),
-            about=about,
-            hidden=False,
-        )
-        if not declared:
-            break
-    return attempts.annulled
+
+    side = battle.other(battle[spell.by].side)
+    return await oppose_spell(battle, WINDOW, side, spell, partial(openings, battle, spell), before=before)
 
 
-def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping[str, Opening]:
+def openings(battle: Battle, spell: Incantation, attempts: Attempts) -> Mapping[str, Opening]:
     """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the Magician's id."""
     found: dict[str, Opening] = {}
     for magician in battle.enemies(battle[spell.by]):
@@ -132,7 +112,7 @@ def combinations(spent: Sequence[str], held: Sequence[str]) -> Iterator[tuple[st
     return KINDS.combinations(spent, held)
 
 
-async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: Attempts) -> None:
     """As many gems as the spell took, each opposed to one of them, annul it without a roll.
 
     [c2.magic.counter.absorb] [c2.magic.example.turn3-absorb]
@@ -140,11 +120,8 @@ async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts
     What was paid for mastery or for a greater effect does not count. Which gems do it is the Magician's choice.
     """
     ways = {"+".join(way): way for way in combinations(spell.gems, magician.gems)}
-    about = {"fighter": magician.id, "card": spell.card}
-    gems = await Choose(magician.side, COMBINATION, ways, default=next(iter(ways)), about=about)
-    KINDS.spend(magician, gems)
+    await absorb_spell(battle, magician, spell.card, ways, KINDS, question=COMBINATION, rule=ABSORB)
     attempts.annulled = True
-    battle.tell(lambda: SpellAbsorbed(fighter=magician.id, card=spell.card, gems=gems, rules=(ABSORB,)))
 
 
 # -- countering --------------------------------------------------------------------------------------------------------
@@ -155,7 +132,7 @@ def may_counter(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     return spell.total is not None and apply_hooks(battle, magician, Hooks.may_cast, True)
 
 
-async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: Attempts) -> None:
     """One gem, of any element, and 1D6 + POU that has to reach the total of the caster.
 
     [c2.magic.counter.counter] [c2.magic.example.turn2-counter]

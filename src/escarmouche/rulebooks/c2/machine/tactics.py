@@ -8,7 +8,7 @@ is given the state of his view.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -41,6 +41,7 @@ from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move
 from escarmouche.rulebooks.c2.rules.movement import Displacement as PlainMove
 from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default, default_first
 from escarmouche.rulebooks.confrontation.dice import chance_of
 from escarmouche.rulebooks.confrontation.marker_values import blast, marker_value
 from escarmouche.rulebooks.confrontation.markers import FORCE
@@ -57,8 +58,6 @@ LIKES_TO_FIGHT: Final = 1.0
 NEVER: Final = -1e6
 """The value of what is not worth a thought."""
 
-DRAWS: Final = 3
-"""How many answers drawn at random are considered where places are asked for."""
 
 PATIENCE: Final = 0.95
 """What a shot is worth that comes later, when its target may be gone, or oneself."""
@@ -73,36 +72,49 @@ DEPLOYMENTS: Final = 5
 THRESHOLDS: Final = 5
 """How many difficulties are considered, from the one before the default on."""
 
-Values = Sequence[float]
-Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
-
-class Confrontation2Tactics:
+class Confrontation2Tactics(TacticsBase[Battle]):
     """The tactics of the book. They remember what they have found out of combats."""
 
+    draws = 3
+
     def __init__(self) -> None:
+        super().__init__(WEIGHERS)
         self._combats = CombatSearch()
 
     def forget(self) -> None:
         """Drops what is known of combats."""
         self._combats.forget()
 
-    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
-        """A few answers worth weighing, the likeliest first; all legal."""
-        if isinstance(ask, Choose):
-            return _options(ask)
-        assert isinstance(ask, Place)
+    def options(self, ask: Choose[Any]) -> Sequence[str]:
+        """Of the difficulties of an attack those about the default."""
+        keys = list(ask.options)
+        if ask.rule == THRESHOLD and ask.default in keys:
+            first = max(0, keys.index(ask.default) - 1)
+            keys = keys[first : first + THRESHOLDS]
+        return default_first(ask, keys)
+
+    def places(self, state: Battle, ask: Place[Any], rng: random.Random) -> Iterable[Any]:
+        """Places where spells reach many, and those that bring a figure where it wants to be."""
         if isinstance(ask, SpellPlace):
-            return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
+            return (*CRAFT.place_candidates(state, ask), *ask.offers(rng))
         if isinstance(ask, Deployment):
-            return list(dict.fromkeys(_deployments(ask, rng)))
+            return _deployments(ask, rng)
         if type(ask) in (PlainMove, Impelled):
             assert isinstance(ask, Displacement)
-            return list(dict.fromkeys(_routes(state, ask, rng)))
-        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+            return _routes(state, ask, rng)
+        return super().places(state, ask, rng)
 
-    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
-        """How good each answer is for the player asked; ``exact``: by exact odds, where these are soon worked out."""
+    def weigh_options(self, state: Battle, ask: Choose[Any], answers: Sequence[str], *, exact: bool) -> Values:
+        """Combats are weighed by exact odds, where these are soon worked out."""
+        if exact and ask.rule in FORESEEN and _is_between_figures(state):
+            foreseen = self._foreseen(state, ask, answers)
+            if foreseen is not None:
+                return foreseen
+        return super().weigh_options(state, ask, answers, exact=exact)
+
+    def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
+        """What it is worth to stand somewhere, or to have aimed, laid or built something there."""
         if isinstance(ask, Deployment):
             return [_deployed(state, ask, answer) for answer in answers]
         if isinstance(ask, Displacement):
@@ -117,13 +129,7 @@ class Confrontation2Tactics:
             return [_built(ask, answer) for answer in answers]
         if isinstance(ask, Laying):
             return [_laid(state, ask, answer) for answer in answers]
-        if not isinstance(ask, Choose):
-            return [0.0] * len(answers)
-        if exact and ask.rule in FORESEEN and _is_between_figures(state):
-            foreseen = self._foreseen(state, ask, answers)
-            if foreseen is not None:
-                return foreseen
-        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
+        return super().weigh_places(state, ask, answers)
 
     def _foreseen(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values | None:
         """Exact values, if there is one for the default; answers that lead too far are not considered then."""
@@ -131,20 +137,6 @@ class Confrontation2Tactics:
             return None
         values = [self._combats.value(battle, ask, answer) for answer in answers]
         return [NEVER if value is None else value for value in values]
-
-
-def _options(ask: Choose[Any]) -> Sequence[str]:
-    """The options, the default first; of the difficulties of an attack those about it."""
-    keys = list(ask.options)
-    if ask.rule == THRESHOLD and ask.default in keys:
-        first = max(0, keys.index(ask.default) - 1)
-        keys = keys[first : first + THRESHOLDS]
-    return sorted(keys, key=lambda key: key != ask.default)
-
-
-def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Nothing is known but what the question itself suggests."""
-    return [1.0 if answer == ask.default else 0.0 for answer in answers]
 
 
 def _asked(battle: Battle, ask: Ask[Any]) -> Fighter:
@@ -198,7 +190,7 @@ def _routes(battle: Battle, ask: Displacement[Fighter], rng: random.Random) -> I
         )
         if not ask.problems(route):
             yield route
-    yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
+    yield from (offer for _ in range(Confrontation2Tactics.draws) for offer in ask.offers(rng))
     yield staying(start)
 
 
@@ -418,7 +410,7 @@ def _behind(battle: Battle, name: str) -> list[Fighter]:
 def _reserved(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Hold cards back while there is nobody to assault, so that the enemy has to come first; play them when there is."""
     if battle.phase != "movement":
-        return _by_default(battle, ask, answers)
+        return by_default(battle, ask, answers)
     if ask.about.get("drawn"):
         waits = not any(has_assault(battle, one) for one in battle.in_play(ask.player))
         return [float((answer == "reserve") == waits) for answer in answers]
@@ -496,7 +488,7 @@ def _claimed(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
     return [float(answer != PASS) for answer in answers]
 
 
-WEIGHERS: Final[dict[str, Weigher]] = {
+WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     ACQUIRE: _claimed,
     "c2.move.one-type": _move,
     "c2.move.charge.declare": _assaulted,

@@ -35,12 +35,12 @@ from escarmouche.rulebooks.confrontation.list_forms import (
     Picked,
     after,
     belongings,
-    cards_picked,
     filled,
     owned_by,
     owner,
     people_picked,
     peoples,
+    profiles_picked,
     split,
     taken,
     written,
@@ -147,8 +147,8 @@ def picked_cards(cards: Sequence[Choice]) -> dict[str, int]:
 
 def choices(picked: Picked, collection: Collection) -> list[Choice]:
     """The cards of a list; what is not in the collection counts for nothing."""
-    known = [collection.profiles[key] for key in cards_picked(picked) if key in collection.profiles]
-    return [choice for card in known for choice in _choices(card, picked)]
+    cards = profiles_picked(picked, collection.profiles)
+    return [choice for card in cards for choice in _choices(card, picked)]
 
 
 def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:

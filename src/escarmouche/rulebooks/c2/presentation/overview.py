@@ -221,4 +221,4 @@ def _notes(battle: Battle) -> Iterator[Words]:
                 yield message("confrontation-note-held", side=side_name(side), count=held)
 
 
-__all__ = ["overview"]
+__all__ = ["motion", "overview", "recalled", "stances"]

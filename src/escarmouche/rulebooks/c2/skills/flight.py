@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.charge import assault, may_assault
 from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, is_free
-from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS, GROUND, HIGH, LOW, PRICE, Airways
+from escarmouche.rulebooks.confrontation.flight import GROUND, HIGH, LOW, PRICE, Airways, DiveBonus
 from escarmouche.table import Pose
 
 FLIGHT: Final = "c2.skill.vol"
@@ -132,22 +132,13 @@ class Diving(Hooks, name=DIVING):
     __slots__ = ()
 
 
-class Dive(Hooks, name=DIVE):
+class Dive(DiveBonus[Battle, Fighter], Hooks, name=DIVE):
     """Who has charged an enemy from the level just above has 3 more INI, ATT and FOR until the end of the turn.
 
     The dive is declared as the flyer's move; all else is as in any charge. [c2.skill.vol.dive]
     """
 
     __slots__ = ()
-
-    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
-
-    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
 
 
 def is_barred(battle: Battle, flyer: Fighter, pose: Pose) -> bool:

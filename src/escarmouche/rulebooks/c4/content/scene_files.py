@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from escarmouche import documents
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
@@ -38,8 +37,8 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
-    assembled,
     read_effect,
+    read_scene,
     the_one_given,
 )
 from escarmouche.rulebooks.common.schemas import file_schema
@@ -179,18 +178,17 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
-    """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument``."""
-    document = documents.read(source, SceneFile, name=name)
-    file = document.value
-    setup = _setup(document, source.parent if isinstance(source, Path) else None)
-    with located(document):
-        try:
-            battle = begin(setup)
-        except msgspec.ValidationError as error:
-            raise fault(("position",), None, "c4-scene-position", error=str(error)) from None
-    with located(document, "expect"):
-        check_expected(file.expect, battle)
-    return assembled(document, BOOK, setup)
+    """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
+    in it.
+    """
+    return read_scene(source, name, SceneFile, BOOK, setup=_setup, begin=_begun, check=check_expected)
+
+
+def _begun(setup: SceneSetup) -> Battle:
+    try:
+        return begin(setup)
+    except msgspec.ValidationError as error:
+        raise fault(("position",), None, "c4-scene-position", error=str(error)) from None
 
 
 FOLDER: Final = Path(__file__).parent / "scenes"

@@ -7,13 +7,13 @@ the answers to one question mean anything. Where nothing better is known, the de
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
 import msgspec
 
-from escarmouche.kernel import Ask, Choose, Place
+from escarmouche.kernel import Choose, Place
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
 from escarmouche.rulebooks.c4.machine.aims import goals, middle, shifted, spots
@@ -40,6 +40,7 @@ from escarmouche.rulebooks.c4.rules.mystics import ACTION, NOT, USED, Use, targe
 from escarmouche.rulebooks.c4.rules.preparation import DESIGNATE
 from escarmouche.rulebooks.c4.rules.shooting import PLACE, TARGET, weapon_of
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute, place_of
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher
 from escarmouche.table import CM, UNIT, Point, direction
 
 DRAWS: Final = 2
@@ -64,48 +65,48 @@ SHARES: Final = (10, 7, 4, 1)
 FRONT: Final = 22
 """How far from the middle of the table, in cm, a unit is deployed best."""
 
-Values = Sequence[float]
-Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
-
-class AgeOfTheRagnarokTactics:
+class AgeOfTheRagnarokTactics(TacticsBase[Battle]):
     """The tactics of the book. They remember what a unit could do as long as they are asked about the same state."""
 
+    draws = DRAWS
+
     def __init__(self) -> None:
+        super().__init__({**WEIGHERS, ACTIONS: self._acts})
         self._outlook: Outlook | None = None
 
     def forget(self) -> None:
         """Forgets what the last question was about."""
         self._outlook = None
 
-    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
-        """A few answers worth weighing, the likeliest first; all legal."""
-        if isinstance(ask, Choose):
-            return sorted(ask.options, key=lambda key: key != ask.default)
-        assert isinstance(ask, Place)
+    def places(self, state: Battle, ask: Place[Any], rng: random.Random) -> Iterable[Any]:
+        """Places from which a unit has something to win."""
         match ask:
             case UnitMove():
-                return _each_once(_routes(ask, rng))
+                return _routes(ask, rng)
             case DeployUnit():
-                return _each_once(_deployments(ask, rng))
+                return _deployments(ask, rng)
             case EnterTable():
-                return _each_once(_entries(ask, rng))
+                return _entries(ask, rng)
             case IntoContact():
-                return _each_once(_contacts(ask))
+                return _contacts(ask)
             case _:
-                return _each_once(offer for _ in range(DRAWS) for offer in ask.offers(rng))
+                return super().places(state, ask, rng)
 
-    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
-        """How good each answer is for the player asked."""
+    def each_once(self, places: Iterable[Any]) -> Sequence[Any]:
+        """Places of units are told apart by what is written of them."""
+        found: dict[bytes, Any] = {}
+        for place in places:
+            found.setdefault(msgspec.msgpack.encode(place), place)
+        return list(found.values())
+
+    def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
+        """What it is worth that a unit stands somewhere."""
         if isinstance(ask, UnitMove | EnterTable):
             return [_arrived(state, ask.unit, answer) for answer in answers]
         if isinstance(ask, DeployUnit):
             return [_deployed(ask, answer) for answer in answers]
-        if isinstance(ask, Choose):
-            if ask.rule == ACTIONS:
-                return self._acts(state, ask, answers)
-            return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
-        return [0.0] * len(answers)
+        return super().weigh_places(state, ask, answers)
 
     def _acts(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
         """What each thing that a unit may do promises."""
@@ -116,19 +117,6 @@ class AgeOfTheRagnarokTactics:
         if unit.enters:
             return [float(answer.startswith("run")) + 0.5 * ("shoot" in answer) for answer in answers]
         return [outlook.does(answer, engaged=bool(ask.about["engaged"])) for answer in answers]
-
-
-def _each_once(answers: Iterator[Any]) -> list[Any]:
-    """Answers without those that are there already."""
-    found: dict[bytes, Any] = {}
-    for answer in answers:
-        found.setdefault(msgspec.msgpack.encode(answer), answer)
-    return list(found.values())
-
-
-def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Nothing is known but what the question itself suggests."""
-    return [1.0 if answer == ask.default else 0.0 for answer in answers]
 
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -363,7 +351,7 @@ def _agreed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [value if answer == YES else 0.0 for answer in answers]
 
 
-WEIGHERS: Final[dict[str, Weigher]] = {
+WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     CHOOSE: _fought,
     CASUALTIES: _fallen,
     TARGET: _aimed,

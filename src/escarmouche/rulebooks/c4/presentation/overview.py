@@ -121,7 +121,7 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return {str(fighter): Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
 
 
-def motion(what: str) -> Motion:
+def motion(what: str, _: Mapping[str, Any]) -> Motion:
     """What is seen for a moment when an event is told; see ``Book.motion``."""
     match what:
         case "Charged":
@@ -264,4 +264,4 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     return Briefing(where, tuple(wins), tuple(lasts))
 
 
-__all__ = ["MANNERS", "briefing", "condition", "harm", "overview", "recalled", "stances"]
+__all__ = ["MANNERS", "briefing", "condition", "harm", "motion", "overview", "recalled", "stances"]

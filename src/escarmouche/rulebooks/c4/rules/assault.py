@@ -23,7 +23,7 @@ from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import SPACING, UnitMove, carry_out, move_fighter, place_of, slots
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import Footprint, Ground, Point, Pose, contact_poses, footprint, gap, in_contact, overlaps
+from escarmouche.table import Footprint, Ground, Path, Point, Pose, contact_poses, footprint, gap, in_contact, overlaps
 
 DECLARE: Final = "c4.charge.assault.declare"
 PLACE: Final = "c4.charge.assault.place"
@@ -195,9 +195,13 @@ def draw_near(battle: Battle, unit: Unit, target: Unit, reach: int) -> None:
     move = UnitMove(battle, unit, "c4.charge.assault.fail", reach)
     goal = place_of(battle.leader(target))
     start = place_of(battle.leader(unit))
+    tried: set[Path] = set()
     for share in range(10, 0, -1):
-        aim = start.x + (goal.x - start.x) * share // 10, start.y + (goal.y - start.y) * share // 10
-        proposal = move.proposed(aim)
+        way = move.leading_to(_part_way(start.point, goal.point, share))
+        if way in tried:
+            continue
+        tried.add(way)
+        proposal = move.following(way)
         if proposal is not None:
             carry_out(battle, proposal, move.rule)
             return

@@ -38,12 +38,14 @@ def dispersed_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> 
     bases = bases_at(battle, ends)
     leader = bases[unit.leader]
     for fighter, base in bases.items():
-        if touches_enemy(battle, fighter, base):
-            continue
-        if not within(base, leader, FROM_LEADER):
-            yield reason(DISPERSED, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
         others = [other for name, other in bases.items() if name != fighter]
-        if others and not any(within(base, other, FROM_NEIGHBOUR) for other in others):
+        far_off = not within(base, leader, FROM_LEADER)
+        alone = bool(others) and not any(within(base, other, FROM_NEIGHBOUR) for other in others)
+        if (far_off or alone) and touches_enemy(battle, fighter, base):
+            continue
+        if far_off:
+            yield reason(DISPERSED, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
+        if alone:
             yield reason(DISPERSED, "c4-far-from-comrades", fighter=fighter)
 
 
@@ -144,3 +146,14 @@ def collisions(battle: Battle, ends: Mapping[str, Pose]) -> Iterator[Reason]:
         for other, there in bases[:place]:
             if overlaps(base, there):
                 yield reason("c4.move.obstacles", "c4-on-a-comrade", fighter=fighter, other=other)
+
+
+def joins(battle: Battle, unit: Unit, fighter: str, ends: Mapping[str, Pose]) -> bool:
+    """Whether a fighter would stand in dispersed formation with the others who have their poses, and on nobody's base."""
+    bases = bases_at(battle, ends)
+    base = bases.pop(fighter)
+    if any(overlaps(base, other) for other in bases.values()):
+        return False
+    in_reach = within(base, bases[unit.leader], FROM_LEADER)
+    beside = any(within(base, other, FROM_NEIGHBOUR) for other in bases.values())
+    return (in_reach and beside) or touches_enemy(battle, fighter, base)

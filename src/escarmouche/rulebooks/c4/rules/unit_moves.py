@@ -14,12 +14,12 @@ from escarmouche.kernel import Place, Reason, reason
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Formation, Unit
 from escarmouche.rulebooks.c4.events import FighterMoved
 from escarmouche.rulebooks.c4.rules.crossing import crossed_freely, level_at
-from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems, way_problems
+from escarmouche.rulebooks.c4.rules.formation import collisions, formation_problems, joins, way_problems
 from escarmouche.rulebooks.c4.rules.ranks import arrangements
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import MM, UNIT, Ground, Point, Polygon, Pose, direction, point_in
+from escarmouche.table import MM, UNIT, Ground, Path, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import hull
 from escarmouche.table.putting import Room
 
@@ -188,9 +188,17 @@ class UnitMove(Place[UnitRoute]):
 
         Each fighter goes where he would stand if all moved alike, else to the nearest place near the leader.
         """
+        return self.following(self.leading_to(goal))
+
+    def leading_to(self, goal: Point) -> Path:
+        """The way of the leader to a point, or as far towards it as he may go."""
+        leader = self.battle.leader(self.unit)
+        return self.ground(leader).towards(place_of(leader).point, goal, self.allowance)
+
+    def following(self, path: Sequence[Point]) -> UnitRoute | None:
+        """The whole unit in formation round its leader, who goes this way; ``None`` where it finds none."""
         leader = self.battle.leader(self.unit)
         start = place_of(leader)
-        path = self.ground(leader).towards(start.point, goal, self.allowance)
         routes = {leader.id: self._route(leader, path)}
         if any(self.fighter_problems(leader, routes[leader.id])):
             return None
@@ -216,17 +224,16 @@ class UnitMove(Place[UnitRoute]):
         steps = dict.fromkeys((fighter.profile.base + SPACING, (fighter.profile.base + led_by) // 2 + SPACING))
         spots = [spot for step in steps for spot in slots(leader.point, step)]
         around = sorted(spots, key=lambda spot: _square(spot, wish))
+        taken = {one: other.end for one, other in routes.items()}
         for spot in [wish, *around]:
+            if not joins(self.battle, self.unit, fighter.id, {**taken, fighter.id: start.at(*spot)}):
+                continue  # settled sooner than a way is found
             path = self.ground(fighter).shortest(start.point, spot, self.allowance)
             if path is None:
                 continue
             route = self._route(fighter, path)
-            ends = {**{one: other.end for one, other in routes.items()}, fighter.id: route.end}
-            if not (
-                any(self.fighter_problems(fighter, route))
-                or any(collisions(self.battle, ends))
-                or any(self.formation_problems(ends))
-            ):
+            ends = {**taken, fighter.id: route.end}
+            if not (any(self.fighter_problems(fighter, route)) or any(self.formation_problems(ends))):
                 return route
         return None
 
@@ -313,11 +320,12 @@ def place_of(fighter: Fighter) -> Pose:
 
 def ground_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
     """The ground that the other units of a side take up, by their ids: all between their outermost fighters."""
-    return {
-        other.id: hull([corner for one in battle.fighters(other) for corner in battle.base(one).outline])
-        for other in battle.units_in_play(unit.side)
-        if other is not unit
-    }
+    known: dict[str, Polygon] = battle.arrangement("ground of units", dict)
+    friends = [other for other in battle.units_in_play(unit.side) if other is not unit]
+    for other in friends:
+        if other.id not in known:
+            known[other.id] = hull([corner for one in battle.fighters(other) for corner in battle.base(one).outline])
+    return {other.id: known[other.id] for other in friends}
 
 
 def entered(friends: Mapping[str, Polygon], end: Pose) -> Iterator[str]:

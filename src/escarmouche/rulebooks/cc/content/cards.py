@@ -41,6 +41,7 @@ from escarmouche.rulebooks.cc.content.terms import (
 from escarmouche.rulebooks.cc.content.written import read_length
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
+from escarmouche.rulebooks.confrontation import effect_words
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES, People, Way
 from escarmouche.table import Base, Disc, Rectangle
 
@@ -63,20 +64,7 @@ MAX_RANGE_CM: Final = 200
 MAX_TEMPLATE_CM: Final = 20
 MAX_FAITH_AURA_CM: Final = 50
 
-Characteristic = Literal[
-    "movement",
-    "flight",
-    "initiative",
-    "attack",
-    "strength",
-    "defence",
-    "resistance",
-    "shooting",
-    "courage",
-    "fear",
-    "discipline",
-    "power",
-]
+Characteristic = effect_words.Score
 
 Score = Annotated[int, Meta(ge=0, le=30)]
 Points = Annotated[int, Meta(ge=1, le=2000)]

@@ -36,9 +36,9 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
-    assembled,
     changes_of,
     read_effect,
+    read_scene,
     the_one_given,
 )
 from escarmouche.rulebooks.common.schemas import file_schema
@@ -151,14 +151,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
     in it.
     """
-    document = documents.read(source, SceneFile, name=name)
-    file = document.value
-    setup = _read_setup(document, source.parent if isinstance(source, Path) else None)
-    with located(document):
-        battle = begin(setup)
-    with located(document, "expect"):
-        check_expected(file.expect, battle)
-    return assembled(document, BOOK, setup)
+    return read_scene(source, name, SceneFile, BOOK, setup=_read_setup, begin=begin, check=check_expected)
 
 
 FOLDER: Final = Path(__file__).parent / "scenes"
@@ -332,4 +325,4 @@ def _start(document: Document[SceneFile]) -> Start:
             raise AssertionError(kind)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene", "scene_schema"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "SceneFile", "load_scene", "scene_schema"]

@@ -12,13 +12,11 @@ from escarmouche.rulebooks.cc.content.scenes import BattleNow, FighterNow, fresh
 from escarmouche.rulebooks.cc.presentation.story import SIDES
 from escarmouche.rulebooks.common.scene_writing import (
     WrittenProfiles,
-    exact,
     telling_fields,
     unusual,
     written_effects,
-    written_outline,
-    written_piece,
-    written_pose,
+    written_place,
+    written_table,
 )
 from escarmouche.table import CM
 from escarmouche.texts import Message, message
@@ -45,16 +43,9 @@ def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
 def _written_table(battle: Battle) -> dict[str, Any]:
     """The table: the key of a battlefield that comes with the program, or all that is on it."""
     zones = tuple(zone.polygon for zone in battle.zones)
-    for key, field in standard_battlefields().items():
-        if field.board == battle.board and field.zones == zones:
-            return {"battlefield": key}
-    board = battle.board
-    table = {
-        "size": [exact(board.width, CM), exact(board.depth, CM)],
-        "terrain": [written_piece(piece, CM) for piece in board.pieces],
-        "zones": [written_outline(zone, CM) for zone in zones],
-    }
-    return {"table": telling_fields(table)}
+    ready = standard_battlefields().items()
+    same = (key for key, field in ready if field.board == battle.board and field.zones == zones)
+    return written_table(battle.board, zones, CM, next(same, None))
 
 
 def _written_sides(battle: Battle) -> tuple[str, ...]:
@@ -74,7 +65,7 @@ def _written(battle: Battle, fighter: Fighter, profiles: WrittenProfiles[Profile
         "side": fighter.side,
         "profile": profiles.key(fighter.profile),
         "card": fighter.card if fighter.card not in ("", fighter.id) else None,
-        **(written_pose(battle.board, fighter.pose, CM) if fighter.pose is not None else {}),
+        **written_place(battle.board, fighter.pose, CM),
         **written_effects(fighter.effects, fresh.effects),
         "now": now,
     }

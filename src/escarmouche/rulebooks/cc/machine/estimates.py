@@ -29,6 +29,9 @@ DAZED: Final = 0.1
 CHARGED: Final = 1
 """By how much whoever has the penalty of a charge is worse."""
 
+LATER: Final = 0.5
+"""What is to come next turn counts against what comes now."""
+
 SECOND: Final = 0.5
 """How often, about, a second die of either side comes to something."""
 
@@ -105,6 +108,30 @@ def blow(battle: Battle, by: Fighter, victim: Fighter, *, penalty: int = 0, guar
         die_of(battle, victim, DEFENCE),
     )
     return chance * loss_by_hit(battle, victim, characteristics.strength(battle, by))
+
+
+def chance_to_hit_in_melee(battle: Battle, by: Fighter, victim: Fighter, *, parried: bool) -> float:
+    """The chance that an attack gets through; ``parried``: the victim has a die for it."""
+    guard = 0 if parried else UNGUARDED
+    return chance_to_strike(
+        characteristics.attack(battle, by),
+        die_of(battle, by, ATTACK),
+        characteristics.defence(battle, victim) - guard,
+        die_of(battle, victim, DEFENCE),
+    )
+
+
+def chance_to_kill(battle: Battle, victim: Fighter, force: int) -> float:
+    """The chance that a hit of this FOR is the last that a fighter suffers."""
+    return chance_of_death(victim.steps, force - characteristics.resistance(battle, victim))
+
+
+@lru_cache(maxsize=1024)
+def chance_of_death(steps: int, damage: int) -> float:
+    """The chance that somebody with so many steps is dead after a wound roll. ``damage``: FOR less RES."""
+    odds = odds_of(WoundDice(damage)).items()
+    deadly = (chance for result, chance in odds if result.level > UNHURT and steps + LEVELS.index(result.level) >= DEAD)
+    return float(sum(deadly))
 
 
 UNGUARDED: Final = 20
@@ -220,7 +247,9 @@ def shot_from_afar(battle: Battle, shooter: Fighter, target: Fighter, distance: 
 
 
 __all__ = [
+    "DAZED",
     "HURT",
+    "LATER",
     "UNGUARDED",
     "best_placing",
     "blow",

@@ -1,89 +1,31 @@
-"""What a place on the table is worth to a fighter, whom he might best assault, and where he might go.
+"""What a place on the table is worth to a fighter, and where he might go.
 
 For the tactics of machines: estimates in points of the army, by floating point, that decide nothing in the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.machine.estimates import chance_to_dare, duel, penalty_of_charge, shot_from_afar, worth
+from escarmouche.rulebooks.cc.machine.assaults import ALWAYS, assault, danger
+from escarmouche.rulebooks.cc.machine.distances import apart, on_line
+from escarmouche.rulebooks.cc.machine.engines import errands_to_engines, errands_to_ride
+from escarmouche.rulebooks.cc.machine.errands import Errand
+from escarmouche.rulebooks.cc.machine.estimates import LATER, shot_from_afar, worth
+from escarmouche.rulebooks.cc.machine.pieces import errands_to_break, errands_to_nexus
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
-from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.movement import allowance
-from escarmouche.table import CM, Disc, Point
-
-CAUTION: Final = 0.8
-"""What a point of one's own counts against one of the enemy's."""
-
-GANG: Final = 0.6
-"""What is left of an enemy's blows when he has somebody else to deal with as well."""
-
-FRIGHT: Final = 0.15
-"""Which share of its worth a side loses with somebody who is put to flight, about."""
-
-LATER: Final = 0.5
-"""What is to come next turn counts against what comes now."""
-
-ALWAYS: Final = 0.1
-"""Which share of an enemy's worth it is to come near him, however the fight may end: battles are won by fighting."""
+from escarmouche.table import CM, MM, Point, Pose
 
 MARGIN: Final = CM
 """How far one keeps out of reach, to be on the safe side."""
 
 CROWD: Final = 3
 """How many enemies are thought of when one looks for a place to go."""
-
-
-# -- assaults ----------------------------------------------------------------------------------------------------------
-
-
-def assault(battle: Battle, fighter: Fighter, enemy: Fighter, *, as_charge: bool) -> float:
-    """The points that a fighter wins on average by charging (else: engaging) an enemy whom he reaches."""
-    penalty = penalty_of_charge(battle, fighter, enemy) if as_charge else 0
-    dealt, taken = duel(battle, fighter, enemy, penalty=penalty)
-    if battle.engaged(enemy):
-        taken *= GANG
-    gain = dealt - CAUTION * taken
-    gain += FRIGHT * worth(enemy) * (1 - chance_to_dare(battle, enemy, fighter))
-    if enemy.profile.weapon is not None and not battle.engaged(enemy):
-        gain += ALWAYS * worth(enemy)
-    dares = chance_to_dare(battle, fighter, enemy)
-    return dares * gain - (1 - dares) * FRIGHT * worth(fighter)
-
-
-def reaches(battle: Battle, fighter: Fighter, enemy: Fighter, reach: int) -> bool:
-    """Whether a fighter can come into contact with an enemy by a way of this length."""
-    return battle.gap(fighter, enemy) <= reach and approach(battle, fighter, enemy, reach) is not None
-
-
-def best_assault(
-    battle: Battle, fighter: Fighter, enemies: Sequence[Fighter], reach: int, *, as_charge: bool
-) -> float | None:
-    """The points won by the best assault within reach; ``None`` where nobody is."""
-    worths = {enemy.id: assault(battle, fighter, enemy, as_charge=as_charge) for enemy in enemies}
-    for enemy in sorted(enemies, key=lambda one: -worths[one.id]):
-        if reaches(battle, fighter, enemy, reach):
-            return worths[enemy.id]
-    return None
-
-
-def has_assault(battle: Battle, fighter: Fighter) -> bool:
-    """Whether, at first sight, there is somebody within reach whom it would pay to charge."""
-    if fighter.pose is None or battle.engaged(fighter):
-        return False
-    reach = allowance(battle, fighter, "charge")
-    return any(
-        battle.gap(fighter, enemy) <= reach and assault(battle, fighter, enemy, as_charge=True) > 0
-        for enemy in battle.enemies(fighter)
-    )
-
-
-# -- what a place is worth ---------------------------------------------------------------------------------------------
 
 
 class Outlook:
@@ -95,66 +37,89 @@ class Outlook:
         self.enemies = battle.enemies(fighter)
         self.reach = allowance(battle, fighter, "charge")
         self.gains = {enemy.id: assault(battle, fighter, enemy, as_charge=True) for enemy in self.enemies}
-        self.dangers = {enemy.id: self._danger(enemy) for enemy in self.enemies}
+        self.dangers = {enemy.id: danger(battle, fighter, enemy) for enemy in self.enemies}
         self.reaches = {enemy.id: allowance(battle, enemy, "charge") for enemy in self.enemies}
         self.boldness = self._boldness()
         self.aims = [*CRAFT.worth_reaching(battle, fighter), *PRAYERS.worth_reaching(battle, fighter)]
-
-    def _danger(self, enemy: Fighter) -> float:
-        """The points lost on average when this enemy charges; what he could only do next turn weighs less."""
-        if self.battle.engaged(enemy) or enemy.in_rout:
-            return 0.0
-        lost = assault(self.battle, enemy, self.fighter, as_charge=True)
-        return max(0.0, lost) * (LATER if enemy.activated else 1.0)
+        self.stride = allowance(battle, fighter, "run")
+        self.errands = list(_errands(battle, fighter))
+        self.posts: dict[Point, Pose] = {post.point: post for errand in self.errands for post in errand.posts}
 
     def _boldness(self) -> float:
         """How much going forward counts: more and more as the battle draws to its end."""
         turns = self.battle.options.turns
         return 1.0 if turns is None else 0.75 + self.battle.turn / max(1, turns)
 
-    def apart(self, point: Point, enemy: Fighter) -> int:
-        """About how far an enemy is from a point, base edge to base edge."""
-        assert enemy.pose is not None
-        away = isqrt((enemy.pose.x - point[0]) ** 2 + (enemy.pose.y - point[1]) ** 2)
-        return max(0, away - half_base(self.fighter) - half_base(enemy))
-
     def value(self, point: Point, *, shoots: bool, casts: bool = False) -> float:
         """What standing at a point at the end of the move is worth. ``shoots``, ``casts``: the fighter may then still."""
         chance, danger, fire = 0.0, 0.0, self.magic(point, casts=casts)
         for enemy in self.enemies:
-            away = self.apart(point, enemy)
+            away = apart(self.fighter, point, enemy)
             gain = max(ALWAYS * worth(enemy), self.gains[enemy.id])
             chance = max(chance, gain * (1.0 if away <= self.reach else self.reach / away))
             if away <= self.reaches[enemy.id]:
                 danger += self.dangers[enemy.id]
             won = shot_from_afar(self.battle, self.fighter, enemy, away)
             fire = max(fire, won * (1.0 if shoots else LATER))
+        fire += self.done_at(point, at_once=casts)
         return fire + LATER * (self.boldness * chance - min(danger, worth(self.fighter)))
 
     def magic(self, point: Point, *, casts: bool) -> float:
         """What spells and miracles are worth from a point: the best for now, or for next turn; less the further away."""
         best = 0.0
         for aim in self.aims:
-            away = self.apart(point, aim.figure)
+            away = apart(self.fighter, point, aim.figure)
             near = 1.0 if away <= aim.reach else LATER * aim.reach / away
             best = max(best, aim.points * near * (1.0 if casts else LATER))
         return best
+
+    def done_at(self, point: Point, *, at_once: bool) -> float:
+        """What the best errand is worth from a point: all of it, where it can be done there; less the further away."""
+        best = 0.0
+        for errand in self.errands:
+            far = self._way_to(errand, point)
+            if far <= 0:
+                best = max(best, errand.points * (1.0 if errand.anyhow or (at_once and errand.at_once) else LATER))
+            else:
+                best = max(best, LATER * errand.points * self.stride / (self.stride + far))
+        return best
+
+    def _way_to(self, errand: Errand, point: Point) -> int:
+        """How far a point is from where an errand can be done, by eye; 0 or less: it can be done there."""
+        if not errand.posts:
+            return apart(self.fighter, point, errand.goal) - errand.reach
+        near = min((post.x - point[0]) ** 2 + (post.y - point[1]) ** 2 for post in errand.posts)
+        return 0 if near <= MM * MM else isqrt(near)
 
     def wishes(self, reach: int) -> Iterator[Point]:
         """Points where the fighter might like to end, in the order of the enemies that matter most; perhaps out of reach."""
         assert self.fighter.pose is not None
         here = self.fighter.pose.point
         matter = sorted(
-            self.enemies, key=lambda enemy: -max(0.1, self.gains[enemy.id]) / (self.apart(here, enemy) + self.reach)
+            self.enemies,
+            key=lambda enemy: -max(0.1, self.gains[enemy.id]) / (apart(self.fighter, here, enemy) + self.reach),
         )
         for enemy in matter[:CROWD]:
-            away = self.apart(here, enemy)
+            away = apart(self.fighter, here, enemy)
             for keep in self._distances(enemy):
-                yield on_line(here, enemy, max(-reach, min(away - keep, reach)))
+                yield on_line(here, _point_of(enemy), max(-reach, min(away - keep, reach)))
         for aim in sorted(self.aims, key=lambda aim: -aim.points)[:CROWD]:
-            away = self.apart(here, aim.figure)
+            away = apart(self.fighter, here, aim.figure)
             if away > aim.reach:
-                yield on_line(here, aim.figure, min(away - max(0, aim.reach - MARGIN), reach))
+                yield on_line(here, _point_of(aim.figure), min(away - max(0, aim.reach - MARGIN), reach))
+        for errand in sorted(self.errands, key=lambda errand: -errand.points)[:CROWD]:
+            yield from self._ways_to(errand, here, reach)
+
+    def _ways_to(self, errand: Errand, here: Point, reach: int) -> Iterator[Point]:
+        """The places where an errand can be done, or as far towards the nearest of them as a move goes."""
+        if not errand.posts:
+            away = apart(self.fighter, here, errand.goal)
+            if away > errand.reach:
+                yield on_line(here, _point_of(errand.goal), min(away - max(0, errand.reach - MARGIN), reach))
+            return
+        ways = [(isqrt((post.x - here[0]) ** 2 + (post.y - here[1]) ** 2), post.point) for post in errand.posts]
+        near = [post for far, post in ways if far <= reach]
+        yield from near or [on_line(here, min(ways)[1], reach)]
 
     def _distances(self, enemy: Fighter) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
@@ -163,18 +128,18 @@ class Outlook:
         return found if weapon is None else [*found, weapon.short, weapon.medium]
 
 
-def half_base(fighter: Fighter) -> int:
-    """About how far the edge of a base is from its middle."""
-    base = fighter.profile.base
-    return (base.diameter if isinstance(base, Disc) else (base.width + base.depth) // 2) // 2
+def _errands(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
+    """All that a fighter may like to do somewhere else, or where he stands."""
+    yield from errands_to_engines(battle, fighter)
+    yield from errands_to_ride(battle, fighter)
+    if battle.pieces:
+        yield from errands_to_nexus(battle, fighter)
+        yield from errands_to_break(battle, fighter)
 
 
-def on_line(here: Point, enemy: Fighter, far: int) -> Point:
-    """The point at a distance from here on the line to an enemy; behind, for a negative one."""
-    assert enemy.pose is not None
-    dx, dy = enemy.pose.x - here[0], enemy.pose.y - here[1]
-    long = max(1, isqrt(dx * dx + dy * dy))
-    return here[0] + dx * far // long, here[1] + dy * far // long
+def _point_of(fighter: Fighter) -> Point:
+    assert fighter.pose is not None
+    return fighter.pose.point
 
 
 def outlook(battle: Battle, fighter: Fighter) -> Outlook:
@@ -185,4 +150,4 @@ def outlook(battle: Battle, fighter: Fighter) -> Outlook:
     return known[fighter.id]
 
 
-__all__ = ["CAUTION", "Outlook", "assault", "best_assault", "half_base", "has_assault", "outlook", "reaches"]
+__all__ = ["Outlook", "outlook"]

@@ -7,30 +7,42 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Choose
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
+from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.machine import engines
+from escarmouche.rulebooks.cc.machine.assaults import assault, endangered, has_assault
+from escarmouche.rulebooks.cc.machine.breaking import chance_to_break
 from escarmouche.rulebooks.cc.machine.effect_values import VALUES
 from escarmouche.rulebooks.cc.machine.estimates import (
-    UNGUARDED,
+    DAZED,
     best_placing,
     blow,
+    chance_to_hit_in_melee,
+    chance_to_kill,
     die_saved,
     loss_by_hit,
     melee_prospect,
     worth,
 )
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot
-from escarmouche.rulebooks.cc.machine.outlook import assault, has_assault
+from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
+from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules import combat, pressure
-from escarmouche.rulebooks.cc.rules.characteristics import attack, strength
+from escarmouche.rulebooks.cc.rules.characteristics import strength
+from escarmouche.rulebooks.cc.rules.crossing import over_barricades
 from escarmouche.rulebooks.cc.rules.granting import BOILER
 from escarmouche.rulebooks.cc.rules.movement import allowance
+from escarmouche.rulebooks.cc.rules.scenery import BRITTLE
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION
 from escarmouche.rulebooks.cc.skills import driving, melee, points, scouts, transport
 from escarmouche.rulebooks.cc.skills.impact import SUCCESSIVE
 from escarmouche.rulebooks.cc.skills.movers import REORIENTATION
 from escarmouche.rulebooks.confrontation.pressure import added
-from escarmouche.table import CM
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.forced_moves import escape
+from escarmouche.table import CM, Pose
 
 LIKELY: Final = 0.5
 """What is worth doing, more than nothing, where its worth can't be told better."""
@@ -147,20 +159,25 @@ def _flurry(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 
 
 def _master_stroke(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """One blow of a higher FOR, against two."""
+    """One blow of a higher FOR, against two of which the second may come too late."""
     fighter, target = _asked(battle, ask), battle[str(ask.about["target"])]
-    stronger = strength(battle, fighter) + attack(battle, fighter) + _x(fighter, melee.MASTER_STROKE)
-    usual = max(0.01, loss_by_hit(battle, target, strength(battle, fighter)))
-    guard = 0 if target.defence_dice else UNGUARDED
-    first = blow(battle, fighter, target, guard=guard)
-    second = blow(battle, fighter, target, guard=0 if target.defence_dice > 1 else UNGUARDED)
-    hits = first / usual
-    return _yes(answers, min(worth(target), hits * loss_by_hit(battle, target, stronger)) - first - second)
+    stroke = Attack(fighter.id, target.id, dice=2, kind=melee.MASTER_STROKE)
+    usual = strength(battle, fighter)
+    stronger = apply_hooks(battle, fighter, Hooks.blow_strength, usual, stroke)
+    answer = blow(battle, target, fighter) * target.attack_dice
+    first, second = (chance_to_hit_in_melee(battle, fighter, target, parried=target.defence_dice > n) for n in range(2))
+    once = first * (loss_by_hit(battle, target, stronger) + chance_to_kill(battle, target, stronger) * answer)
+    twice = first * (loss_by_hit(battle, target, usual) + chance_to_kill(battle, target, usual) * answer)
+    comes = 1 - _stopped(battle, fighter, target)
+    return _yes(answers, once - twice - comes * second * loss_by_hit(battle, target, usual))
 
 
-def _x(fighter: Fighter, skill: str) -> int:
-    found = fighter.effects.parameter(skill)
-    return found if isinstance(found, int) else 0
+def _stopped(battle: Battle, fighter: Fighter, target: Fighter) -> float:
+    """The chance that a fighter does not live to strike again: an opponent who has dice left strikes before that."""
+    if not target.attack_dice:
+        return 0.0
+    hits = chance_to_hit_in_melee(battle, target, fighter, parried=fighter.defence_dice > 0)
+    return hits * chance_to_kill(battle, fighter, strength(battle, target))
 
 
 def _feint(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -257,18 +274,52 @@ def _scout_met(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Valu
     return _yes(answers, assault(battle, fighter, scout, as_charge=False))
 
 
+# -- hidden scouts, and flights ----------------------------------------------------------------------------------------
+
+
+def _shown(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A scout shows himself where friends can do more for him, or behind him, than enemies then do to him."""
+    scout = _asked(battle, ask)
+    hidden = _around(battle, scout)
+    before = scout.effects
+    try:
+        scout.lose(scouts.HIDDEN)
+        battle.stand(scout, scout.pose)
+        shown = _around(battle, scout) - endangered(battle, scout, place_of(scout).point)
+    finally:
+        scout.effects = before
+        battle.stand(scout, scout.pose)
+    return _yes(answers, shown - hidden)
+
+
+def _around(battle: Battle, scout: Fighter) -> float:
+    """What friends of a scout may do with their cards this turn, less what shots may cost them and him."""
+    total = -VALUES.shots_to_come(battle, scout)
+    for friend in battle.friends(scout):
+        total -= VALUES.shots_to_come(battle, friend)
+        if VALUES.will_act(battle, friend):
+            total += CRAFT.best_spell(battle, friend) + PRAYERS.best_prayer(battle, friend)
+    return total
+
+
+def _broken_through(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Who flees tries to break what is in his way if the other side of it is so much safer than this one."""
+    fighter, piece = _asked(battle, ask), battle[str(ask.about["piece"])]
+    threat = min(battle.enemies(fighter), key=lambda enemy: battle.gap(fighter, enemy), default=None)
+    pose = None if threat is None else threat.pose
+    breaks = chance_to_break(battle, piece, strength(battle, fighter))
+    here, beyond = (_after_flight(battle, fighter, pose, crossing) for crossing in ((), (piece.id,)))
+    return _yes(answers, breaks * (here - beyond) - (1 - breaks) * DAZED * worth(fighter))
+
+
+def _after_flight(battle: Battle, fighter: Fighter, threat: Pose | None, crossing: tuple[str, ...]) -> float:
+    """What a fighter may still lose once he has fled: all, if he leaves the table."""
+    reach = allowance(battle, fighter, "flight")
+    way = escape(battle, fighter, threat, reach, (*over_barricades(battle, fighter, reach), *crossing))
+    return worth(fighter) if way.leaves_table else endangered(battle, fighter, way.route.end.point)
+
+
 # -- passengers --------------------------------------------------------------------------------------------------------
-
-
-def is_faster(battle: Battle, engine: Fighter, passenger: Fighter) -> bool:
-    """Whether somebody gets further in an engine than on foot."""
-    return allowance(battle, engine, "run") > allowance(battle, passenger, "run")
-
-
-def is_near_enough(battle: Battle, engine: Fighter, passenger: Fighter) -> bool:
-    """Whether somebody who gets out has enemies within two runs."""
-    reach = 2 * allowance(battle, passenger, "run")
-    return any(battle.gap(engine, enemy) <= reach for enemy in battle.enemies(engine))
 
 
 def _boarded(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -288,25 +339,14 @@ def _rides(engine: Fighter, passenger: Fighter) -> bool:
 
 
 def _embarked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """In, where the enemy is far and the engine quicker."""
-    fighter, engine = _asked(battle, ask), battle[str(ask.about["engine"])]
-    far = not is_near_enough(battle, engine, fighter)
-    return _yes(answers, LIKELY if far and is_faster(battle, engine, fighter) else -LIKELY)
+    """In, where that brings one sooner to the enemy."""
+    return _yes(answers, engines.embarked(battle, battle[str(ask.about["engine"])], _asked(battle, ask)))
 
 
 def _alighted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Out, where there is somebody to fight."""
+    """Out, where it does not pay to be carried further."""
     engine = _asked(battle, ask)
-    return [
-        0.0 if answer == PASS else LIKELY if is_near_enough(battle, engine, battle[answer]) else -LIKELY
-        for answer in answers
-    ]
-
-
-def worth_alighting(battle: Battle, engine: Fighter) -> float:
-    """What it is worth to let somebody out."""
-    aboard = transport.passengers(battle, engine)
-    return LIKELY if any(is_near_enough(battle, engine, one) for one in aboard) else -LIKELY
+    return [0.0 if answer == PASS else engines.alighted(battle, engine, battle[answer]) for answer in answers]
 
 
 WEIGHERS: Final[dict[str, Weigher]] = {
@@ -325,10 +365,12 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     driving.PURSUIT: _turn_in_pursuit,
     SUCCESSIVE: _run_on,
     scouts.ENGAGES: _scout_met,
+    scouts.SHOWS: _shown,
+    BRITTLE: _broken_through,
     transport.DEPLOYED: _boarded,
     transport.EMBARK: _embarked,
     transport.DISEMBARK: _alighted,
 }
 """What answers are worth, by the rule that asks."""
 
-__all__ = ["WEIGHERS", "worth_alighting"]
+__all__ = ["WEIGHERS"]

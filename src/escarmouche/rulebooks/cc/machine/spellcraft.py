@@ -101,12 +101,17 @@ def devoted(battle: Battle, magician: Fighter, devotee: Fighter) -> float:
     """What the gems of a friend are worth, most to a magician who can cast nothing without them, against the wound."""
     gems = devotee.effects.parameter(DEVOTION)
     assert isinstance(gems, int)
+    return gems_won(battle, magician, gems) - loss_of_steps(devotee, GRAVE)
+
+
+def gems_won(battle: Battle, magician: Fighter, gems: int) -> float:
+    """What so many gems more are worth to a magician at once: as gems that are kept, and for a spell that lacks some."""
     freed, held = 0.0, magician.gems
     for spell in CRAFT.own(magician):
         lacks = len(spell.least_cost) - len(held)
         if 0 < lacks <= gems:
             freed = max(freed, CRAFT.best_hope(battle, magician, spell))
-    return GEMS.gain(battle, magician, gems) + freed - loss_of_steps(devotee, GRAVE)
+    return GEMS.gain(battle, magician, gems) + freed
 
 
 def weigh_devotees(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -164,4 +169,4 @@ WEIGHERS: Final[dict[str, Callable[[Battle, Choose[Any], Sequence[str]], Values]
 }
 """What answers are worth, by the rule that asks."""
 
-__all__ = ["CRAFT", "GRAVE", "WEIGHERS", "best_devotee"]
+__all__ = ["CRAFT", "GRAVE", "WEIGHERS", "best_devotee", "gems_won"]

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
-from escarmouche.rulebooks.cc.battle import DEAD, Action, Battle, Fighter
-from escarmouche.rulebooks.cc.machine import gunnery, prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.machine import engines, gunnery, pieces, prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.cc.machine.assaults import assault, best_assault, has_assault, reached
 from escarmouche.rulebooks.cc.machine.estimates import (
-    HURT,
     UNGUARDED,
     blow,
     loss_by_hit,
@@ -24,9 +24,8 @@ from escarmouche.rulebooks.cc.machine.estimates import (
     worth,
 )
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot, shot
-from escarmouche.rulebooks.cc.machine.outlook import Outlook, assault, best_assault, has_assault, outlook, reaches
+from escarmouche.rulebooks.cc.machine.outlook import Outlook, outlook
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
-from escarmouche.rulebooks.cc.machine.skill_choices import worth_alighting
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules import (
     actions,
@@ -40,17 +39,18 @@ from escarmouche.rulebooks.cc.rules import (
 )
 from escarmouche.rulebooks.cc.rules import assault as assaults
 from escarmouche.rulebooks.cc.rules.assault import may_assault
-from escarmouche.rulebooks.cc.rules.characteristics import initiative
+from escarmouche.rulebooks.cc.rules.characteristics import initiative, strength
 from escarmouche.rulebooks.cc.rules.deployment import Deploy
 from escarmouche.rulebooks.cc.rules.effect_words import Impelled
 from escarmouche.rulebooks.cc.rules.markers import Laying
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allowance, left_to_move
-from escarmouche.rulebooks.cc.rules.nexus import card_of, open_to
 from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills import transport
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
+from escarmouche.rulebooks.cc.skills.shooting import RAPID_RELOAD, RELOADING
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
+from escarmouche.rulebooks.confrontation.crews import Aiming, Hauling
 from escarmouche.rulebooks.confrontation.dice import chance_of
 from escarmouche.rulebooks.confrontation.marker_values import marker_value
 from escarmouche.rulebooks.confrontation.markers import FORCE
@@ -60,9 +60,6 @@ from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.table import CM, Point, Pose, heading
-
-LIKES_NEXUS: Final = 3.0
-"""The points that what a nexus does is worth, about."""
 
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
@@ -105,6 +102,8 @@ class ConfrontationClassicTactics:
             return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
         if isinstance(ask, Trajectory):
             return list(dict.fromkeys((*gunnery.spots(state, ask), *ask.offers(rng))))
+        if isinstance(ask, Hauling):
+            return list(dict.fromkeys((*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))))
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
             return list(dict.fromkeys(_routes(state, ask, rng)))
@@ -124,6 +123,10 @@ class ConfrontationClassicTactics:
             return [_laid(state, ask, answer) for answer in answers]
         if isinstance(ask, Putting):
             return _put(state, ask, answers)
+        if isinstance(ask, Aiming):
+            return [engines.turned(state, _engine(state, ask), answer.facing) for answer in answers]
+        if isinstance(ask, Hauling):
+            return [engines.fire(state, _engine(state, ask), answer.end.point) for answer in answers]
         if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
             seen = outlook(state, _asked(state, ask))
             sign = 1 if seen.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
@@ -136,6 +139,11 @@ class ConfrontationClassicTactics:
 def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Nothing is known but what the question itself suggests."""
     return [1.0 if answer == ask.default else 0.0 for answer in answers]
+
+
+def _engine(battle: Battle, ask: Hauling[Fighter]) -> Fighter:
+    """The engine that is pushed or turned."""
+    return battle[ask.model.id]
 
 
 def _asked(battle: Battle, ask: Ask[Any]) -> Fighter:
@@ -196,11 +204,25 @@ def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[R
         if wish == start.point:
             continue
         path = way.towards(start.point, wish, ask.allowance)
-        route = facing_well(battle, fighter, _watching(battle, fighter, path, start))
+        post = seen.posts.get(path[-1])
+        there = _watching(battle, fighter, path, start) if post is None else Route(path, post.facing, post.z)
+        route = facing_well(battle, fighter, there)
         if not ask.problems(route):
             yield route
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
     yield staying(start)
+
+
+def _ways_of_engines(battle: Battle, ask: Hauling[Fighter]) -> Iterator[Route]:
+    """Where an engine is pushed for its shots, or at whom it is turned."""
+    engine, start = _engine(battle, ask), ask.start
+    if isinstance(ask, Aiming):
+        found = [Route((start.point,), facing, start.z) for facing in engines.facings(battle, engine)]
+    else:
+        way, wishes = ask.ground(), dict.fromkeys(engines.push_wishes(battle, engine, ask.allowance))
+        paths = [way.towards(start.point, wish, ask.allowance) for wish in wishes]
+        found = [Route(path, start.facing, start.z) for path in paths]
+    yield from (route for route in found if not ask.problems(route))
 
 
 def _watching(battle: Battle, fighter: Fighter, path: tuple[Point, ...], start: Pose) -> Route:
@@ -247,7 +269,7 @@ def _assault_gain(battle: Battle, fighter: Fighter) -> float:
     gains = [gain for gain in found if gain is not None]
     if not gains:
         return NEVER
-    return max(gains) + LIKES_TO_FIGHT - _acts_afar(battle, fighter)
+    return max(gains) + LIKES_TO_FIGHT - _acts_afar(battle, fighter) - engines.tended(battle, fighter)
 
 
 def _best(battle: Battle, fighter: Fighter, *, as_charge: bool) -> float | None:
@@ -284,9 +306,9 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             return max(_inside(battle, one) for one in transport.able_inside(battle, fighter))
         case "charge" | "engage":
             gain = _best(battle, fighter, as_charge=name == "charge")
-            return NEVER if gain is None else gain + LIKES_TO_FIGHT
+            return NEVER if gain is None else gain + LIKES_TO_FIGHT - engines.tended(battle, fighter)
         case "shoot":
-            return best_shot(battle, fighter)
+            return max(best_shot(battle, fighter), pieces.best_shot_at_pieces(battle, fighter))
         case "cast":
             return _worth_the_effort(CRAFT.best_spell(battle, fighter))
         case "call":
@@ -296,32 +318,35 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
         case "martyr":
             return prayers.best_martyr(battle, fighter) - ELSE
         case "alight":
-            return worth_alighting(battle, fighter)
+            return _worth_the_effort(engines.best_alighting(battle, fighter))
         case "dive":
             return _of_diving(battle, fighter)
         case "walk" | "run":
             return _of_going(battle, fighter, "walk" if name == "walk" else "run")
         case "turn":
             return _of_turning(battle, fighter)
-        case "disengage":
-            return _of_leaving(battle, fighter)
-        case "soin" | "nexus-faith" | "nexus-mana":
+        case "harass-run" | "harass-walk":
+            return _of_going(battle, fighter, "run" if name == "harass-run" else "walk")
+        case "rapid-reload":
+            return _of_reloading(battle, fighter)
+        case "disengage" | "disengage-force":
+            return _of_leaving(battle, fighter, by_force=name == "disengage-force")
+        case "soin":
             return 1.0
         case "nexus":
-            return max((_of_nexus(fighter, nexus) for nexus in open_to(battle, fighter).values()), default=0.0)
+            return _worth_the_effort(pieces.best_activation(battle, fighter))
+        case "nexus-faith":
+            return _worth_the_effort(pieces.best_faith(battle, fighter))
+        case "nexus-mana":
+            return _worth_the_effort(pieces.best_mana(battle, fighter))
+        case "push":
+            return _worth_the_effort(engines.best_push(battle, fighter))
+        case "turn-engine":
+            return _worth_the_effort(engines.best_turn(battle, fighter))
         case "end":
             return 0.0
         case _:
             return -ELSE
-
-
-def _of_nexus(fighter: Fighter, nexus: Fighter) -> float:
-    """A little, unless it costs the catalyst blood, or a friend's life."""
-    price = card_of(nexus).sacrifice
-    if price is None:
-        return LIKES_NEXUS
-    bled = fighter.profile.points * (HURT[min(fighter.steps + price.wound, DEAD)] - HURT[min(fighter.steps, DEAD)])
-    return NEVER if price.friend else LIKES_NEXUS - bled
 
 
 def _worth_the_effort(gain: float) -> float:
@@ -337,7 +362,8 @@ def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
     assert fighter.pose is not None
     seen, reach, walks = outlook(battle, fighter), allowance(battle, fighter, action), action == "walk"
     here = seen.value(fighter.pose.point, shoots=False, casts=True)
-    best = max((seen.value(wish, shoots=walks, casts=walks) for wish in seen.wishes(reach)), default=here)
+    shoots = walks and not fighter.shots
+    best = max((seen.value(wish, shoots=shoots, casts=walks) for wish in seen.wishes(reach)), default=here)
     lost = 0.0 if walks else best_shot(battle, fighter)
     return best - here - lost
 
@@ -361,10 +387,26 @@ def _of_turning(battle: Battle, fighter: Fighter) -> float:
     return -ELSE if sees_somebody else 10 * ELSE
 
 
-def _of_leaving(battle: Battle, fighter: Fighter) -> float:
+def _of_reloading(battle: Battle, fighter: Fighter) -> float:
+    """What all the shots of a rapid reload win, each with a TIR one lower."""
+    before = fighter.effects
+    extra = before.parameter(RAPID_RELOAD)
+    assert isinstance(extra, int), RAPID_RELOAD
+    try:
+        fighter.gain(RELOADING, extra, until="turn")
+        return (1 + extra) * best_shot(battle, fighter)
+    finally:
+        fighter.effects = before
+
+
+def _of_leaving(battle: Battle, fighter: Fighter, *, by_force: bool) -> float:
     """What a fighter who can't win a melee saves by leaving it."""
     lost = -melee_prospect(battle, fighter, battle.named(battle.foes(fighter)))
-    score = initiative(battle, fighter)
+    score = (
+        strength(battle, fighter) - disengagement.toughness(battle, fighter)
+        if by_force
+        else initiative(battle, fighter)
+    )
     chance = float(chance_of(disengagement.difficulty(battle, fighter) - score))
     return chance * lost - (1 - chance) * abs(lost)
 
@@ -383,9 +425,8 @@ def _assaulted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Valu
 
 
 def _against(battle: Battle, fighter: Fighter, enemy: Fighter, reach: int, *, as_charge: bool) -> float:
-    if not reaches(battle, fighter, enemy, reach):
-        return NEVER
-    return assault(battle, fighter, enemy, as_charge=as_charge) + LIKES_TO_FIGHT
+    gain = reached(battle, fighter, enemy, reach, as_charge=as_charge)
+    return NEVER if gain is None else gain + LIKES_TO_FIGHT
 
 
 def _accompanied(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
@@ -448,7 +489,12 @@ def _behind(battle: Battle, card: str) -> list[Fighter]:
 def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """At whom to shoot, where most is won."""
     shooter = _asked(battle, ask)
-    return [shot(battle, shooter, battle[answer]) for answer in answers]
+    return [
+        pieces.shot_at_piece(battle, shooter, battle[answer])
+        if answer in battle.pieces
+        else shot(battle, shooter, battle[answer])
+        for answer in answers
+    ]
 
 
 # -- melee -------------------------------------------------------------------------------------------------------------
@@ -520,6 +566,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     combat.SPREAD: _struck,
     flight.DIVE: _assaulted,
     **skill_choices.WEIGHERS,
+    **pieces.WEIGHERS,
     **spellcraft.WEIGHERS,
     **prayers.WEIGHERS,
 }

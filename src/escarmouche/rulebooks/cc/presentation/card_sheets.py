@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from escarmouche.rulebooks import Card, Fact, RuleLink, Words
-from escarmouche.rulebooks.cc.content.cards import Pack
+from escarmouche.rulebooks.cc.content.cards import Pack, standard_packs
 from escarmouche.rulebooks.cc.content.mystic_files import CULT_OF_ALL, Mystics
 from escarmouche.rulebooks.cc.content.mystics import ELEMENTAL, NEUTRAL, UNIVERSAL, Difficulties, Miracle, Spell
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
@@ -84,7 +85,7 @@ def spell_facts(spell: Spell) -> Iterator[Fact]:
     yield fact("spell-difficulty", _difficulty(spell.difficulty), OWN)
     yield fact("spell-intensity", str(spell.intensity), OWN)
     yield from _aimed(spell)
-    yield fact("effects", listed(effects_told(spell.effects)), OWN)
+    yield fact("effects", listed(effects_told(spell.effects, _called)), OWN)
 
 
 def miracle_facts(miracle: Miracle) -> Iterator[Fact]:
@@ -96,7 +97,18 @@ def miracle_facts(miracle: Miracle) -> Iterator[Fact]:
     yield fact("spell-difficulty", str(base) if most is None else f"{base}-{most}", OWN)
     yield fact("miracle-fervour", str(miracle.fervour), OWN)
     yield from _aimed(miracle)
-    yield fact("effects", listed(effects_told(miracle.effects)), OWN)
+    yield fact("effects", listed(effects_told(miracle.effects, _called)), OWN)
+
+
+def _called(key: str) -> Words:
+    """What those are called who appear: by the name on their card, if it is one of ours."""
+    profile = _profiles().get(key)
+    return key if profile is None else told(profile.name)
+
+
+@cache
+def _profiles() -> Mapping[str, Profile]:
+    return {profile.key: profile for pack in standard_packs() for profile in pack.profiles}
 
 
 def _aimed(card: Spell | Miracle) -> Iterator[Fact]:

@@ -6,8 +6,8 @@ it costs, the verdict on the list says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from escarmouche.rulebooks import Form, FormLine, FormPart
 from escarmouche.rulebooks.cc.content.army import (
@@ -23,19 +23,20 @@ from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import miracle_refusal, spell_refusal
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.confrontation.list_forms import (
+    BELONGINGS,
     CARD,
     MOST_CARDS,
     MOST_OWNERS,
     PEOPLE,
     Picked,
     belongings,
-    cards_picked,
     filled,
     name_line,
     owned_by,
     owner,
     people_picked,
     peoples,
+    profiles_picked,
     split,
     written,
 )
@@ -50,7 +51,7 @@ def army_form(text: str, collection: Collection) -> Form:
     """What there is to choose from for an army list, with what stands in it. Raises ``BadDocument``."""
     army = load_army(text, collection)
     people = read_people(army.people, collection.added)
-    parts = (peoples(collection.peoples), *troops(collection, people))
+    parts = (peoples(collection.peoples), *troops(collection, people, bearers(army.cards)))
     return Form(parts, {PEOPLE + people: 1, **picked_cards(army.cards)}, army.limit)
 
 
@@ -65,24 +66,27 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
 # -- what there is to choose from --------------------------------------------------------------------------------------
 
 
-def troops(collection: Collection, first: str) -> Iterator[FormPart]:
-    """All cards, a part for each people, one of them first; then those who belong to no people."""
+def troops(collection: Collection, first: str, bearers: Mapping[str, int]) -> Iterator[FormPart]:
+    """All cards, a part for each people, one of them first; then those who belong to no people.
+
+    ``bearers``: how many figures of a card (its key) carry something in the list.
+    """
     profiles = list(collection.profiles.values())
     others = [card.people for card in profiles if card.people is not None]
     for people in dict.fromkeys((first, *collection.peoples, *others)):
-        lines = _lines(collection, [card for card in profiles if card.people == people])
+        lines = _lines(collection, [card for card in profiles if card.people == people], bearers)
         if lines:
             yield FormPart(name_line(people_called(people).name), lines)
-    lines = _lines(collection, [card for card in profiles if card.people is None])
+    lines = _lines(collection, [card for card in profiles if card.people is None], bearers)
     if lines:
         yield FormPart(message("cc-list-nobody"), lines)
 
 
-def _lines(collection: Collection, cards: Sequence[Profile]) -> tuple[FormLine, ...]:
-    return tuple(line for card in cards for line in _card_lines(collection, card))
+def _lines(collection: Collection, cards: Sequence[Profile], bearers: Mapping[str, int]) -> tuple[FormLine, ...]:
+    return tuple(line for card in cards for line in _card_lines(collection, card, bearers.get(card.key, 0)))
 
 
-def _card_lines(collection: Collection, card: Profile) -> Iterator[FormLine]:
+def _card_lines(collection: Collection, card: Profile, bearers: int) -> Iterator[FormLine]:
     """A line for a card, and those of what its figures may own; those who are bound stand on the card of another."""
     if card.has("asservi"):
         return
@@ -90,8 +94,8 @@ def _card_lines(collection: Collection, card: Profile) -> Iterator[FormLine]:
     most = 1 if card.champion else MOST_CARDS * most_on_a_card(card)
     yield FormLine(key=key, words=name_line(card.name), points=card.points, most=most)
     artefacts = [one for one in collection.artefacts.values() if may_carry(card, one)]
-    yield from belongings("artefact", artefacts, under=key)
-    for number in range(1, min(most, MOST_OWNERS) + 1):
+    for number in range(1, min(most, max(bearers, MOST_OWNERS)) + 1):
+        yield from belongings("artefact", artefacts, under=key, number=number)
         yield from _mystic_lines(card, key, number)
     for one in collection.profiles.values():
         if _is_bound_to(one, card):
@@ -116,34 +120,56 @@ def _is_bound_to(one: Profile, master: Profile) -> bool:
 # -- from a list to what is picked, and back ---------------------------------------------------------------------------
 
 
+class Owned(NamedTuple):
+    """What one figure has of its own."""
+
+    artefacts: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    miracles: tuple[str, ...] = ()
+
+
+def owners(cards: Sequence[Choice]) -> dict[str, list[Owned]]:
+    """What the figures of each profile own, one after the other: first those who own anything, as all else is alike."""
+    found: dict[str, list[Owned]] = {}
+    for choice in cards:
+        for figure in range(1, choice.count + 1):
+            carried = tuple(one.artefact for one in choice.carried() if one.figure == figure)
+            found.setdefault(choice.profile, []).append(Owned(carried, choice.spells, choice.miracles))
+    return {profile: sorted(figures, key=lambda own: own == Owned()) for profile, figures in found.items()}
+
+
+def bearers(cards: Sequence[Choice]) -> dict[str, int]:
+    """How many figures of each profile own anything."""
+    return {profile: sum(own != Owned() for own in figures) for profile, figures in owners(cards).items()}
+
+
 def picked_cards(cards: Sequence[Choice]) -> dict[str, int]:
     """How many figures of each card there are, and what they own."""
     picked: dict[str, int] = {}
+    for profile, figures in owners(cards).items():
+        key = CARD + profile
+        picked[key] = len(figures)
+        for number, own in enumerate(figures, start=1):
+            prefix = owner(key, number)
+            for kind, things in zip(BELONGINGS, own, strict=True):
+                picked |= {f"{prefix}{kind}:{thing}": 1 for thing in things}
     for choice in cards:
-        key = CARD + choice.profile
-        before = picked.get(key, 0)
-        picked[key] = before + choice.count
-        for one in choice.carried():
-            picked[f"{key}/artefact:{one.artefact}"] = 1
-        for figure in range(1, choice.count + 1):
-            prefix = owner(key, before + figure)
-            picked |= {f"{prefix}spell:{spell}": 1 for spell in choice.spells}
-            picked |= {f"{prefix}miracle:{miracle}": 1 for miracle in choice.miracles}
         for profile in choice.bound:
-            picked[f"{key}/{BOUND}{profile}"] = picked.get(f"{key}/{BOUND}{profile}", 0) + 1
+            line = f"{CARD}{choice.profile}/{BOUND}{profile}"
+            picked[line] = picked.get(line, 0) + 1
     return picked
 
 
 def choices(picked: Picked, collection: Collection) -> list[Choice]:
     """The cards of a list; what is not in the collection counts for nothing."""
-    known = [collection.profiles[key] for key in cards_picked(picked) if key in collection.profiles]
-    return [choice for card in known for choice in _choices(card, picked)]
+    cards = profiles_picked(picked, collection.profiles)
+    return [choice for card in cards for choice in _choices(card, picked)]
 
 
 def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
     """So many figures on as few cards as there can be; those with spells or miracles have each a card of their own.
 
-    Artefacts go to the first figure, and those who are bound stand on the first card.
+    Those who are bound stand on the first card.
     """
     key, left = CARD + card.key, picked[CARD + card.key]
     mystic = card.power is not None or card.faith is not None
@@ -154,11 +180,18 @@ def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
     counts = [1] * left if mystic else split(left, most_on_a_card(card))
     if bound and counts and counts[0] > 1:
         counts = [1, *split(left - 1, most_on_a_card(card))]
+    first = 1
     for place, count in enumerate(counts):
-        owned: dict[str, Any] = owned_by(owner(key, place + 1) if mystic else owner(key, 1), picked)
-        artefacts: tuple[str | Carried, ...] = owned_by(owner(key, 1), picked)["artefacts"] if not place else ()
-        mystics = {kind: owned[kind] for kind in ("spells", "miracles")}
-        yield Choice(profile=card.key, count=count, artefacts=artefacts, bound=() if place else bound, **mystics)
+        own = [owned_by(owner(key, first + figure), picked) for figure in range(count)]
+        carried = tuple(_carried(one, figure) for figure, its in enumerate(own, start=1) for one in its["artefacts"])
+        mystics = {kind: own[0][kind] for kind in ("spells", "miracles")}
+        yield Choice(profile=card.key, count=count, artefacts=carried, bound=() if place else bound, **mystics)
+        first += count
+
+
+def _carried(artefact: str, figure: int) -> str | Carried:
+    """An artefact of a figure of a card; that of the first is written by its name alone."""
+    return artefact if figure == 1 else Carried(artefact, figure)
 
 
 __all__ = ["army_form", "filled_army"]

@@ -258,4 +258,4 @@ def _face_up(battle: Battle, side: str) -> Iterator[Words]:
         yield message("cc-note-face-up-held", side=NARRATOR.side_name(side), card=names[card])
 
 
-__all__ = ["briefing", "drawn", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "drawn", "harm", "motion", "overview", "recalled", "stances", "stocks"]

@@ -9,16 +9,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import Miracle
-from escarmouche.rulebooks.cc.events import (
-    BondReinforced,
-    Censured,
-    FaithInvested,
-    FervourPaid,
-    MiracleAnnounced,
-    MiracleCalled,
-    MiracleOutOfRange,
-    MiracleStopped,
-)
+from escarmouche.rulebooks.cc.events import Censured, MiracleAnnounced, MiracleCalled, MiracleStopped
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.casting import may_be_reached
@@ -32,12 +23,14 @@ from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import CARD, open_to_cards, reached_by_miracle
 from escarmouche.rulebooks.confrontation.faith import (
+    call_facts,
     choose_number,
     feel_need,
-    invested,
+    invest,
     oppose,
-    reinforced,
-    spend_faith,
+    pay_fervour,
+    reinforce,
+    tell_out_of_range,
 )
 from escarmouche.rulebooks.confrontation.workings import Working
 
@@ -155,6 +148,9 @@ class CallMiracle(Step, frozen=True):
     Each miracle once a turn, several different ones while temporary faith lasts; not in contact with an enemy nor after a
     wound roll this turn. The Fervour is taken heard or not, down to 0, and nothing stops a miracle that has succeeded.
     [cc.core.faith.call]
+
+    Points turned into dice, one each, no longer count in the bonus; one point has to be left. Where the card says so points
+    raise the effect instead; the same points do not do both. [cc.core.faith.reinforce]
     """
 
     caller: str
@@ -170,38 +166,20 @@ class CallMiracle(Step, frozen=True):
             battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
             return
         await feel_need(battle, caller)
-        extra = await reinforce(battle, caller, self.facts(caller, miracle))
-        if not self.is_in_range(battle, caller, miracle):
-            pay(battle, caller, miracle)
+        extra = await reinforce(battle, caller, REINFORCE, self.facts(caller, miracle))
+        if not is_within_range(battle, caller, miracle, self.target):
+            tell_out_of_range(battle, caller, miracle, self.target, TARGETING)
+            pay_fervour(battle, caller, miracle, COST)
             return
-        put_in = await invest(battle, caller, miracle, self.facts(caller, miracle), after=False)
+        put_in = await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=False)
         if await divination_test(battle, caller, miracle, miracle.difficulty_for(self.number), extra):
-            put_in += await invest(battle, caller, miracle, self.facts(caller, miracle), after=True)
+            put_in += await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=True)
             await self.take_effect(battle, caller, miracle, put_in)
-        pay(battle, caller, miracle)
+        pay_fervour(battle, caller, miracle, COST)
 
     def facts(self, caller: Fighter, miracle: Miracle) -> dict[str, Any]:
         """What is to be known about the call by whoever decides on something in it."""
-        return {
-            "fighter": caller.id,
-            "miracle": miracle.key,
-            "target": self.target,
-            "number": self.number,
-            "difficulty": miracle.difficulty_for(self.number),
-            "faith": caller.temporary_faith,
-        }
-
-    def is_in_range(self, battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
-        """Whether the target is near enough, measured now that it has been named."""
-        if is_within_range(battle, caller, miracle, self.target):
-            return True
-        distance = battle.gap(caller, battle[self.target])
-        battle.tell(
-            lambda: MiracleOutOfRange(
-                fighter=caller.id, miracle=miracle.key, target=self.target, distance=distance, rules=(TARGETING,)
-            )
-        )
-        return False
+        return call_facts(caller, miracle, self.target, self.number)
 
     async def take_effect(self, battle: Battle, caller: Fighter, miracle: Miracle, put_in: int) -> None:
         """A miracle takes effect at once on all that it reaches, but for those who are spared."""
@@ -253,27 +231,6 @@ def may_censure(battle: Battle, censor: Fighter, caller: Fighter, miracle: Mirac
     return is_faithful(censor) and apply_hooks(battle, censor, Hooks.opposes, seen, caller, miracle=True)
 
 
-async def reinforce(battle: Battle, caller: Fighter, about: Mapping[str, Any]) -> int:
-    """Points turned into dice, one each, which no longer count in the bonus; one point has to be left.
-
-    Where the card says so points raise the effect instead; the same points do not do both. [cc.core.faith.reinforce]
-    """
-    points = await reinforced(caller, REINFORCE, about)
-    if points:
-        left = caller.temporary_faith
-        battle.tell(lambda: BondReinforced(fighter=caller.id, points=points, left=left, rules=(REINFORCE,)))
-    return points
-
-
-async def invest(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any], *, after: bool) -> int:
-    """Points put into the effect of a miracle that allows it, with the test or ``after`` it."""
-    points = await invested(caller, miracle, INVEST, about, after=after)
-    if points:
-        left = caller.temporary_faith
-        battle.tell(lambda: FaithInvested(fighter=caller.id, points=points, left=left, rules=(INVEST,)))
-    return points
-
-
 def divination_score(battle: Battle, caller: Fighter, miracle: Miracle) -> int:
     """What is added to the die: the temporary faith left, or as agreed the aspect that the miracle needs most."""
     if not battle.options.divination_by_aspect:
@@ -309,14 +266,6 @@ async def divination_test(battle: Battle, caller: Fighter, miracle: Miracle, dif
 def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int) -> Trial[bool]:
     """The test for a miracle with the faith and the dice that the caller has now; await it."""
     return check(battle, caller, FAITH, TEST, divination_score(battle, caller, miracle), difficulty)
-
-
-def pay(battle: Battle, caller: Fighter, miracle: Miracle) -> None:
-    """The Fervour of a miracle is taken from the caller's faith."""
-    spent = min(miracle.fervour, caller.temporary_faith)
-    spend_faith(caller, miracle.fervour)
-    left = caller.temporary_faith
-    battle.tell(lambda: FervourPaid(fighter=caller.id, points=spent, left=left, rules=(COST,)))
 
 
 enter_action("call", ActionType(exclusive=False, may=may_call, begin=call, repeats=True, aboard=True))

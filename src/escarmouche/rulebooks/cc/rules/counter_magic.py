@@ -8,18 +8,18 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, window
 from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.kernel.windows import Opening
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import KINDS
-from escarmouche.rulebooks.cc.events import SpellAbsorbed, SpellCountered
+from escarmouche.rulebooks.cc.events import SpellCountered
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import POWER, power
 from escarmouche.rulebooks.cc.rules.dice import Trial, check, prepare
 from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills.nexus import mana_sources, use_for_mana
+from escarmouche.rulebooks.confrontation.counter_magic import Attempts, absorb_spell, oppose_spell
 from escarmouche.table import Point
 
 WINDOW: Final = "cc.core.magic.counter-magic"
@@ -42,40 +42,17 @@ class Incantation(msgspec.Struct, frozen=True):
     at: Point | None = None
 
 
-class _Attempts:
-    """What has been tried against a spell so far."""
-
-    def __init__(self) -> None:
-        self.countered = False
-        self.annulled = False
-
-
 async def is_annulled(battle: Battle, spell: Incantation) -> bool:
     """Opposing magicians may absorb or counter a spell that has succeeded; gives whether it is annulled.
 
     Within its range of the caster, whom they see; any number of times a turn, in contact too: it is no action. Spells whose
     range is contact or the caster himself are opposed from contact. [cc.core.magic.counter-magic]
     """
-    attempts = _Attempts()
     side = battle.other(battle[spell.by].side)
-    about = {"fighter": spell.by, "card": spell.card, "total": spell.total, "target": spell.target, "at": spell.at}
-    while not attempts.annulled:
-        offered = iter((True,))
-        declared = await window(
-            battle,
-            WINDOW,
-            (side,),
-            possible=lambda _, offered=offered: bool(openings(battle, spell, attempts)) and next(offered, False),  # type: ignore[misc]
-            openings=lambda _: openings(battle, spell, attempts),
-            about=about,
-            hidden=False,
-        )
-        if not declared:
-            break
-    return attempts.annulled
+    return await oppose_spell(battle, WINDOW, side, spell, partial(openings, battle, spell))
 
 
-def openings(battle: Battle, spell: Incantation, attempts: _Attempts) -> Mapping[str, Opening]:
+def openings(battle: Battle, spell: Incantation, attempts: Attempts) -> Mapping[str, Opening]:
     """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the magician's id.
 
     ``nexus:`` and two ids: a magician first uses up a nexus for its mana.
@@ -108,21 +85,18 @@ def is_near_enough(battle: Battle, magician: Fighter, spell: Incantation) -> boo
     return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster, miracle=False)
 
 
-async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+async def absorb(battle: Battle, magician: Fighter, spell: Incantation, attempts: Attempts) -> None:
     """Without a roll: as many gems as the spell took, each of an Element opposed to one of them; those of mastery aside.
 
     A spell of one Fire and two Air takes one Water and two Earth. [cc.core.magic.absorb] Darkness is opposed to all.
     [cc.core.mana.elements]
     """
     ways = {"+".join(way): way for way in KINDS.combinations(spell.gems, magician.gems)}
-    about = {"fighter": magician.id, "card": spell.card}
-    gems = await Choose(magician.side, ABSORB, ways, default=next(iter(ways)), about=about)
-    KINDS.spend(magician, gems)
+    await absorb_spell(battle, magician, spell.card, ways, KINDS, question=ABSORB, rule=ABSORB)
     attempts.annulled = True
-    battle.tell(lambda: SpellAbsorbed(fighter=magician.id, card=spell.card, gems=gems, rules=(ABSORB,)))
 
 
-async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: _Attempts) -> None:
+async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempts: Attempts) -> None:
     """One gem of any Element, and a Power test that has to reach the final result of the incantation.
 
     A spell can be countered once, whoever tries; absorbing may still follow. No mastery dice. [cc.core.magic.counter]

@@ -17,9 +17,9 @@ from escarmouche.rulebooks.cc.content.terms import size_order
 from escarmouche.rulebooks.cc.events import Captured, ShotLanded
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules import characteristics
-from escarmouche.rulebooks.cc.rules.characteristics import discipline, initiative, weight
+from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.granting import CAPTURE, CREWED, FIRE, NERVE
-from escarmouche.rulebooks.confrontation.crews import at_the_engine, is_left_alone
+from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.lots import draw_lots
 
 ATTACKED: Final = "cc.core.machine.attacked"
@@ -147,6 +147,52 @@ class Nerve(Hooks, name=NERVE):
 # -- the crew ----------------------------------------------------------------------------------------------------------
 
 
+class Servants(Crews[Battle, Fighter]):
+    """Who operates the engines of this edition."""
+
+    def machine_of(self, engine: Fighter) -> Machine:
+        return machine_of(engine)
+
+    def is_machine(self, model: Fighter) -> bool:
+        return model.structure is not None
+
+    def served_by(self, model: Fighter) -> str:
+        return model.serves
+
+    def is_armed(self, model: Fighter) -> bool:
+        return model.profile.weapon is not None
+
+    def shooting(self, battle: Battle, model: Fighter) -> int | None:
+        return characteristics.shooting(battle, model)
+
+    def discipline(self, battle: Battle, model: Fighter) -> int:
+        return characteristics.discipline(battle, model)
+
+    def initiative(self, battle: Battle, model: Fighter) -> int:
+        return characteristics.initiative(battle, model)
+
+    def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
+        """Those of the crew who have not shot, nor done something exclusive."""
+        return [
+            one
+            for one in crew(battle, engine)
+            if not one.shots and one.action in AT_HAND and not one.has(PUSHED) and not _is_busy_elsewhere(one, engine)
+        ]
+
+    def may_capture(self, model: Fighter) -> bool:
+        return not model.in_rout
+
+
+CREWS: Final = Servants(GUNNER)
+
+gunner, gunners, operators, firing_party = CREWS.gunner, CREWS.gunners, CREWS.operators, CREWS.firing_party
+can_serve, enemies_at = CREWS.can_serve, CREWS.enemies_at
+
+
+def _is_busy_elsewhere(fighter: Fighter, engine: Fighter) -> bool:
+    return any(effect.name == OWN_WEAPON and effect.source != engine.id for effect in fighter.effects)
+
+
 def is_manned(battle: Battle, engine: Fighter) -> bool:
     """Whether as many operate an engine as it takes to fire it.
 
@@ -165,81 +211,28 @@ def crew(battle: Battle, engine: Fighter) -> list[Fighter]:
     ]
 
 
-def can_serve(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
-    """Whether a fighter is one of an engine's Servants, or may stand in for one."""
-    return fighter.serves == engine.id or may_stand_in(battle, fighter, engine)
-
-
-def operators(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those of the crew who can take part in firing an engine now: they have not shot, nor done something exclusive."""
-    return [
-        one
-        for one in crew(battle, engine)
-        if not one.shots and one.action in AT_HAND and not one.has(PUSHED) and not _is_busy_elsewhere(one, engine)
-    ]
-
-
-def _is_busy_elsewhere(fighter: Fighter, engine: Fighter) -> bool:
-    return any(effect.name == OWN_WEAPON and effect.source != engine.id for effect in fighter.effects)
-
-
-def may_stand_in(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
-    """Whether a fighter meets the conditions of an engine's card under which others than its Servants may operate it."""
-    asked = machine_of(engine).substitutes
-    if asked is None or fighter.structure is not None:
-        return False
-    return (
-        (characteristics.shooting(battle, fighter) or 0) >= asked.shooting
-        and discipline(battle, fighter) >= asked.discipline
-        and initiative(battle, fighter) >= asked.initiative
-    )
-
-
-def gunners(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those who operate an engine and have TIR, the best first."""
-    able = [one for one in operators(battle, engine) if characteristics.shooting(battle, one) is not None]
-    return sorted(able, key=lambda one: (-(characteristics.shooting(battle, one) or 0), one.id))
-
-
-def gunner(battle: Battle, engine: Fighter) -> Fighter | None:
-    """Who aims an engine: whom its player has named this turn, if he still can; or else the best."""
-    able = gunners(battle, engine)
-    named = engine.effects.parameter(GUNNER) if engine.has(GUNNER) else None
-    return next((one for one in able if one.id == named), able[0] if able else None)
-
-
 async def choose_gunner(battle: Battle, engine: Fighter) -> None:
     """The player names the one whose TIR counts for a shot."""
     able = {one.id: one.id for one in gunners(battle, engine)}
     if able:
-        named = await Choose(engine.side, FIRE, able, default=next(iter(able)), about={"engine": engine.id})
-        engine.lose(GUNNER)
-        engine.gain(GUNNER, named, until="turn")
-
-
-def firing_party(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
-    aiming = gunner(battle, engine)
-    others = [one for one in operators(battle, engine) if one is not aiming]
-    others.sort(key=lambda one: (one.profile.weapon is not None, one.id))
-    needed = (machine_of(engine).crew or 1) - 1
-    return [*(() if aiming is None else (aiming,)), *others[:needed]]
+        about = {"engine": engine.id}
+        CREWS.let_aim(engine, await Choose(engine.side, FIRE, able, default=next(iter(able)), about=about))
 
 
 # -- enemies at an engine ----------------------------------------------------------------------------------------------
 
 
-def enemies_at(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """The enemies in contact with an engine."""
-    return [one for one in at_the_engine(battle, engine) if one.side != engine.side]
-
-
 def is_overrun(battle: Battle, engine: Fighter) -> bool:
     """Whether enemies in contact keep an engine from firing: any, unless it is Immobile/X and they weigh less than X."""
     foes = enemies_at(battle, engine)
+    return bool(foes) and sum(weight(battle, one) for one in foes) >= weight_to_silence(engine)
+
+
+def weight_to_silence(engine: Fighter) -> int:
+    """How much the enemies in contact with an engine have to weigh together to keep it from firing."""
     least = engine.effects.parameter(IMMOBILE) if engine.has(IMMOBILE) else EVEN
     assert isinstance(least, int), IMMOBILE
-    return bool(foes) and sum(weight(battle, one) for one in foes) >= least
+    return least
 
 
 async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, engine: Fighter) -> Fighter:
@@ -313,11 +306,7 @@ async def offer_capture(battle: Battle, engine: Fighter) -> None:
 
 def captors(battle: Battle, engine: Fighter) -> Sequence[Fighter]:
     """The enemies who hold an engine that its own side has left alone; nobody where they are too few."""
-    if engine.pose is None or battle.phase == "deployment":
-        return ()
-    takers = [one for one in enemies_at(battle, engine) if can_serve(battle, one, engine) and not one.in_rout]
-    enough = len(takers) >= max(1, machine_of(engine).crew or 0)
-    return takers if enough and is_left_alone(battle, engine) else ()
+    return () if battle.phase == "deployment" else CREWS.captors(battle, engine)
 
 
 __all__ = [
@@ -330,5 +319,6 @@ __all__ = [
     "is_manned",
     "machine_of",
     "operators",
+    "weight_to_silence",
     "whom_a_shot_at_an_engine_strikes",
 ]

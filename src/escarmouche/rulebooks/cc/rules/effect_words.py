@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from typing import ClassVar, Final
 
-from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import Effects, apply_hooks
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import Control
 from escarmouche.rulebooks.cc.content.skill_names import read_skill
-from escarmouche.rulebooks.cc.events import Carried, Dispelled, FaithChanged, Spared, Touched
+from escarmouche.rulebooks.cc.events import Spared
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
@@ -37,19 +36,11 @@ from escarmouche.rulebooks.cc.rules.summoning import summon
 from escarmouche.rulebooks.cc.rules.wounds import any_of, heal, succumb, suffer, wound_roll
 from escarmouche.rulebooks.common.lasting import name_lasting
 from escarmouche.rulebooks.confrontation import effect_words as words
-from escarmouche.rulebooks.confrontation.aiming import CARD
+from escarmouche.rulebooks.confrontation.carrying_out import CardWords
 from escarmouche.rulebooks.confrontation.effect_words import Word
-from escarmouche.rulebooks.confrontation.workings import (
-    LEVELS,
-    ChangedScore,
-    Putting,
-    Working,
-    pushed_away,
-    read_parameter,
-)
-from escarmouche.rulebooks.freetable.ground import has_footing
-from escarmouche.rulebooks.freetable.routes import Route, staying
-from escarmouche.table import CM
+from escarmouche.rulebooks.confrontation.faith import Faithful
+from escarmouche.rulebooks.confrontation.workings import ChangedScore, Working, read_parameter
+from escarmouche.rulebooks.freetable.routes import Route
 
 TESTED: Final = {"incantation": POWER, "divination": FAITH}
 """What the rolls of a card are called among the tests of this book, where it is not the same."""
@@ -162,154 +153,8 @@ async def undergoes(battle: Battle, fighter: Fighter, by: Fighter, source: str, 
     return False
 
 
-def player_of(battle: Battle, card: Working) -> str:
-    """Who decides what a card leaves open."""
-    return card.player or battle[card.by].side
-
-
-async def carry_out(battle: Battle, card: Working, effects: Sequence[Word], target: Fighter) -> None:
-    """Carries out words on a fighter, in their order. Of one who leaves the table on the way nothing more is asked."""
-    for word in effects:
-        if not target.present:
-            return
-        kept = kept_in_place_by(battle, target) if isinstance(word, DISPLACING) else None
-        if kept is not None:
-            _tell_spared(battle, card, target, kept)
-            continue
-        await WORDS[type(word)](battle, card, word, target)
-        await succumb(battle, target, by=battle[card.by])
-
-
 DISPLACING: Final = (words.Move, words.Push, words.Carry)
 """The words that move somebody."""
-
-
-def _tell_spared(battle: Battle, card: Working, target: Fighter, rule: str) -> None:
-    battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=(rule,)))
-
-
-async def _roll_wounds(battle: Battle, card: Working, word: words.WoundRoll, target: Fighter) -> None:
-    by = battle[card.by]
-    for _ in range(card.number(word.times)):
-        force, bonus = card.number(word.strength), card.number(word.bonus)
-        location = "" if word.location is None else word.location
-        await wound_roll(battle, target, force + bonus, by=by, rule=card.rule, location=location)
-
-
-async def _wound(battle: Battle, card: Working, word: words.Wound, target: Fighter) -> None:
-    await suffer(battle, target, LEVELS[word.level], by=battle[card.by], rule=card.rule)
-
-
-async def _heal(battle: Battle, card: Working, word: words.Heal, target: Fighter) -> None:
-    heal(battle, target, card.number(word.levels), rule=card.rule)
-
-
-async def _change(battle: Battle, card: Working, word: words.Change, target: Fighter) -> None:
-    _last(battle, card, target, Changed, f"{word.score}:{card.number(word.by)}")
-
-
-async def _dice(battle: Battle, card: Working, word: words.Dice, target: Fighter) -> None:
-    kinds = ",".join(TESTED.get(kind, kind) for kind in word.rolls)
-    _last(battle, card, target, Diced, f"{kinds}:{card.number(word.by)}")
-
-
-async def _shield(battle: Battle, card: Working, word: words.Shield, target: Fighter) -> None:
-    _last(battle, card, target, Shielded, f"{word.against}:{card.number(word.by)}")
-
-
-async def _forbid(battle: Battle, card: Working, word: words.Forbid, target: Fighter) -> None:
-    for what in word.what:
-        _last(battle, card, target, Forbidden, what)
-
-
-async def _embolden(battle: Battle, card: Working, _: words.Fearless, target: Fighter) -> None:
-    if target.in_rout:
-        rally(battle, target)
-    _last(battle, card, target, Unafraid, None)
-
-
-async def _give_skill(battle: Battle, card: Working, word: words.Skill, target: Fighter) -> None:
-    skill = read_skill(word.skill)
-    grant(target, skill.rule, skill.value, source=card.source, until=card.until(battle.turn))
-    _tell_touched(battle, card, target)
-
-
-def _last(battle: Battle, card: Working, target: Fighter, kind: type[Lasting], parameter: str | None) -> None:
-    """Puts in force what lasts."""
-    target.gain(f"{card.rule}#{kind.word}", parameter, source=card.source, until=card.until(battle.turn))
-    _tell_touched(battle, card, target)
-
-
-def _tell_touched(battle: Battle, card: Working, target: Fighter) -> None:
-    battle.tell(lambda: Touched(fighter=target.id, by=card.by, card=card.source, rules=(card.rule,)))
-
-
-async def _frighten(battle: Battle, card: Working, word: words.Frighten, target: Fighter) -> None:
-    """A Courage test against a Fear; who fails is in rout, frightened by whoever has used the card."""
-    by = battle[card.by]
-    await prepare(battle, target, COURAGE)
-    score = courage_score(battle, target)
-    if not await check(battle, target, COURAGE, card.rule, score, card.number(word.fear)):
-        rout(battle, target, by)
-
-
-async def _control(battle: Battle, card: Working, _: Control, target: Fighter) -> None:
-    side = player_of(battle, card)
-    if target.side != side:
-        until = card.until(battle.turn)
-        take_control(battle, target, side, by=card.by, source=card.source, until=until)
-
-
-async def _dispel(battle: Battle, card: Working, _: words.Dispel, target: Fighter) -> None:
-    left = tuple(effect for effect in target.effects if not effect.source.startswith(CARD))
-    if len(left) < len(target.effects.items):
-        target.effects = Effects(left)
-        battle.settle_control()
-        battle.tell(lambda: Dispelled(fighter=target.id, by=card.by, rules=(card.rule,)))
-
-
-async def _change_reserve(battle: Battle, card: Working, word: words.Mana, target: Fighter) -> None:
-    gems = card.number(word.gems)
-    if gems > 0:
-        await gain_gems(battle, target, gems, card.rule, question=f"{card.rule}#gained")
-    else:
-        await lose_gems(battle, target, -gems, card.rule)
-
-
-async def _change_faith(battle: Battle, card: Working, word: words.Faith, target: Fighter) -> None:
-    if target.profile.faith is not None:
-        target.temporary_faith = max(0, target.temporary_faith + card.number(word.points))
-        left = target.temporary_faith
-        battle.tell(lambda: FaithChanged(fighter=target.id, by=card.by, left=left, rules=(card.rule,)))
-
-
-TRIED: Final[dict[str, tuple[str, Callable[[Battle, Fighter], int]]]] = {
-    "initiative": (INITIATIVE, initiative),
-    "attack": (ATTACK, attack),
-    "defence": (DEFENCE, defence),
-    "courage": (COURAGE, courage_score),
-    "discipline": (DISCIPLINE, discipline_score),
-}
-"""The tests that a trial may ask for, and the score of each."""
-
-
-async def _try(battle: Battle, card: Working, word: words.Trial, target: Fighter) -> None:
-    kind, score = TRIED[word.score]
-    await prepare(battle, target, kind)
-    passed = await check(battle, target, kind, card.rule, score(battle, target), card.number(word.difficulty))
-    await carry_out(battle, card, word.passed if passed else word.failed, target)
-
-
-async def _choose(battle: Battle, card: Working, word: words.OneOf, target: Fighter) -> None:
-    options = {choice.key: choice.effects for choice in word.choices}
-    about = {"fighter": card.by, "target": target.id, "card": card.source}
-    effects = await Choose(
-        player_of(battle, card), f"{card.rule}#one-of", options, default=next(iter(options)), about=about
-    )
-    await carry_out(battle, card, effects, target)
-
-
-# -- moving ------------------------------------------------------------------------------------------------------------
 
 
 class Impelled(Displacement):
@@ -322,71 +167,121 @@ class Impelled(Displacement):
         self.player = player
 
 
-async def _move(battle: Battle, card: Working, word: words.Move, target: Fighter) -> None:
-    if target.in_play and has_footing(battle, target):
-        player = target.side if word.by == "owner" else player_of(battle, card)
-        route = await Impelled(battle, target, f"{card.rule}#move", card.number(word.cm) * CM, player)
-        await _impel(battle, target, route)
-
-
-async def _push(battle: Battle, card: Working, word: words.Push, target: Fighter) -> None:
-    """As far as there is room; nobody aboard something is pushed out of it, but he pushes away from it."""
-    by = battle[battle[card.by].aboard or card.by]
-    if not target.in_play or not has_footing(battle, target) or by is target or by.pose is None:
-        return
-    allowance = card.number(word.cm) * CM
-    route = pushed_away(
-        Impelled(battle, target, f"{card.rule}#move", allowance, player_of(battle, card)), by, allowance
-    )
-    if route is not None:
-        await _impel(battle, target, route)
-
-
-async def _impel(battle: Battle, target: Fighter, route: Route) -> None:
-    """A fighter is moved, which is no move of his own: he may act as if he had stayed."""
-    assert target.pose is not None
-    if route == staying(target.pose):
-        return
-    moved, action = target.moved, target.action
-    target.action = "placed"
-    await travel(battle, target, route)
-    if target.in_play:
-        target.moved, target.action = moved, action
-
-
-async def _carry(battle: Battle, card: Working, word: words.Carry, target: Fighter) -> None:
-    place = Putting(
-        battle, target, f"{card.rule}#carry", player_of(battle, card), battle.base(target), card.number(word.cm) * CM
-    )
-    target.tier = 0
-    if place.example() is None:
-        return
-    pose = await place
-    target.aboard = ""
-    battle.stand(target, pose)
-    battle.tell(lambda: Carried(fighter=target.id, by=card.by, pose=pose, rules=(card.rule,)))
-
-
-WORDS: Final[dict[type[Word], Callable[[Battle, Working, Any, Fighter], Awaitable[None]]]] = {
-    words.WoundRoll: _roll_wounds,
-    words.Wound: _wound,
-    words.Heal: _heal,
-    words.Change: _change,
-    words.Dice: _dice,
-    words.Skill: _give_skill,
-    words.Shield: _shield,
-    words.Forbid: _forbid,
-    words.Fearless: _embolden,
-    words.Frighten: _frighten,
-    words.Move: _move,
-    words.Push: _push,
-    words.Carry: _carry,
-    Control: _control,
-    words.Summon: summon,
-    words.Dispel: _dispel,
-    words.Mana: _change_reserve,
-    words.Faith: _change_faith,
-    words.Trial: _try,
-    words.OneOf: _choose,
+TRIED: Final[dict[str, tuple[str, Callable[[Battle, Fighter], int]]]] = {
+    "initiative": (INITIATIVE, initiative),
+    "attack": (ATTACK, attack),
+    "defence": (DEFENCE, defence),
+    "courage": (COURAGE, courage_score),
+    "discipline": (DISCIPLINE, discipline_score),
 }
+"""The tests that a trial may ask for, and the score of each."""
+
+
+class FighterWords(CardWords[Battle, Fighter]):
+    """What words do to fighters of this edition."""
+
+    test_names = TESTED
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.carriers[Control] = self.control
+
+    def takes_part(self, target: Fighter) -> bool:
+        return target.present
+
+    def spares(self, battle: Battle, card: Working, word: Word, target: Fighter) -> bool:
+        """Who is kept in place is moved by no card."""
+        kept = kept_in_place_by(battle, target) if isinstance(word, DISPLACING) else None
+        if kept is None:
+            return False
+        battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=(kept,)))
+        return True
+
+    def until(self, battle: Battle, card: Working) -> str | None:
+        return card.until(battle.turn)
+
+    async def roll_wound(
+        self, battle: Battle, card: Working, word: words.WoundRoll, target: Fighter, by: Fighter
+    ) -> None:
+        """The bonus is added to the Strength."""
+        force = card.number(word.strength) + card.number(word.bonus)
+        await wound_roll(battle, target, force, by=by, rule=card.rule, location=word.location or "")
+
+    async def suffer(self, battle: Battle, target: Fighter, level: int, by: Fighter, rule: str) -> None:
+        await suffer(battle, target, level, by=by, rule=rule)
+
+    async def succumb(self, battle: Battle, target: Fighter, by: Fighter) -> None:
+        await succumb(battle, target, by=by)
+
+    async def heal(self, battle: Battle, card: Working, word: words.Heal, target: Fighter) -> None:
+        heal(battle, target, card.number(word.levels), rule=card.rule)
+
+    async def give_skill(self, battle: Battle, card: Working, word: words.Skill, target: Fighter) -> None:
+        skill = read_skill(word.skill)
+        grant(target, skill.rule, skill.value, source=card.source, until=card.until(battle.turn))
+        self.tell_touched(battle, card, target)
+
+    def rally(self, battle: Battle, target: Fighter) -> None:
+        if target.in_rout:
+            rally(battle, target)
+
+    async def frighten(self, battle: Battle, card: Working, word: words.Frighten, target: Fighter) -> None:
+        """A Courage test against a Fear; who fails is in rout, frightened by whoever has used the card."""
+        by = battle[card.by]
+        await prepare(battle, target, COURAGE)
+        score = courage_score(battle, target)
+        if not await check(battle, target, COURAGE, card.rule, score, card.number(word.fear)):
+            rout(battle, target, by)
+
+    async def control(self, battle: Battle, card: Working, _: Control, target: Fighter) -> None:
+        """A fighter is of the side of whoever has used the card."""
+        side = self.player_of(battle, card)
+        if target.side != side:
+            until = card.until(battle.turn)
+            take_control(battle, target, side, by=card.by, source=card.source, until=until)
+
+    def after_dispelling(self, battle: Battle) -> None:
+        battle.settle_control()
+
+    async def gain_gems(self, battle: Battle, target: Fighter, gems: int, rule: str) -> None:
+        await gain_gems(battle, target, gems, rule, question=f"{rule}#gained")
+
+    async def lose_gems(self, battle: Battle, target: Fighter, gems: int, rule: str) -> None:
+        await lose_gems(battle, target, gems, rule)
+
+    def faithful(self, target: Fighter) -> Faithful | None:
+        return None if target.profile.faith is None else target
+
+    async def passes(self, battle: Battle, card: Working, word: words.Trial, target: Fighter) -> bool:
+        kind, score = TRIED[word.score]
+        await prepare(battle, target, kind)
+        return await check(battle, target, kind, card.rule, score(battle, target), card.number(word.difficulty))
+
+    def impelled(self, battle: Battle, target: Fighter, rule: str, allowance: int, player: str) -> Impelled:
+        return Impelled(battle, target, rule, allowance, player)
+
+    def pushes_from(self, battle: Battle, card: Working) -> Fighter:
+        """Nobody aboard something is pushed out of it, but he pushes away from it."""
+        return battle[battle[card.by].aboard or card.by]
+
+    async def travel(self, battle: Battle, target: Fighter, route: Route) -> None:
+        moved, action = target.moved, target.action
+        target.action = "placed"
+        await travel(battle, target, route)
+        if target.in_play:
+            target.moved, target.action = moved, action
+
+    def set_down(self, target: Fighter) -> None:
+        target.aboard = ""
+
+    async def summon(self, battle: Battle, card: Working, word: words.Summon, target: Fighter) -> None:
+        await summon(battle, card, word, target)
+
+
+FIGHTERS: Final = FighterWords()
+WORDS: Final = FIGHTERS.carriers
 """What carries out each word of the vocabulary."""
+
+carry_out: Final = FIGHTERS.carry_out
+
+__all__ = ["TRIED", "WORDS", "Impelled", "carry_out", "lasting_words", "undergoes"]

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.assault import declare, may_assault
 from escarmouche.rulebooks.cc.rules.movement import may_set_out
-from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS, GROUND, HIGH, LOW, PRICE, Airways, Plan
+from escarmouche.rulebooks.confrontation.flight import GROUND, HIGH, LOW, PRICE, Airways, DiveBonus, Plan
 from escarmouche.table import Pose
 
 FLIGHT: Final = "cc.skill.vol"
@@ -146,19 +146,10 @@ class Diving(Hooks, name=DIVING):
     __slots__ = ()
 
 
-class Dive(Hooks, name=DIVE):
+class Dive(DiveBonus[Battle, Fighter], Hooks, name=DIVE):
     """Who has dived at an enemy has 3 more INI, ATT and FOR until the end of the turn."""
 
     __slots__ = ()
-
-    def initiative(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
-
-    def attack(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
-
-    def strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + DIVE_BONUS
 
 
 def is_barred(battle: Battle, flier: Fighter, pose: Pose) -> bool:

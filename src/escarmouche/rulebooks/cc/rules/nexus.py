@@ -142,7 +142,7 @@ def may_try(battle: Battle, fighter: Fighter, nexus: Fighter) -> bool:
     card = card_of(nexus)
     if card.power is None or nexus.charges == 0 or nexus.id in fighter.catalysed:
         return False
-    if not battle.is_free(fighter) or not can_pay(battle, fighter, nexus):
+    if not battle.is_free(fighter) or not can_pay(battle, fighter, nexus) or not can_be_tried(battle, fighter, nexus):
         return False
     near = is_in_access(battle, nexus, fighter)
     if must_force(nexus, fighter):
@@ -209,16 +209,24 @@ SCORES: Final[dict[Tried, tuple[str, Callable[[Battle, Fighter], int | None]]]] 
     "shooting": (SHOOTING, shooting),
     "courage": (COURAGE, courage_score),
     "discipline": (DISCIPLINE, discipline_score),
-    "power": (POWER, power),
+    "power": (POWER, lambda battle, fighter: None if fighter.profile.power is None else power(battle, fighter)),
 }
-"""The tests that a trial may ask for, and the score of each."""
+"""The tests that a trial may ask for, and the score of each; ``None``: the fighter has none."""
+
+
+def can_be_tried(battle: Battle, fighter: Fighter, nexus: Fighter) -> bool:
+    """Whether a fighter has the characteristic that the trial of a nexus tests: who has no TIR, or POU, cannot try."""
+    trial = card_of(nexus).trial
+    return trial is None or SCORES[trial.score][1](battle, fighter) is not None
 
 
 async def passes(battle: Battle, fighter: Fighter, score: Tried, difficulty: int, rule: str) -> bool:
     """A test of a characteristic against a difficulty."""
     kind, value = SCORES[score]
     await prepare(battle, fighter, kind)
-    return await check(battle, fighter, kind, rule, value(battle, fighter) or 0, difficulty)
+    own = value(battle, fighter)
+    assert own is not None, f"{fighter.id} has no {score}"
+    return await check(battle, fighter, kind, rule, own, difficulty)
 
 
 # -- the sacrifice -----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, get_args
 
 from escarmouche.kernel import PASS, Choose, confirm
 from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, suffer
 from escarmouche.rulebooks.cc.skills.natures import is_immune
+from escarmouche.rulebooks.confrontation import effect_words
 from escarmouche.rulebooks.confrontation.dice import d6
 from escarmouche.rulebooks.confrontation.points import Points, spent
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT, SERIOUS, WORDS, Hit, Wound
@@ -31,20 +32,7 @@ NAMED: Final = "cc.skill.toxique.declare#named"
 DECLARE: Final = "cc.skill.toxique.declare"
 EFFECT: Final = "cc.skill.toxique.effect"
 
-SCORES: Final = (
-    "movement",
-    "flight",
-    "initiative",
-    "attack",
-    "strength",
-    "defence",
-    "resistance",
-    "shooting",
-    "courage",
-    "fear",
-    "discipline",
-    "power",
-)
+SCORES: Final[tuple[str, ...]] = get_args(effect_words.Score)
 """The characteristics (fields of a profile) that may be raised."""
 
 MUTABLE: Final = ("movement", "initiative", "attack", "strength", "defence", "resistance", "courage", "discipline")

@@ -19,9 +19,9 @@ from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
-    assembled,
     changes_of,
     read_effect,
+    read_scene,
     the_one_given,
 )
 from escarmouche.rulebooks.ddm.battle import Deed, Fate, Lent, Options, Turn
@@ -147,14 +147,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
     in it.
     """
-    document = documents.read(source, SceneFile, name=name)
-    file = document.value
-    setup = _read_setup(document, source.parent if isinstance(source, Path) else None)
-    with located(document):
-        battle = begin(setup)
-    with located(document, "expect"):
-        check_expected(file.expect, battle)
-    return assembled(document, BOOK, setup)
+    return read_scene(source, name, SceneFile, BOOK, setup=_read_setup, begin=begin, check=check_expected)
 
 
 FOLDER: Final = Path(__file__).parent / "scenes"
@@ -288,4 +281,4 @@ def _start(document: Document[SceneFile]) -> Start:
             return Start("attack", found[1], found[2], what)
 
 
-__all__ = ["FOLDER", "SOLDIER", "load_scene"]
+__all__ = ["FOLDER", "SOLDIER", "SceneFile", "load_scene"]

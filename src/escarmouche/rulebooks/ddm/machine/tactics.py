@@ -7,11 +7,12 @@ better is known, the default of the question is taken. Nothing is hidden in this
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, cast
 
-from escarmouche.kernel import Ask, Choose
+from escarmouche.kernel import Choose
 from escarmouche.kernel import Place as Placing
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Power, Sort
 from escarmouche.rulebooks.ddm.machine.approach import berths
@@ -40,41 +41,35 @@ DEPLOYMENTS: Final = 6
 
 PHASE: Final = "ddm.round.phase"
 
-Values = Sequence[float]
-Weigher = Callable[["DndMiniaturesTactics", Battle, Choose[Any], Sequence[str]], Values]
 
-
-class DndMiniaturesTactics:
+class DndMiniaturesTactics(TacticsBase[Battle]):
     """The tactics of the book. It remembers how it saw the position that it was asked about last."""
 
     def __init__(self) -> None:
+        super().__init__({**WEIGHERS, OPTIONS: self._acted})
         self._seen: tuple[Battle, Outlook] | None = None
 
     def forget(self) -> None:
         """Drops how it saw the position that it was asked about last."""
         self._seen = None
 
-    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
-        """A few answers worth weighing, the likeliest first; all legal."""
-        if isinstance(ask, Choose):
-            return sorted(ask.options, key=lambda key: key != ask.default)
-        assert isinstance(ask, Placing)
+    def places(self, state: Battle, ask: Placing[Any], rng: random.Random) -> Iterable[Any]:
+        """Some of the places for deployment, and ways to where a creature wants to be."""
+
         if isinstance(ask, Deployment):
             places = list(ask.offers(rng))
             return rng.sample(places, min(DEPLOYMENTS, len(places)))
         if isinstance(ask, Move):
-            return list(dict.fromkeys(self._ways(state, ask, rng)))
-        return list(dict.fromkeys(ask.pick(rng) for _ in range(DRAWS)))
+            return self._ways(state, ask, rng)
+        return (ask.pick(rng) for _ in range(DRAWS))
 
-    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
-        """How good each answer is for the player asked; blows are always weighed by their exact odds."""
-        if isinstance(ask, Choose):
-            return WEIGHERS.get(ask.rule, _by_default)(self, state, ask, answers)
+    def weigh_places(self, state: Battle, ask: Placing[Any], answers: Sequence[Any]) -> Values:
+        """What it is worth that a creature stands somewhere."""
         if isinstance(ask, Move):
             return [self._arrived(state, ask, answer) for answer in answers]
         if isinstance(ask, Deployment):
             return [_deployed(state, answer) for answer in answers]
-        return [0.0] * len(answers)
+        return super().weigh_places(state, ask, answers)
 
     def outlook(self, battle: Battle, creature: str) -> Outlook:
         """What a creature sees before it."""
@@ -104,6 +99,11 @@ class DndMiniaturesTactics:
         return seen.value(way.squares[-1], attacks=attacks) - seen.toll(way.squares, ask.mode)
 
     # -- the turn ------------------------------------------------------------------------------------------------------
+
+    def _acted(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+        """What to do next in a turn; blows are weighed by their exact odds."""
+        creature = battle[ask.about["creature"]]
+        return [self.act(battle, creature, answer) for answer in answers]
 
     def act(self, battle: Battle, creature: Creature, key: str) -> float:
         """What an act of a turn is worth."""
@@ -201,18 +201,7 @@ def best_aim(battle: Battle, caster: Creature, power: Power, ways: Iterable[Aim]
     return max((power_worth(battle, caster, power, way) for way in ways), default=NEVER)
 
 
-def _by_default(_: DndMiniaturesTactics, __: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Nothing is known but what the question itself suggests."""
-    return [1.0 if answer == ask.default else 0.0 for answer in answers]
-
-
-def _acted(tactics: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """What to do next in a turn."""
-    creature = battle[ask.about["creature"]]
-    return [tactics.act(battle, creature, answer) for answer in answers]
-
-
-def _activated(_: DndMiniaturesTactics, battle: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+def _activated(battle: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
     """Whom to activate: those who have somebody to attack first, then those who are near the enemy."""
     return [_promise(battle, battle[answer]) if answer in battle.creatures else LATER for answer in answers]
 
@@ -228,7 +217,7 @@ def _promise(battle: Battle, creature: Creature) -> float:
     return onslaught(battle, creature, full=True) - 0.05 * near - lead
 
 
-def _struck(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+def _struck(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Which attack of opportunity to make: the one that costs the mover most."""
     mover = battle[ask.about["mover"]]
     values = []
@@ -247,7 +236,7 @@ def _signed(battle: Battle, player: str, creature: Creature) -> float:
     return 1.0 if battle.team(creature.side) != battle.team(player) else -1.0
 
 
-def _picked(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+def _picked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Which attack to make when one is made."""
     creature, target = battle[ask.about["creature"]], battle[ask.about["target"]]
     return [
@@ -258,7 +247,7 @@ def _picked(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: 
     ]
 
 
-def _aimed(_: DndMiniaturesTactics, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """At whom to aim a power, and how to lay its area."""
     caster = battle[ask.about["creature"]]
     power = next(one for one in caster.card.powers if one.key == ask.about["power"])
@@ -275,8 +264,7 @@ def _deployed(battle: Battle, post: Post) -> float:
     return -float(chart.distance(post.at, chart.at(chart.columns // 2, chart.rows // 2)))
 
 
-WEIGHERS: Final[dict[str, Weigher]] = {
-    OPTIONS: _acted,
+WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     PHASE: _activated,
     opportunity.RULE: _struck,
     PICK: _picked,

@@ -20,10 +20,10 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
-    assembled,
     changes_of,
     given,
     read_effect,
+    read_scene,
     the_one_given,
 )
 from escarmouche.rulebooks.lfw.battle import Options, Passage, Phase, Zone
@@ -142,14 +142,7 @@ def load_scene(source: Path | str | bytes, *, name: str | None = None) -> Scene:
     """The scene in a file (``Path``) or a text, which may name no other files. Raises ``BadDocument`` for the first mistake
     in it.
     """
-    document = documents.read(source, SceneFile, name=name)
-    file = document.value
-    setup = _read_setup(document, source.parent if isinstance(source, Path) else None)
-    with located(document):
-        battle = begin(setup)
-    with located(document, "expect"):
-        check_expected(file.expect, battle)
-    return assembled(document, BOOK, setup)
+    return read_scene(source, name, SceneFile, BOOK, setup=_read_setup, begin=begin, check=check_expected)
 
 
 FOLDER: Final = Path(__file__).parent / "scenes"
@@ -270,4 +263,4 @@ def _start(document: Document[SceneFile]) -> Start:
             return Start("courage", value)
 
 
-__all__ = ["CARDS", "FOLDER", "SOLDIER", "load_scene"]
+__all__ = ["CARDS", "FOLDER", "SOLDIER", "SceneFile", "load_scene"]

@@ -6,21 +6,19 @@ from typing import Any, Final
 
 from escarmouche.rulebooks.common.scene_writing import (
     WrittenProfiles,
-    exact,
     telling_fields,
     unusual,
     written_effects,
-    written_outline,
-    written_piece,
-    written_pose,
+    written_place,
+    written_table,
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, new_unit
-from escarmouche.rulebooks.lfw.content.battlefield_files import standard_battlefields
+from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.rulebooks.lfw.content.scene_files import CARDS
 from escarmouche.rulebooks.lfw.content.scenes import BattleNow, UnitNow
 from escarmouche.rulebooks.lfw.rules.granting import equip
-from escarmouche.table import INCH
+from escarmouche.table import INCH, Point
 from escarmouche.texts import Message, message
 
 
@@ -44,17 +42,14 @@ def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
 def _written_table(battle: Battle) -> dict[str, Any]:
     """The table: the key of a battlefield that comes with the program, or all that is on it."""
     zones = tuple(zone.polygon for zone in battle.zones)
-    for key, field in standard_battlefields().items():
-        fits = field.board == battle.board and len(battle.players) <= field.most_sides
-        if fits and tuple(zone.polygon for zone in field.zones_of(battle.players)) == zones:
-            return {"battlefield": key}
-    board = battle.board
-    table = {
-        "size": [exact(board.width, INCH), exact(board.depth, INCH)],
-        "terrain": [written_piece(piece, INCH) for piece in board.pieces],
-        "zones": [written_outline(zone, INCH) for zone in zones],
-    }
-    return {"table": telling_fields(table)}
+    able = {key: field for key, field in standard_battlefields().items() if len(battle.players) <= field.most_sides}
+    same = (key for key, field in able.items() if _is_table(battle, field, zones))
+    return written_table(battle.board, zones, INCH, next(same, None))
+
+
+def _is_table(battle: Battle, field: Battlefield, zones: tuple[tuple[Point, ...], ...]) -> bool:
+    """Whether a battle is fought on a battlefield, with its zones."""
+    return field.board == battle.board and tuple(zone.polygon for zone in field.zones_of(battle.players)) == zones
 
 
 BY_SHEET: Final = ("life", "most_life", "command", "magic")
@@ -70,7 +65,7 @@ def _written(battle: Battle, unit: Unit, profiles: WrittenProfiles[Profile]) -> 
         "id": unit.id,
         "side": unit.side,
         "profile": profiles.key(unit.profile),
-        **(written_pose(battle.board, unit.pose, INCH) if unit.pose is not None else {}),
+        **written_place(battle.board, unit.pose, INCH),
         **written_effects(unit.effects, _equipped(fresh).effects),
         "now": now,
     }

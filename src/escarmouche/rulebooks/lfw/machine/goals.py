@@ -10,8 +10,10 @@ from math import isqrt
 from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.lfw.battle import Battle, Mission, Unit
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.rules.mines import inwards
 from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Provisions
+from escarmouche.rulebooks.lfw.rules.secondary import MOST, NEAR, corners, pursues
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import INCH, Point
 from escarmouche.table.exact import bounding_box
@@ -29,13 +31,27 @@ DENY: Final = 0.5
 """What it is worth, against that, to stand where an enemy wants to be."""
 
 
+STAKES: Final = 3.0
+"""How much more the points of a titan count than those of others: the battle is about them alone."""
+
+
 class Goal(NamedTuple):
-    """A place, how near to it counts as there, and what it is worth to be there. ``walking``: only after a normal move."""
+    """A place, how near to it counts as there, and what it is worth to be there. ``walking``: only after a normal move;
+    ``for_all``: it is as good to have many there.
+    """
 
     at: Point
     near: int
     worth: float
     walking: bool = False
+    for_all: bool = False
+
+
+def stakes(battle: Battle, unit: Unit) -> float:
+    """What each point of a unit counts for its enemies."""
+    mission = battle.mission
+    lone = "" if mission is None else BY_KEY[mission.scenario].lone
+    return STAKES if mission is not None and lone and mission.post_of(unit.side) == lone else 1.0
 
 
 def goals_of(battle: Battle, unit: Unit) -> tuple[Goal, ...]:
@@ -61,6 +77,8 @@ def goal_value(battle: Battle, unit: Unit, goals: tuple[Goal, ...], point: Point
 def _shared(battle: Battle, unit: Unit, goal: Goal) -> Goal:
     """A goal as it matters to one of several who could have it."""
     assert unit.pose is not None
+    if goal.for_all:
+        return goal
     mine = _far(unit.pose.point, goal.at)
     nearer = sum(friend.pose is not None and _far(friend.pose.point, goal.at) < mine for friend in battle.friends(unit))
     return goal._replace(worth=goal.worth * (1 - SHARED) ** nearer)
@@ -92,8 +110,44 @@ def _wanted(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Goal]:
             assert bearer.pose is not None
             if not battle.allied(unit, bearer):
                 yield Goal(bearer.pose.point, 3 * INCH // 2, PRIZE)
-    if mission.scenario == "assaut-sur-un-titan" and mission.post_of(unit.side) == "titan":
+    yield from _of_the_titan(battle, mission, unit)
+    yield from _secondary(battle, mission, unit)
+
+
+def _of_the_titan(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Goal]:
+    """A titan wants to get away, all others want to get at it."""
+    if mission.scenario != "assaut-sur-un-titan":
+        return
+    if mission.post_of(unit.side) == "titan":
         yield Goal((battle.board.width // 2, battle.board.depth - 3 * INCH), 4 * INCH, 2 * PRIZE)
+        return
+    for titan in battle.in_play(mission.side_of("titan")):
+        assert titan.pose is not None
+        yield Goal(titan.pose.point, 2 * INCH + titan.shape.diameter // 2, 2 * PRIZE, for_all=True)
+
+
+def _secondary(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Goal]:
+    """Places of secondary objectives: the middle of the table, its corners. Those of the enemies are to be denied."""
+    board, side = battle.board, unit.side
+    middle = (board.width // 2, board.depth // 2)
+    rivals = [other for other in battle.players if other != side]
+    if _is_open(battle, side, "suprematie"):
+        yield Goal(middle, NEAR, PRIZE, for_all=True)
+    elif any(_is_open(battle, other, "suprematie") for other in rivals):
+        yield Goal(middle, NEAR, DENY * PRIZE, for_all=True)
+    if _is_open(battle, side, "investigation"):
+        for key, corner in corners(battle).items():
+            if (side, key) not in mission.investigated:
+                yield Goal(corner, NEAR, PRIZE)
+
+
+def _is_open(battle: Battle, side: str, objective: str) -> bool:
+    """Whether a side may still score for a secondary objective."""
+    mission = battle.mission
+    if mission is None or not mission.objectives or not pursues(battle, side, objective):
+        return False
+    own = dict(mission.objectives).get(side) == objective
+    return (mission.score(side) if own else dict(mission.improvised_scores).get(side, 0)) < MOST
 
 
 def _reach(polygon: tuple[Point, ...]) -> int:
@@ -143,4 +197,4 @@ def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
             )
 
 
-__all__ = ["PRIZE", "Goal", "goal_value", "goals_of"]
+__all__ = ["PRIZE", "Goal", "goal_value", "goals_of", "stakes"]

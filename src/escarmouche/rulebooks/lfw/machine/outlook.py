@@ -11,7 +11,7 @@ from typing import Final
 
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
-from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of
+from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, stakes
 from escarmouche.rulebooks.lfw.rules.shooting import ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import INCH, Point
@@ -121,6 +121,7 @@ def charge_gain(battle: Battle, unit: Unit, enemy: Unit) -> float:
     if enemy.fleeing:
         return worth(enemy) + prize
     dealt, taken = exchange(battle, unit, enemy, charged=True)
+    dealt *= stakes(battle, enemy)
     helpers = sum(battle[name].side == unit.side for name in battle.foes(enemy))
     return dealt + prize * min(1.0, dealt / max(1, enemy.points)) - CAUTION * taken / (1 + helpers)
 

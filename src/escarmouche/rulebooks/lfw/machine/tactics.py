@@ -7,11 +7,12 @@ nothing better is known, the default of the question is taken. Nothing here look
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isqrt
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES, BY_ID
@@ -32,6 +33,8 @@ from escarmouche.rulebooks.lfw.rules import (
     movement,
     organisation,
     pushing,
+    scenarios,
+    secondary,
     shooting,
 )
 from escarmouche.rulebooks.lfw.rules.attacks import best_att
@@ -78,32 +81,28 @@ HARM: Final = 3.0
 NOT_WORTH_IT: Final = ("desengagement", "repositionnement", "reformation")
 """The aptitudes whose moves a machine has no plan for."""
 
+OBJECTIVES: Final = {"suprematie": 2.0, "attrition": 1.0}
+"""What secondary objectives are worth: whoever holds the middle for a few turns has all there is to score."""
+
 IMPATIENCE: Final = 0.5
 """What a charge is worth more with each turn: a battle in which nobody comes near is not won."""
 
-Values = Sequence[float]
-Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
-
-class LastFantasyWarTactics:
+class LastFantasyWarTactics(TacticsBase[Battle]):
     """The tactics of the book. They remember nothing."""
 
-    def forget(self) -> None:
-        """Nothing is remembered."""
+    draws = DRAWS
 
-    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
-        """A few answers worth weighing, the likeliest first; all legal."""
-        if isinstance(ask, Choose):
-            return sorted(ask.options, key=lambda key: key != ask.default)
-        assert isinstance(ask, Place)
+    def places(self, state: Battle, ask: Place[Any], rng: random.Random) -> Iterable[Any]:
+        """Many places to be deployed at, and ways to where a unit wants to be."""
         if isinstance(ask, Placement):
-            return list(dict.fromkeys(offer for _ in range(DEPLOYMENTS) for offer in ask.offers(rng)))
+            return (offer for _ in range(DEPLOYMENTS) for offer in ask.offers(rng))
         if isinstance(ask, UnitMove) and not isinstance(ask, Charging | Pushing | Hiding):
-            return list(dict.fromkeys(_routes(state, ask, rng)))
-        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+            return _routes(state, ask, rng)
+        return super().places(state, ask, rng)
 
-    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
-        """How good each answer is for the player asked."""
+    def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
+        """What it is worth that a unit stands somewhere."""
         if isinstance(ask, Placement):
             return [_deployed(state, ask, answer) for answer in answers]
         if isinstance(ask, Charging | Pushing | Engaging):
@@ -115,14 +114,7 @@ class LastFantasyWarTactics:
             shoots = bool(seen.weapons) and ask.move == "normal"
             runs = ask.move == "run"
             return [seen.value(answer.path[-1], shoots=shoots, runs=runs) for answer in answers]
-        if not isinstance(ask, Choose):
-            return [0.0] * len(answers)
-        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
-
-
-def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Nothing is known but what the question itself suggests."""
-    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+        return super().weigh_places(state, ask, answers)
 
 
 def _by_unit(battle: Battle, answers: Sequence[str], value: Callable[[Unit], float]) -> Values:
@@ -304,10 +296,20 @@ def _best_shot(battle: Battle, shooter: Unit, name: str, weapons: Sequence[Weapo
 def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """With what to shoot."""
     if ask.about["target"] not in battle.units:
-        return _by_default(battle, ask, answers)
+        return by_default(battle, ask, answers)
     shooter, target = _asked(battle, ask), battle[ask.about["target"]]
     behind = cover(battle, shooter, target)
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
+
+
+def _objective(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """The secondary objective that one can pursue best, whatever the enemies do."""
+    return [OBJECTIVES.get(answer, 0.0) for answer in answers]
+
+
+def _aimed_at_the_titan(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
+    """That it be killed, by whomever: whoever wants to kill it himself has won in that case alone."""
+    return [float(answer == scenarios.KILLED) for answer in answers]
 
 
 def _taken(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -417,7 +419,7 @@ def _joined(battle: Battle, unit: Unit) -> float:
     return max((charge_gain(battle, unit, enemy) for enemy in near), default=-1.0)
 
 
-WEIGHERS: Final[dict[str, Weigher]] = {
+WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     deployment.DEPLOYMENT: lambda battle, _, answers: _by_unit(battle, answers, lambda unit: -worth(unit)),
     charge.DECLARATION: _declared,
     charge.DECLARE: _charged,
@@ -432,8 +434,10 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     f"{melee.ATTACK}#weapon": _struck,
     melee.SPLIT: _split,
     pushing.PUSH: _pushed,
-    flight.ORDER: _by_default,
+    flight.ORDER: by_default,
     TREASURE: _taken,
+    secondary.GENERAL: _objective,
+    scenarios.ASSAILANT: _aimed_at_the_titan,
     organisation.PHASE: _commanded,
     aptitudes.COMMAND: _commanded,
     magic.Castings.rule: _casts,
@@ -444,6 +448,6 @@ WEIGHERS: Final[dict[str, Weigher]] = {
 }
 """What answers are worth, by the rule that asks."""
 
-TACTICS: Final = LastFantasyWarTactics()
+TACTICS: Final = LastFantasyWarTactics(WEIGHERS)
 
 __all__ = ["TACTICS", "LastFantasyWarTactics"]

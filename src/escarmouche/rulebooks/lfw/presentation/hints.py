@@ -9,14 +9,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.rulebooks import Band, Forecast, Hints, Sight
 from escarmouche.rulebooks.freetable.sight import body
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Move, Unit
+from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID, Aptitude
 from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.odds import at_least, passes_courage, success, wounds
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
 from escarmouche.rulebooks.lfw.presentation.terms import inches
+from escarmouche.rulebooks.lfw.rules import aptitudes, casting, flight
 from escarmouche.rulebooks.lfw.rules.attacks import att, melee_throw, shooting_throw
 from escarmouche.rulebooks.lfw.rules.charge import DECLARATION, DECLARE, Charging
 from escarmouche.rulebooks.lfw.rules.dice import Throw
@@ -26,10 +30,11 @@ from escarmouche.rulebooks.lfw.rules.melee import ACTIVATE, ATTACK, SPLIT
 from escarmouche.rulebooks.lfw.rules.morale import morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import PHASE as MORALE
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
+from escarmouche.rulebooks.lfw.rules.ranges import reach
 from escarmouche.rulebooks.lfw.rules.shooting import possible_shots, ready_weapons
 from escarmouche.rulebooks.lfw.rules.sight import cover
 from escarmouche.rulebooks.lfw.rules.strides import stride
-from escarmouche.rulebooks.lfw.rules.ways import UnitMove, taken_off
+from escarmouche.rulebooks.lfw.rules.ways import UnitMove, flies, taken_off
 from escarmouche.table import Disc, Pose, footprint, gap, length, within
 from escarmouche.table import sight as line_of_sight
 from escarmouche.texts import Message, message, signed
@@ -58,6 +63,10 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
             return _of_blow(battle, unit, battle[ask.about["target"]], value)
         if ask.rule == DECLARE and answer in battle.units:
             return _of_charge(battle, unit, battle[answer])
+        if ask.rule == casting.COST and isinstance(value, Spell):
+            return _of_spell(battle, unit, value)
+    if ask.rule == flight.ORDER and answer in battle.units:
+        return _of_flight(battle, battle[answer])
     if ask.rule == ACTIVATE and answer in battle.units:
         return Hints(figures=melee_of(battle, battle[answer]) or (answer,))
     if ask.rule == DECLARATION and answer in battle.units:
@@ -65,7 +74,11 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
         return Hints(figures=(answer,), bands=(Band(answer, reach, message("lfw-hint-charge-range")),))
     if ask.rule == MORALE and answer in battle.units:
         return _of_morale(battle, battle[answer])
-    return Hints(figures=(answer,) if answer in battle.units else ())
+    who, _, what = str(answer).partition(" ")
+    aptitude = BY_ID.get(f"lfw.aptitude.{what}")
+    if who in battle.units and aptitude is not None:
+        return _of_aptitude(battle, battle[who], aptitude)
+    return Hints(figures=(who,) if who in battle.units else ())
 
 
 def threats(battle: Battle, model: str) -> Hints:
@@ -75,9 +88,10 @@ def threats(battle: Battle, model: str) -> Hints:
         return Hints()
     charge = Band(model, stride(battle, unit, "charge"), message("lfw-hint-charge-range"))
     ranges = (
-        Band(model, weapon.range, message("lfw-name", name=weapon.name.told))
-        for weapon in unit.profile.shooting_weapons
+        band
+        for weapon in unit.shooting_weapons
         if weapon.range is not None
+        for band in _band(unit, reach(battle, unit, weapon), weapon.name)
     )
     return Hints(bands=(charge, *ranges))
 
@@ -134,6 +148,26 @@ def _after_move(battle: Battle, unit: Unit, move: Move, end: Pose) -> Iterator[F
             yield Forecast(words, DECLARE, (enemy.id,))
 
 
+def _of_flight(battle: Battle, unit: Unit) -> Hints:
+    """Where a flight leads whose second half finds no place to hide, and whether the unit is lost on it."""
+    enemies = {enemy.id: enemy for enemy in battle.enemies(unit) if enemy.pose is not None}
+    if not enemies or unit.pose is None:
+        return Hints(figures=(unit.id,))
+    threat = min(enemies.values(), key=lambda enemy: (battle.gap(unit, enemy), enemy.id))
+    assert threat.pose is not None
+    whole = stride(battle, unit, "flight")
+    words = message("lfw-hint-flees", distance=inches(whole), enemy=NARRATOR.names(battle)[threat.id])
+    told = [Forecast(words, flight.FLIGHT, (unit.id, threat.id))]
+    in_the_air = flies(battle, unit, "flight")
+    lead = flight.fly_on if in_the_air else flight.straight_on
+    straight = lead(battle, unit, threat.pose.point, whole)
+    if straight.lost:
+        sure = not in_the_air and flight.first_leg(battle, unit, threat.pose).lost
+        words = message("lfw-hint-flees-lost" if sure else "lfw-hint-flees-must-hide")
+        told.append(Forecast(words, flight.DESTROYED, (unit.id,)))
+    return Hints(figures=(unit.id,), path=straight.path, at=straight.path[-1], foretold=tuple(told))
+
+
 # -- charges, shots, blows ---------------------------------------------------------------------------------------------
 
 
@@ -166,7 +200,7 @@ def _of_shot(battle: Battle, shooter: Unit, target: Unit, weapon: Weapon) -> Hin
     if behind:
         told.append(Forecast(message("lfw-hint-cover", dodge=behind), "lfw.cover.table", (target.id,)))
     told += _comes_to(battle, attack, behind)
-    bands = (Band(shooter.id, weapon.range, message("lfw-name", name=weapon.name.told)),) if weapon.range else ()
+    bands = _band(shooter, None if weapon.range is None else reach(battle, shooter, weapon), weapon.name)
     return Hints(figures=(target.id,), sights=(_sight(battle, shooter, target),), foretold=tuple(told), bands=bands)
 
 
@@ -179,6 +213,31 @@ def _blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon) -> Itera
     attack = Attack(attacker.id, target.id, weapon, melee=True, attacks=att(battle, attacker, weapon))
     yield from _needs(melee_throw(battle, attack), target)
     yield from _comes_to(battle, attack, 0)
+
+
+def _of_spell(battle: Battle, caster: Unit, spell: Spell) -> Hints:
+    """What a spell costs, how far it reaches and at whom it can be aimed; its rule says what it does."""
+    price, far = casting.cost(battle, spell), casting.reach(battle, caster, spell)
+    aimed = () if spell.target in ("point", "nothing") else casting.possible_targets(battle, caster, spell)
+    costs = message("lfw-hint-spell-cost", cost=price, left=caster.magic - price)
+    told = [Forecast(costs, casting.COST, (caster.id,))]
+    if far is not None:
+        told.append(Forecast(message("lfw-hint-spell-range", range=inches(far)), "lfw.distance.range", (caster.id,)))
+    told.append(Forecast(message("lfw-hint-spell"), spell.rule, (caster.id,)))
+    return Hints(figures=aimed or (caster.id,), foretold=tuple(told), bands=_band(caster, far, spell.name))
+
+
+def _of_aptitude(battle: Battle, user: Unit, aptitude: Aptitude) -> Hints:
+    """What a command aptitude costs, and on whom it can be used."""
+    words = message("lfw-hint-aptitude", cost=aptitudes.COST, left=user.command - aptitudes.COST)
+    targets = aptitudes.possible_targets(battle, user, aptitude)
+    bands = _band(user, aptitudes.reach(battle, user, aptitude), aptitude.name)
+    return Hints(figures=targets, foretold=(Forecast(words, aptitude.id, (user.id,)),), bands=bands)
+
+
+def _band(unit: Unit, far: int | None, name: Name) -> tuple[Band, ...]:
+    """How far something reaches round a unit, if there is a limit to it."""
+    return (Band(unit.id, far, message("lfw-name", name=name.told)),) if far else ()
 
 
 def _needs(roll: Throw, target: Unit) -> Iterator[Forecast]:

@@ -41,6 +41,7 @@ from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge
 from escarmouche.rulebooks.lfw.rules.mines import doorstep
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
+from escarmouche.rulebooks.lfw.rules.sight import LIGHT, lights
 from escarmouche.table import MM, Piece
 from escarmouche.texts import Message, message
 
@@ -266,7 +267,7 @@ def condition(unit: Unit) -> Words:
 
 
 def _areas(battle: Battle) -> Iterator[Area]:
-    """The zones in which each side deploys, while it does."""
+    """The zones in which each side deploys, while it does; what a scenario is about; the night, and what gives light."""
     if battle.phase == "deployment":
         for zone in battle.zones:
             name = message("lfw-zone-of", side=side_name(zone.side))
@@ -284,6 +285,12 @@ def _areas(battle: Battle) -> Iterator[Area]:
         for treasure in battle.mission.treasures:
             if treasure.at is not None:
                 yield Area(known[treasure.key], Shape("marker", at=treasure.at, radius=TREASURE))
+    if battle.night:
+        wide, deep = battle.board.width, battle.board.depth
+        yield Area(message("lfw-night"), Shape("night", outline=((0, 0), (wide, 0), (wide, deep), (0, deep))))
+        for light in lights(battle):
+            there = light.footprint
+            yield Area(message("lfw-light"), Shape("light", at=there.centre, radius=there.radius + LIGHT))
 
 
 def _notes(battle: Battle) -> Iterator[Words]:
@@ -292,6 +299,8 @@ def _notes(battle: Battle) -> Iterator[Words]:
     if not battle.phase:
         return
     yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
+    if battle.night:
+        yield message("lfw-night")
 
 
-__all__ = ["briefing", "condition", "harm", "overview", "recalled", "stances", "stocks"]
+__all__ = ["briefing", "condition", "harm", "motion", "overview", "recalled", "stances", "stocks"]

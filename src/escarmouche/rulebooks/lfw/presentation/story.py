@@ -18,7 +18,15 @@ from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.tides import parts
-from escarmouche.rulebooks.lfw.events import Drifted, EntranceAgreed, SpellCast, TreasureHidden, TreasureLaid
+from escarmouche.rulebooks.lfw.events import (
+    Drifted,
+    EntranceAgreed,
+    Passed,
+    Prepared,
+    SpellCast,
+    TreasureHidden,
+    TreasureLaid,
+)
 from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
 from escarmouche.rulebooks.lfw.rules.melee import weapons_of_melee
@@ -117,8 +125,12 @@ class BattleNarrator(Narrator[Battle]):
                 return None
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Points of the table by where they are."""
+        """Points of the table by where they are; what somebody passes, or makes ready, by its rule."""
         told = super().fields_told(state, event)
+        if isinstance(event, Passed):
+            told["what"] = self.rule_title(event.rules[0]) or event.rules[0]
+        elif isinstance(event, Prepared):
+            told["what"] = event.rules[0].rpartition(".")[2]
         if isinstance(event, Drifted):
             told |= {"aimed": place_told(*event.aimed), "point": place_told(*event.point)}
         elif isinstance(event, SpellCast | TreasureLaid | EntranceAgreed | TreasureHidden) and event.point is not None:

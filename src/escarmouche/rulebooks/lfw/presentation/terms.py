@@ -48,6 +48,9 @@ def rule_told(rule: str, parameter: str | int | None = None) -> Message | None:
     if known.takes == "rolls":
         kind = _ROLLS.get(str(parameter))
         inside = Name(str(parameter), str(parameter)) if kind is None else kind
+    elif known.takes == "length":
+        length = f'{inches(int(parameter))}"'
+        inside = Name(length.replace(".", ","), length)
     else:
         number = f"{parameter}+" if known.takes == "target" else str(parameter)
         number = f"{MINUS}{number}" if rule in _LESSENED else number

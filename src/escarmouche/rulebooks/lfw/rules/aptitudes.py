@@ -89,15 +89,20 @@ def may_use(battle: Battle, unit: Unit, aptitude: Aptitude) -> bool:
     return unit.command >= COST and free and bool(possible_targets(battle, unit, aptitude))
 
 
+def reach(battle: Battle, user: Unit, aptitude: Aptitude) -> int:
+    """How far an aptitude of a unit reaches, in 0.01 mm."""
+    return apply_hooks(battle, user, Hooks.aptitude_reach, aptitude.range * INCH)
+
+
 def possible_targets(battle: Battle, user: Unit, aptitude: Aptitude) -> tuple[str, ...]:
     """The units on which an aptitude may be used, the user itself first. [lfw.profile.friend-enemy]"""
-    reach = apply_hooks(battle, user, Hooks.aptitude_reach, aptitude.range * INCH)
+    far = reach(battle, user, aptitude)
     near = [user] if aptitude.aim == "user" else [user, *battle.friends(user)]
     return tuple(
         unit.id
         for unit in near
         if (unit.id, aptitude.id) not in battle.commanded
-        and in_range(battle, user, unit, reach)
+        and in_range(battle, user, unit, far)
         and (not aptitude.fleeing or unit.fleeing)
         and (not aptitude.movable or may_move(battle, unit))
     )

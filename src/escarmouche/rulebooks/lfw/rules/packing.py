@@ -21,23 +21,24 @@ GRID: Final = 2 * MM
 """How far the points of the grid are apart on which places are looked for in the end."""
 
 
-def packed(box: Box, radius: int, others: Sequence[Footprint], corner: Point) -> Iterator[Point]:
-    """Where a round base may touch two others, one and an edge of a box, or two edges; the nearest to a corner first.
+def packed(box: Box, radius: int, others: Sequence[Footprint], about: Point) -> Iterator[Point]:
+    """Where a round base may touch two others, one and an edge of a box, two edges, or the middle of one; the nearest to a
+    point first.
 
     After these come all points of a grid.
     """
-    found = [*_corners(box, radius), *_touching(box, radius, others)]
+    found = [*_at_the_edge(box, radius), *_touching(box, radius, others)]
     inside = [point for point in found if _is_in(box, radius, point)]
-    yield from _nearest_first(inside, corner)
-    yield from _nearest_first(_grid(box, radius), corner)
+    yield from _nearest_first(inside, about)
+    yield from _nearest_first(_grid(box, radius), about)
 
 
-def _nearest_first(points: Iterable[Point], corner: Point) -> list[Point]:
-    return sorted(points, key=lambda one: _far(one, corner))
+def _nearest_first(points: Iterable[Point], about: Point) -> list[Point]:
+    return sorted(points, key=lambda one: _far(one, about))
 
 
-def _far(point: Point, corner: Point) -> tuple[int, int]:
-    dx, dy = abs(point[0] - corner[0]), abs(point[1] - corner[1])
+def _far(point: Point, about: Point) -> tuple[int, int]:
+    dx, dy = abs(point[0] - about[0]), abs(point[1] - about[1])
     return max(dx, dy), dx + dy
 
 
@@ -46,11 +47,12 @@ def _is_in(box: Box, radius: int, point: Point) -> bool:
     return low_x + radius <= point[0] <= high_x - radius and low_y + radius <= point[1] <= high_y - radius
 
 
-def _corners(box: Box, radius: int) -> Iterator[Point]:
+def _at_the_edge(box: Box, radius: int) -> Iterator[Point]:
+    """The corners and the middles of the edges."""
     low_x, low_y, high_x, high_y = box
-    for x in (low_x + radius, high_x - radius):
-        for y in (low_y + radius, high_y - radius):
-            yield x, y
+    across = (low_x + radius, (low_x + high_x) // 2, high_x - radius)
+    deep = (low_y + radius, (low_y + high_y) // 2, high_y - radius)
+    yield from ((x, y) for x in across for y in deep if (x, y) != (across[1], deep[1]))
 
 
 def _touching(box: Box, radius: int, others: Sequence[Footprint]) -> Iterator[Point]:

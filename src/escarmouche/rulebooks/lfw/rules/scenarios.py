@@ -38,6 +38,10 @@ from escarmouche.table.exact import ceil_root
 Polygon = tuple[Point, ...]
 
 STRIP: Final = 3 * INCH
+ASSAILANT: Final = "lfw.scenario.assaut-sur-un-titan.assailant"
+KILL, KILLED = "kill", "killed"
+"""What an assailant wants: to kill the titan himself, or that it be killed."""
+
 FROM_DIAGONAL: Final = ceil_root(2 * (3 * INCH // 2) ** 2) + 1
 """How far along an edge one is from a diagonal's end that is 1.5" away from the diagonal, and a hair more."""
 
@@ -521,7 +525,7 @@ class Titan(ScenarioRules):
             beyond = [base for base in far if base.y - base.radius >= battle.board.depth // 2]
             return (side,) if far and beyond == far else ()
         by = next((battle[unit.destroyed_by].side for unit in titan if unit.destroyed_by), "")
-        won = [other for other, aim in mission.aims if aim == "killed" or other == by]
+        won = [other for other, aim in mission.aims if aim == KILLED or other == by]
         return tuple(sorted(won, key=lambda other: other != by))
 
     def winner(self, battle: Battle) -> str:
@@ -623,10 +627,9 @@ class ChooseAim(Step, frozen=True):
     side: str
 
     async def run(self, battle: Battle) -> None:
-        rule = "lfw.scenario.assaut-sur-un-titan.assailant"
-        aim = await Choose(self.side, rule, {"kill": "kill", "killed": "killed"})
+        aim = await Choose(self.side, ASSAILANT, {KILL: KILL, KILLED: KILLED})
         battle.change_mission(aims=(*mission_of(battle).aims, (self.side, aim)))
-        battle.tell(lambda: AimChosen(side=self.side, aim=aim, rules=(rule,)))
+        battle.tell(lambda: AimChosen(side=self.side, aim=aim, rules=(ASSAILANT,)))
 
 
 class SetUp(Step, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.kernel.effects import apply_hooks
@@ -117,16 +118,21 @@ def is_lit(battle: Battle, target: Unit, there: Body) -> bool:
 
     [lfw.rule.lumineux]
     """
-    lights = [
-        body(battle, unit)
-        for unit in battle.in_play()
-        if unit is not target and apply_hooks(battle, unit, Hooks.is_luminous, False)
-    ]
-    lights += [_light_of(piece) for piece in battle.board.pieces if terrain_of(piece).luminous]
     own = apply_hooks(battle, target, Hooks.is_luminous, False)
     return own or any(
-        within(light.footprint, there.footprint, LIGHT) and visible(light, there, (), battle.board) for light in lights
+        within(light.footprint, there.footprint, LIGHT) and visible(light, there, (), battle.board)
+        for light in lights(battle, without=target)
     )
+
+
+def lights(battle: Battle, *, without: Unit | None = None) -> Iterator[Body]:
+    """Whatever is luminous on the table, units first; all but one unit, if one is named."""
+    for unit in battle.in_play():
+        if unit is not without and apply_hooks(battle, unit, Hooks.is_luminous, False):
+            yield body(battle, unit)
+    for piece in battle.board.pieces:
+        if terrain_of(piece).luminous:
+            yield _light_of(piece)
 
 
 def _light_of(piece: Piece) -> Body:

@@ -92,15 +92,25 @@ def ground_for(
     assert unit.pose is not None
     base = battle.base(unit)
     known = dict(berths)
-    obstacles = []
+    obstacles, kept = [], []
     for other, there in near(battle, unit, reach + default):
         keep = 0 if battle.allied(unit, other) else min(known.get(other.id, default), gap(base, there))
         obstacles.append((other.id, grown(there, keep)))
+        if keep > 0:
+            kept.append(other.id)
     board = board_for(battle, unit)
     over = [piece.id for piece in board.pieces if is_nothing(battle, unit, piece, move)]
     if climbing:
         over += [piece.id for piece in climbables(battle, unit, move)]
-    return Ground(board, tuple(obstacles), base.travel_radius, unit.pose.z, unit.height, ignore=tuple(over))
+    return Ground(
+        board,
+        tuple(obstacles),
+        base.travel_radius,
+        unit.pose.z,
+        unit.height,
+        ignore=tuple(over),
+        exact=tuple(kept),
+    )
 
 
 def near(battle: Battle, unit: Unit, far: int) -> Iterator[tuple[Unit, Footprint]]:

@@ -71,7 +71,7 @@ c2-turns-too-far = a turn is of 45 degrees at most
 c2-turns-too-soon = a turn needs { $distance } cm straight on before it
 c2-faces-otherwise = this machine faces the way it went
 
-c2-agreed-one-pressure-roll = One pressure roll for each score and phase
+c2-agreed-one-pressure-roll-a-phase = One pressure roll for each score and phase
 c2-condition-destroyed = destroyed
 
 ## Skills of war machines

@@ -71,7 +71,7 @@ c2-turns-too-far = un Virage est de 45 degrés au plus
 c2-turns-too-soon = un Virage demande { $distance } cm en ligne droite avant lui
 c2-faces-otherwise = cette machine fait face là où elle va
 
-c2-agreed-one-pressure-roll = Un jet de pression par valeur et par phase
+c2-agreed-one-pressure-roll-a-phase = Un jet de pression par valeur et par phase
 c2-condition-destroyed = destruction
 
 ## Compétences des Machines de guerre

@@ -89,7 +89,7 @@ confrontation-effect-move = a move of up to { $cm } cm, { $by ->
 }
 confrontation-effect-push = pushed away up to { $cm } cm
 confrontation-effect-carry = put elsewhere within { $cm } cm, in contact with no enemy
-confrontation-effect-summon = fighters that appear within { $cm } cm: { $count }
+confrontation-effect-summon = { $profile } within { $cm } cm, how many appear: { $count }
 confrontation-effect-dispel = all effects of cards on the target end
 confrontation-effect-mana = gems { $gems }
 confrontation-effect-faith = temporary faith { $points }

@@ -89,7 +89,7 @@ confrontation-effect-move = déplacement de { $cm } cm au plus, au choix { $by 
 }
 confrontation-effect-push = recul de { $cm } cm au plus
 confrontation-effect-carry = nouvelle place à { $cm } cm au plus, au contact d’aucun ennemi
-confrontation-effect-summon = figurines qui apparaissent à { $cm } cm au plus : { $count }
+confrontation-effect-summon = { $profile } à { $cm } cm au plus, nombre de figurines qui apparaissent : { $count }
 confrontation-effect-dispel = tout effet de carte sur la cible cesse
 confrontation-effect-mana = gemmes { $gems }
 confrontation-effect-faith = foi temporaire { $points }

@@ -21,7 +21,11 @@ lfw-told-advised = { $points ->
     [1] { $unit } advises { $captain }, who gains 1 Pc
    *[other] { $unit } disrupts { $captain }, who loses 1 Pc
 }
-lfw-told-prepared = { $unit } makes ready: { $target }
+lfw-told-prepared = { $what ->
+    [torche] { $unit } lights a torch
+    [reperage] { $unit } watches { $target }, who charges and shoots after all others this turn
+   *[other] { $unit } takes the initiative: { $target } charges or shoots before all others this turn
+}
 
 lfw-climb-jump = { $unit } stands above a drop of { $depth }": does it climb down or jump?
     .climb = climb down

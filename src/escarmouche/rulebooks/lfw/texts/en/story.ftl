@@ -13,7 +13,7 @@ lfw-told-phase-began = { $phase ->
 }
 lfw-told-order-set = Order of initiative: { $order }
 lfw-told-deployed = { $unit } is deployed
-lfw-told-passed = { $side } passes
+lfw-told-passed = { $side } passes ({ $what })
 lfw-told-charge-declared = { $unit } declares a charge: { $targets }
 lfw-told-confusion = Confusion: no more charges can be declared
 lfw-told-charge-cancelled = { $unit } is in a melee already and does not charge
@@ -147,6 +147,13 @@ lfw-hint-no-shot = will not shoot this turn
 lfw-hint-in-reach-of = { $enemy } could charge it next turn
 lfw-hint-courage = stands firm (2D6 against { $needed }+)
 lfw-hint-charge-range = charge range
+lfw-hint-flees = flees { $distance }" away from { $enemy }
+lfw-hint-flees-lost = is lost on the way
+lfw-hint-flees-must-hide = is lost on the way if it finds no place to hide
+lfw-hint-spell-cost = costs { $cost } Pm, leaves { $left }
+lfw-hint-spell-range = range { $range }"
+lfw-hint-spell = what it does
+lfw-hint-aptitude = costs { $cost } Pc, leaves { $left }
 
 lfw-told-duel-began = { $unit } and { $target } are in a duel
 lfw-told-supported = { $unit } supports the combat
@@ -183,3 +190,22 @@ lfw-melee-result = Who makes use of the victory?
 lfw-specialist-zelote-prendre-position = { $unit } takes position (up to { $allowance }"): where?
 lfw-specialist-zelote-degager-le-passage = { $unit }: whom does it push out of the way?
 lfw-specialist-zelote-degager-le-passage-place = Which way is { $unit } pushed?
+
+# what is not open now, and why
+lfw-closed-fleeing = is fleeing
+lfw-closed-in-melee = is in a melee
+lfw-closed-has-moved = has made its move
+lfw-closed-unseen = sees nobody in its charge range
+lfw-closed-nobody-in-charge-range = nobody is in its charge range
+lfw-closed-nobody-in-range = nobody is in range
+lfw-closed-out-of-sight = is out of sight
+lfw-closed-among-friends = is in a melee with friends, or fights a duel
+lfw-closed-no-weapon-after = { $move ->
+    [charge] does not shoot after a charge
+    [flight] does not shoot after a flight
+    [run] does not shoot after a run
+   *[other] has no weapon that can shoot now
+}
+lfw-closed-too-dear = costs { $cost } Pm, has { $left }
+lfw-night = Night
+lfw-light = Light

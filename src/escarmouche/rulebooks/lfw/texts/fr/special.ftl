@@ -21,7 +21,11 @@ lfw-told-advised = { $points ->
     [1] { $unit } conseille { $captain }, qui gagne 1 Pc
    *[other] { $unit } perturbe { $captain }, qui perd 1 Pc
 }
-lfw-told-prepared = { $unit } se prépare : { $target }
+lfw-told-prepared = { $what ->
+    [torche] { $unit } allume une torche
+    [reperage] { $unit } surveille { $target }, qui charge et tire après tous les autres ce tour-ci
+   *[other] { $unit } prend l’initiative : { $target } charge ou tire avant tous les autres ce tour-ci
+}
 
 lfw-climb-jump = { $unit } est au-dessus d’un vide de { $depth }" : descendre en escaladant ou sauter ?
     .climb = descendre

@@ -13,7 +13,7 @@ lfw-told-phase-began = { $phase ->
 }
 lfw-told-order-set = Ordre d’initiative : { $order }
 lfw-told-deployed = Déploiement : { $unit }
-lfw-told-passed = { $side } passe
+lfw-told-passed = { $side } passe ({ $what })
 lfw-told-charge-declared = { $unit } déclare une charge : { $targets }
 lfw-told-confusion = Confusion : on ne peut plus déclarer de charge
 lfw-told-charge-cancelled = Charge annulée, déjà en mêlée : { $unit }
@@ -147,6 +147,13 @@ lfw-hint-no-shot = ne tirera pas ce tour-ci
 lfw-hint-in-reach-of = { $enemy } pourrait le charger au prochain tour
 lfw-hint-courage = tient bon (2D6 contre { $needed }+)
 lfw-hint-charge-range = portée de charge
+lfw-hint-flees = fuit de { $distance }", à l’opposé { DE($enemy) }
+lfw-hint-flees-lost = perdue en chemin
+lfw-hint-flees-must-hide = perdue en chemin, à moins de trouver où se cacher
+lfw-hint-spell-cost = coûte { $cost } Pm, il en restera { $left }
+lfw-hint-spell-range = portée { $range }"
+lfw-hint-spell = ce qu’il fait
+lfw-hint-aptitude = coûte { $cost } Pc, il en restera { $left }
 
 lfw-told-duel-began = Duel : { $unit } et { $target }
 lfw-told-supported = { $unit } soutient le combat
@@ -183,3 +190,22 @@ lfw-melee-result = Qui profite de la victoire ?
 lfw-specialist-zelote-prendre-position = { $unit } prend position ({ $allowance }" au plus) : où ?
 lfw-specialist-zelote-degager-le-passage = { $unit } : qui pousser hors du passage ?
 lfw-specialist-zelote-degager-le-passage-place = Dans quelle direction pousser { $unit } ?
+
+# ce qui n’est pas possible à cet instant, et pourquoi
+lfw-closed-fleeing = en fuite
+lfw-closed-in-melee = en mêlée
+lfw-closed-has-moved = a déjà effectué son déplacement
+lfw-closed-unseen = ne voit personne à portée de charge
+lfw-closed-nobody-in-charge-range = personne à portée de charge
+lfw-closed-nobody-in-range = personne à portée
+lfw-closed-out-of-sight = hors de vue
+lfw-closed-among-friends = en mêlée avec des amis, ou en duel
+lfw-closed-no-weapon-after = { $move ->
+    [charge] ne tire pas après une charge
+    [flight] ne tire pas après une fuite
+    [run] ne tire pas après une course
+   *[other] n’a aucune arme qui puisse tirer maintenant
+}
+lfw-closed-too-dear = coûte { $cost } Pm, n’en a que { $left }
+lfw-night = Nuit
+lfw-light = Lumière

@@ -1,0 +1,249 @@
+"""What engines are worth to the machine: fired, pushed, turned, served, taken, ridden in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.machine.assaults import ALWAYS, assault
+from escarmouche.rulebooks.cc.machine.distances import apart, on_line
+from escarmouche.rulebooks.cc.machine.errands import Errand, posts
+from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit, shot_from_afar, worth
+from escarmouche.rulebooks.cc.machine.gunnery import best_shot
+from escarmouche.rulebooks.cc.machine.pieces import struck_at
+from escarmouche.rulebooks.cc.rules import characteristics, shooting
+from escarmouche.rulebooks.cc.rules.characteristics import SHOOTING
+from escarmouche.rulebooks.cc.rules.crews import can_serve, enemies_at, machine_of, operators, weight_to_silence
+from escarmouche.rulebooks.cc.rules.dice import die_of
+from escarmouche.rulebooks.cc.rules.movement import allowance
+from escarmouche.rulebooks.cc.rules.pushing import able_to_push, reach_of
+from escarmouche.rulebooks.cc.skills.transport import TRANSPORT, access, may_enter, passengers
+from escarmouche.rulebooks.confrontation.crews import is_left_alone
+from escarmouche.rulebooks.confrontation.dice import chance_of
+from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.table import CM, Point, Pose, heading
+
+SPARE: Final = 0.2
+"""What one more at an engine is worth, of all that it does, where there are enough without him."""
+
+MOST_TURNS: Final = 6
+"""Further away than so many turns nobody plans."""
+
+
+# -- fire --------------------------------------------------------------------------------------------------------------
+
+
+def fire(battle: Battle, engine: Fighter, point: Point) -> float:
+    """The points that a shot of an engine wins on average from a point, whoever of its side aims it best.
+
+    Where all are out of range, the less the further away they are.
+    """
+    if engine.profile.weapon is None:
+        return 0.0
+    aiming = max(_serving(battle, engine), key=lambda one: characteristics.shooting(battle, one) or 0, default=None)
+    score = None if aiming is None else characteristics.shooting(battle, aiming)
+    if aiming is None or score is None:
+        return 0.0
+    weapon, die = shooting.weapon_of(battle, engine), die_of(battle, aiming, SHOOTING)
+    limits, best = (weapon.short, weapon.medium, weapon.long), 0.0
+    for enemy in battle.enemies(engine):
+        if battle.engaged(enemy):
+            continue
+        away = apart(engine, point, enemy)
+        band = next((place for place, limit in enumerate(limits) if away <= limit), len(limits) - 1)
+        hits = float(chance_of(shooting.BAND_DIFFICULTY[band] - score, die))
+        near = 1.0 if away <= weapon.long else LATER * weapon.long / away
+        best = max(best, near * hits * loss_by_hit(battle, enemy, weapon.strength))
+    return best
+
+
+def _serving(battle: Battle, engine: Fighter) -> list[Fighter]:
+    """Those of its side who can operate an engine, wherever they are."""
+    return [one for one in battle.in_play(engine.side) if not one.in_rout and can_serve(battle, one, engine)]
+
+
+# -- pushing and turning -----------------------------------------------------------------------------------------------
+
+
+def best_push(battle: Battle, engine: Fighter) -> float:
+    """What it wins to push an engine to where it has enemies in range, against the shot that it may have now."""
+    reach = reach_of(battle, engine, able_to_push(battle, engine))
+    here = place_of(engine).point
+    now = fire(battle, engine, here)
+    best = max((fire(battle, engine, spot) for spot in push_wishes(battle, engine, reach)), default=now)
+    return LATER * (best - now) - max(0.0, best_shot(battle, engine))
+
+
+def push_wishes(battle: Battle, engine: Fighter, reach: int) -> Iterator[Point]:
+    """Where it may be worth pushing an engine: nearer to each enemy, as far as its ranges ask for."""
+    here, weapon = place_of(engine).point, engine.profile.weapon
+    for enemy in battle.enemies(engine):
+        away, there = apart(engine, here, enemy), place_of(enemy).point
+        limits = () if weapon is None else (weapon.medium, weapon.long)
+        for keep in limits:
+            if away > keep:
+                yield on_line(here, there, min(reach, away - keep + CM))
+
+
+def best_turn(battle: Battle, engine: Fighter) -> float:
+    """What it wins to turn an engine to where it has somebody to shoot at."""
+    now = best_shot(battle, engine)
+    return max((turned(battle, engine, facing) for facing in facings(battle, engine)), default=0.0) - now
+
+
+def facings(battle: Battle, engine: Fighter) -> list[int]:
+    """The ways one turns an engine: at each of the enemies."""
+    here = place_of(engine)
+    points = [place_of(enemy).point for enemy in battle.enemies(engine) if enemy.pose is not None]
+    return list(dict.fromkeys(heading(x - here.x, y - here.y) for x, y in points if (x, y) != here.point))
+
+
+def turned(battle: Battle, engine: Fighter, facing: int) -> float:
+    """What the best shot of an engine would win if it faced another way."""
+    with _facing(battle, engine, place_of(engine).turned(facing)):
+        return best_shot(battle, engine)
+
+
+@contextmanager
+def _facing(battle: Battle, engine: Fighter, pose: Pose) -> Iterator[None]:
+    before = engine.pose
+    try:
+        battle.stand(engine, pose)
+        yield
+    finally:
+        battle.stand(engine, before)
+
+
+# -- those who serve it ------------------------------------------------------------------------------------------------
+
+
+def tended(battle: Battle, fighter: Fighter) -> float:
+    """What it costs a Servant's side if he leaves his engine: what it does no more without him."""
+    engine = _own_engine(battle, fighter)
+    if engine is None or fighter not in operators(battle, engine):
+        return 0.0
+    return _served(battle, engine, fighter)
+
+
+def _own_engine(battle: Battle, fighter: Fighter) -> Fighter | None:
+    """The engine of a Servant, if it is there and still his."""
+    engine = battle.fighters.get(fighter.serves)
+    return engine if engine is not None and engine.in_play and engine.side == fighter.side else None
+
+
+def _served(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
+    """What an engine does by a Servant: all, where there are too few without him."""
+    others = [one for one in operators(battle, engine) if one is not fighter]
+    aims = any(characteristics.shooting(battle, one) is not None for one in others)
+    needed = len(others) < max(1, machine_of(engine).crew or 0) or not aims
+    return (1.0 if needed else SPARE) * fire(battle, engine, place_of(engine).point)
+
+
+def errands_to_engines(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
+    """The engines that a fighter may like to touch: his own, to serve it; those of the enemy, to take or to break them."""
+    if fighter.tier or fighter.served or fighter.in_rout:
+        return
+    own = _own_engine(battle, fighter)
+    if own is not None:
+        yield Errand(own, _served(battle, own, fighter), posts(battle, fighter, own), anyhow=True)
+    for engine in battle.enemies(fighter):
+        if engine.served and engine.pose is not None:
+            yield Errand(engine, _seized(battle, fighter, engine), posts(battle, fighter, engine), anyhow=True)
+
+
+def _seized(battle: Battle, fighter: Fighter, engine: Fighter) -> float:
+    """What it wins a fighter to touch an engine of the enemy: it may be taken, it does not fire, he may strike at it."""
+    if can_serve(battle, fighter, engine) and is_left_alone(battle, engine):
+        others = [one for one in enemies_at(battle, engine) if one is not fighter and can_serve(battle, one, engine)]
+        lacks = max(1, machine_of(engine).crew or 0) - len(others)
+        return worth(engine) / max(1, lacks)
+    silent = LATER * fire(battle, engine, place_of(engine).point) if _overruns(battle, fighter, engine) else 0.0
+    return struck_at(battle, fighter, engine) + silent
+
+
+def _overruns(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
+    """Whether an engine would not fire with a fighter in contact besides those who touch it already."""
+    there = [one for one in enemies_at(battle, engine) if one is not fighter]
+    return sum(characteristics.weight(battle, one) for one in (*there, fighter)) >= weight_to_silence(engine)
+
+
+# -- riding ------------------------------------------------------------------------------------------------------------
+
+
+def ridden(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
+    """What the enemies are worth whom somebody aboard an engine will reach: half as much with each turn that it takes."""
+    run, reach = allowance(battle, engine, "run"), allowance(battle, fighter, "engage")
+    now = 0 if engine.action else run
+    return _hopes(battle, fighter, place_of(engine).point, lambda away: 1 + _turns(away - now - run - reach, run))
+
+
+def walked(battle: Battle, fighter: Fighter, point: Point, *, at_once: bool = False) -> float:
+    """The same for somebody on foot at a point; ``at_once``: he acts this turn still, but may not charge in it."""
+    run, reach = allowance(battle, fighter, "run"), allowance(battle, fighter, "charge")
+    near = allowance(battle, fighter, "engage") if at_once else -1
+    ahead = run if at_once else 0
+    return _hopes(battle, fighter, point, lambda away: 0 if away <= near else 1 + _turns(away - ahead - reach, run))
+
+
+def _hopes(battle: Battle, fighter: Fighter, point: Point, turns: Callable[[int], int]) -> float:
+    return max(
+        (
+            max(ALWAYS * worth(enemy), assault(battle, fighter, enemy, as_charge=False))
+            * LATER ** turns(apart(fighter, point, enemy))
+            for enemy in battle.enemies(fighter)
+        ),
+        default=0.0,
+    )
+
+
+def _turns(left: int, pace: int) -> int:
+    """How many turns a way takes."""
+    return min(MOST_TURNS, max(0, -(-left // max(1, pace))))
+
+
+def embarked(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
+    """What it wins a fighter to get into an engine: to be at the enemy sooner, against what he could do from afar."""
+    here = place_of(fighter).point
+    shots = (shot_from_afar(battle, fighter, enemy, apart(fighter, here, enemy)) for enemy in battle.enemies(fighter))
+    return ridden(battle, engine, fighter) - walked(battle, fighter, here) - max(shots, default=0.0)
+
+
+def alighted(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
+    """What it wins a fighter to get out of an engine now, and not a turn later."""
+    out = walked(battle, fighter, place_of(engine).point, at_once=not fighter.activated)
+    return out - ridden(battle, engine, fighter)
+
+
+def best_alighting(battle: Battle, engine: Fighter) -> float:
+    """What it wins to let out the one who has most of it."""
+    return max((alighted(battle, engine, one) for one in passengers(battle, engine)), default=0.0)
+
+
+def errands_to_ride(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
+    """The engines of its side into which a fighter may like to get."""
+    if fighter.pose is None or fighter.tier or fighter.served or fighter.in_rout:
+        return
+    for engine in battle.in_play(fighter.side):
+        if engine is fighter or not engine.has(TRANSPORT) or not may_enter(battle, engine, fighter):
+            continue
+        won = embarked(battle, engine, fighter)
+        if won > 0:
+            yield Errand(engine, won, posts(battle, fighter, engine, access(engine)), anyhow=True)
+
+
+__all__ = [
+    "alighted",
+    "best_alighting",
+    "best_push",
+    "best_turn",
+    "embarked",
+    "errands_to_engines",
+    "errands_to_ride",
+    "facings",
+    "fire",
+    "push_wishes",
+    "tended",
+    "turned",
+]

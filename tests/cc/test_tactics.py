@@ -1,0 +1,377 @@
+"""What the machine makes of nexus, scenery, engines and of what skills offer: positions in which it is right, and not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from tests.cc.arena import EAST, WEST, Arena, Ready, box, doing
+from tests.cc.mystics import mage, miracle, priest, spell
+from tests.cc.test_crews import battery
+from tests.cc.test_nexus import nexus_card, power, stand
+from tests.cc.test_scenery import run_away, target, yard
+from tests.cc.test_skills_melee import armed
+from tests.cc.test_skills_scouts import hidden
+from tests.cc.test_transport import wagon
+
+from escarmouche.kernel import Ask, Game, Perspective, Seeded, Step
+from escarmouche.players.tactician import Tactician
+from escarmouche.rulebooks import book
+from escarmouche.rulebooks.cc.battle import Battle, Combat
+from escarmouche.rulebooks.cc.content.pieces import Sacrifice
+from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
+from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
+from escarmouche.rulebooks.cc.rules.combat import Strike
+from escarmouche.rulebooks.cc.rules.crews import captors
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.nexus import is_in_access
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.crews import at_the_engine
+from escarmouche.rulebooks.confrontation.miracles import Investment
+from escarmouche.table import CM, Pose
+
+STRIKE = "cc.core.terrain.scenery#strike"
+BRITTLE = "cc.scenery.cassant"
+EMBARK = "cc.skill.transport.embark"
+SHOWS = "cc.skill.eclaireur.reveal-actions"
+INVEST = "cc.core.faith.reinforce#effect"
+STROKE = "cc.skill.coup-de-maitre"
+FAITH = "cc.nexus.foi"
+MANA = "cc.nexus.mana"
+
+
+def said(arena: Arena, *steps: Step, rule: str, seed: int = 1) -> Any:
+    """What the machine answers to the first question of a rule; all before it is answered by the machine as well."""
+    game = table(arena, *steps, seed=seed)
+    for request, answer in answers(game):
+        if request.rule == rule:
+            return answer
+    raise AssertionError(f"{rule} asks nothing")
+
+
+def after(arena: Arena, *steps: Step, seed: int = 1) -> Battle:
+    """The battle after these steps, both sides being the machine's."""
+    game = table(arena, *steps, seed=seed)
+    assert all(request.rule for request, _ in answers(game))
+    return game.state
+
+
+def table(arena: Arena, *steps: Step, seed: int) -> Game[Battle]:
+    battle = arena.battle.copy()
+    battle.then(*steps)
+    return Game(Ready(battle), None, dice=Seeded(seed), history="steps")
+
+
+def answers(game: Game[Battle]) -> Any:
+    """The questions of a game, with the answers of a machine that takes its time."""
+    player = Tactician(1, book("cc"), budget=60.0)
+    while isinstance(request := game.request, Ask):
+        answer = player.answer(request, Perspective(game, request.player))
+        yield request, answer
+        game.answer(answer, player=request.player)
+
+
+# -- nexus -------------------------------------------------------------------------------------------------------------
+
+BOLT = power(words.WoundRoll(strength=6), target="enemy", reach=40 * CM, duration="instant")
+
+
+def shrine(x: float, *traits: tuple[str, Any] | str, y: float = 30, **facts: Any) -> Arena:
+    """A red nexus in the middle that strikes an enemy within 40 cm, a red soldier, and two enemies far to the east."""
+    arena = Arena()
+    facts.setdefault("power", BOLT)
+    stand(arena, "ark", "red", 50, 30, nexus_card("ark", *traits, **facts))
+    arena.add("a", "red", x, y, EAST)
+    arena.add("x", "blue", 90, 20, WEST, points=30)
+    arena.add("y", "blue", 90, 40, WEST, points=30)
+    return arena
+
+
+def test_whoever_stands_at_a_nexus_activates_it_for_what_it_does() -> None:
+    assert said(shrine(46.75), ActivateFighter("a"), rule=ACTION) == "nexus"
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"sacrifice": Sacrifice(wound=3)},
+        {"power": power(words.WoundRoll(strength=6), target="friend", duration="instant")},
+        {"power": power(words.WoundRoll(strength=6), target="all", affects="friends", reach=40 * CM)},
+    ],
+)
+def test_nobody_activates_a_nexus_that_costs_more_than_it_wins(facts: dict[str, Any]) -> None:
+    assert said(shrine(46.75, **facts), ActivateFighter("a"), rule=ACTION) != "nexus"
+
+
+def test_one_walks_to_a_nexus_that_is_near_and_activates_it() -> None:
+    arena = shrine(40)
+    battle = after(arena, ActivateFighter("a"))
+    assert is_in_access(battle, battle["ark"], battle["a"])
+    assert battle["a"].catalysed == ("ark",)
+
+
+def test_one_walks_into_the_area_of_a_nexus() -> None:
+    battle = after(shrine(38, area=3 * CM), ActivateFighter("a"))
+    assert battle["a"].catalysed == ("ark",)
+
+
+def test_one_does_not_go_to_a_nexus_that_does_nothing_for_one() -> None:
+    for facts in ({"charges": 0}, {"allegiance": ("Orque",)}):
+        arena = shrine(40, y=45, **facts)
+        if "charges" in facts:
+            arena.battle["ark"].charges = 0
+        battle = after(arena, ActivateFighter("a"))
+        assert not is_in_access(battle, battle["ark"], battle["a"])
+
+
+def test_the_nexus_acts_on_the_enemy_who_is_worth_most() -> None:
+    arena = shrine(46.75)
+    arena.add("z", "blue", 85, 30, WEST, points=200)
+    assert said(arena, ActivateFighter("a"), rule="cc.core.nexus.activation#target") == "z"
+
+
+def chapel(faith: int, **facts: Any) -> Arena:
+    """A priest with so much faith in contact with a nexus with Foi/4, whose miracle strikes hard."""
+    arena = shrine(20, ("foi", 4), **{"power": None, **facts})
+    blow = miracle(effects=(words.WoundRoll(strength=9),), range=60 * CM, fervour=2, difficulty=9)
+    priest(arena, "p", "red", 53.25, 30, EAST, blow, faith=faith)
+    arena.battle.stand(arena.battle["x"], Pose(75 * CM, 45 * CM, WEST))
+    arena.battle.stand(arena.battle["y"], Pose(75 * CM, 15 * CM, WEST))
+    return arena
+
+
+def test_one_of_the_faithful_uses_a_nexus_up_for_a_miracle_that_he_can_hardly_call() -> None:
+    assert said(chapel(0), ActivateFighter("p"), rule=ACTION) == "nexus-faith"
+
+
+def test_not_where_he_has_faith_enough_or_the_nexus_does_more_by_standing() -> None:
+    assert said(chapel(12), ActivateFighter("p"), rule=ACTION) != "nexus-faith"
+    assert said(chapel(0, power=BOLT), ActivateFighter("p"), rule=ACTION) != "nexus-faith"
+
+
+def well(reserve: str, **facts: Any) -> Arena:
+    """A magician with some gems in contact with a nexus with Mana/3."""
+    arena = shrine(20, ("mana", 3), **{"power": None, **facts})
+    fire = spell(cost="fff", effects=(words.WoundRoll(strength=9),), range=60 * CM)
+    mage(arena, "m", "red", 53.25, 30, EAST, fire, reserve=reserve)
+    arena.battle.stand(arena.battle["x"], Pose(75 * CM, 45 * CM, WEST))
+    arena.battle.stand(arena.battle["y"], Pose(75 * CM, 15 * CM, WEST))
+    return arena
+
+
+def test_a_magician_uses_a_nexus_up_for_the_gems_that_he_lacks() -> None:
+    assert said(well("f"), ActivateFighter("m"), rule=ACTION) == "nexus-mana"
+
+
+def test_not_where_the_nexus_does_more_by_standing() -> None:
+    assert said(well("fff", power=BOLT), ActivateFighter("m"), rule=ACTION) != "nexus-mana"
+
+
+# -- what is in the way ------------------------------------------------------------------------------------------------
+
+
+SLOW: Any = {"movement": 5 * CM}
+STRONG: Any = {**SLOW, "attack": 8, "strength": 9, "defence": 8, "resistance": 9}
+
+
+def fence(red: dict[str, Any], blue: dict[str, Any]) -> Arena:
+    """A red fighter at a wall that gives way at a blow, and a blue one behind it; both are slow."""
+    arena = yard(structure=2, resistance=3)
+    arena.add("a", "red", 38.75, 30, EAST, **red)
+    arena.add("x", "blue", 48, 30, WEST, **blue)
+    arena.battle.phase = "combat"
+    return arena
+
+
+def test_one_strikes_at_scenery_that_keeps_one_from_a_charge_that_pays() -> None:
+    assert said(fence(STRONG, SLOW), CombatPhase(), rule=STRIKE) == "wall"
+
+
+def test_one_leaves_scenery_alone_that_keeps_the_enemy_off() -> None:
+    assert said(fence(SLOW, STRONG), CombatPhase(), rule=STRIKE) == "pass"
+
+
+def test_one_strikes_at_a_nexus_that_serves_the_enemy() -> None:
+    arena = shrine(20)
+    arena.battle.phase = "combat"
+    arena.add("b", "blue", 53.25, 30, WEST, points=60)
+    arena.battle.stand(arena.battle["a"], Pose(46_750, 30 * CM, EAST))
+    assert said(arena, CombatPhase(), rule=STRIKE) == "ark"
+
+
+def test_a_nexus_that_is_of_more_use_to_oneself_is_left_alone() -> None:
+    arena = shrine(20)
+    arena.battle["ark"].side = ""
+    arena.battle.phase = "combat"
+    arena.add("b", "blue", 53.25, 30, WEST, discipline=9, points=60)
+    assert said(arena, CombatPhase(), rule=STRIKE) == "pass"
+    for name in ("a", "b", "x", "y"):
+        known = arena.battle[name]
+        known.profile = msgspec.structs.replace(known.profile, discipline=9 if name == "a" else 0)
+    assert said(arena, CombatPhase(), rule=STRIKE) == "ark"
+
+
+def chased(structure: int, beast: float) -> Arena:
+    """A soldier who flees before a beast, with something brittle from edge to edge in his way."""
+    arena = Arena(box("wall", "wall", 40, 0, 41, 60, 3))
+    target(arena, "wall", BRITTLE, structure=structure, resistance=2)
+    arena.add("a", "red", 36, 30, EAST)
+    arena.add("beast", "blue", beast, 30, EAST, fear=8, attack=7, strength=9, movement=8 * CM)
+    return arena
+
+
+def test_in_flight_one_breaks_through_to_where_the_enemy_does_not_come() -> None:
+    assert said(chased(1, 22), doing(run_away, "a"), rule=BRITTLE) == "yes"
+
+
+def test_not_through_what_will_hold_nor_where_it_is_safe_on_this_side() -> None:
+    assert said(chased(9, 22), doing(run_away, "a"), rule=BRITTLE) == "no"
+    assert said(chased(1, 4), doing(run_away, "a"), rule=BRITTLE) == "no"
+
+
+# -- engines -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_servant_stays_with_the_engine_that_fires_by_him() -> None:
+    arena = battery(crew=1, servants=1)
+    arena.battle.stand(arena.battle["x"], Pose(60 * CM, 50 * CM, WEST))
+    arena.battle["gun"].activated = True
+    battle = after(arena, ActivateFighter("s1"))
+    assert battle["s1"] in at_the_engine(battle, battle["gun"])
+
+
+def test_a_servant_comes_back_to_an_engine_without_anybody() -> None:
+    arena = battery(crew=1, servants=1)
+    arena.battle.stand(arena.battle["s1"], Pose(20 * CM, 30 * CM, EAST))
+    battle = after(arena, ActivateFighter("s1"))
+    assert battle["s1"] in at_the_engine(battle, battle["gun"])
+
+
+def test_an_engine_is_pushed_to_where_it_reaches_the_enemy_and_not_where_it_does() -> None:
+    arena = battery(servants=3, weight=4)
+    arena.battle.stand(arena.battle["gun"], Pose(18 * CM, 30 * CM, EAST))
+    for number in range(3):
+        arena.battle.stand(arena.battle[f"s{number + 1}"], Pose(14_250, round((27.5 + 2.5 * number) * CM), EAST))
+    arena.battle.stand(arena.battle["x"], Pose(93 * CM, 30 * CM, WEST))
+    assert said(arena, ActivateFighter("gun"), rule=ACTION) == "push"
+    before = arena.battle["gun"].pose
+    pushed = after(arena, ActivateFighter("gun"))["gun"].pose
+    assert before is not None and pushed is not None and pushed.x > before.x
+    assert said(battery(), ActivateFighter("gun"), rule=ACTION) == "shoot"
+
+
+def test_an_engine_is_turned_at_somebody_whom_it_does_not_see() -> None:
+    arena = battery(servants=3)
+    arena.battle.stand(arena.battle["x"], Pose(30 * CM, 55 * CM, WEST))
+    assert said(arena, ActivateFighter("gun"), rule=ACTION) == "turn-engine"
+    battle = after(arena, ActivateFighter("gun"))
+    assert battle["gun"].shots == 1
+
+
+def test_one_goes_and_takes_an_engine_that_is_left_alone() -> None:
+    arena = battery(servants=1)
+    arena.battle.stand(arena.battle["s1"], Pose(5 * CM, 5 * CM, WEST))
+    arena.battle.stand(arena.battle["x"], Pose(5 * CM, 55 * CM, WEST))
+    arena.add("b", "blue", 42, 30, WEST, shooting=4, discipline=4)
+    battle = after(arena, ActivateFighter("b"))
+    assert battle["gun"].side == "blue"
+
+
+def test_nobody_goes_to_an_engine_that_is_not_worth_it() -> None:
+    arena = battery(servants=0, points=1)
+    arena.add("s", "red", 62, 50, WEST, points=40)
+    arena.battle.stand(arena.battle["x"], Pose(5 * CM, 55 * CM, WEST))
+    arena.add("b", "blue", 42, 30, WEST)
+    battle = after(arena, ActivateFighter("b"))
+    assert not captors(battle, battle["gun"]) and battle["b"] not in at_the_engine(battle, battle["gun"])
+
+
+# -- riding ------------------------------------------------------------------------------------------------------------
+
+
+def ride(far: float, pace: float = 30) -> Arena:
+    """A slow fighter of red beside a wagon, and an enemy so far east of them."""
+    arena = wagon(movement=round(pace * CM))
+    arena.add("a", "red", 30, 37, EAST, movement=5 * CM, points=40, attack=6, strength=7)
+    arena.battle.stand(arena.battle["x"], Pose(round((30 + far) * CM), 30 * CM, WEST))
+    return arena
+
+
+def test_one_gets_into_what_brings_one_to_the_enemy_sooner() -> None:
+    assert said(ride(60), ActivateFighter("a"), rule=EMBARK) == "yes"
+
+
+def test_one_does_not_get_into_what_is_slower_or_where_the_enemy_is_near() -> None:
+    for arena in (ride(60, pace=3), ride(12)):
+        assert not after(arena, ActivateFighter("a"))["a"].aboard
+
+
+def test_those_aboard_get_out_where_the_enemy_is_near() -> None:
+    for far, out in ((12, True), (65, False)):
+        arena = wagon(4, "a")
+        arena.battle.stand(arena.battle["x"], Pose(round((30 + far) * CM), 30 * CM, WEST))
+        battle = after(arena, ActivateFighter("wagon"))
+        if not out and battle["a"].aboard == "":
+            pose, foe = battle["a"].pose, battle["x"].pose
+            assert pose is not None and foe is not None and foe.x - pose.x < 40 * CM
+        else:
+            assert bool(battle["a"].aboard) is not out
+
+
+# -- what skills offer -------------------------------------------------------------------------------------------------
+
+
+def test_a_scout_shows_himself_where_he_hides_others_from_archers() -> None:
+    arena = hidden(40, points=10, resistance=12)
+    arena.add("lord", "red", 26, 30, EAST, points=200, resistance=2)
+    assert said(arena, EndOfActivation("s"), rule=SHOWS) == "yes"
+
+
+def test_a_scout_stays_hidden_where_he_would_be_the_target() -> None:
+    arena = hidden(25, points=60)
+    assert said(arena, EndOfActivation("s"), rule=SHOWS) == "no"
+
+
+def test_faith_is_put_into_a_miracle_that_pays_for_it() -> None:
+    assert said(_calling(), ActivateFighter("p"), rule=INVEST) != "0"
+
+
+def test_not_where_another_miracle_needs_it() -> None:
+    other = miracle("other", fervour=4, difficulty=9, effects=(words.WoundRoll(strength=9),), range=40 * CM)
+    assert said(_calling(other), ActivateFighter("p"), rule=INVEST) == "0"
+
+
+def _calling(*others: Any) -> Arena:
+    """A priest whose miracle does a little more with each point that is put into it."""
+    arena = Arena()
+    grows = miracle(
+        fervour=0,
+        difficulty=2,
+        range=40 * CM,
+        invest=Investment(most=3, after=True),
+        effects=(words.WoundRoll(strength=words.Amount(base=8, of="gems")),),
+    )
+    priest(arena, "p", "red", 40, 30, EAST, grows, *others, faith=5)
+    arena.add("x", "blue", 60, 30, WEST, points=80, resistance=8)
+    return arena
+
+
+def strikes(arena: Arena, *, dice: int) -> str:
+    """What the machine says of a master stroke with two dice in attack; the target has so many."""
+    arena.battle.combat = Combat(("r",), ("b1",))
+    arena.battle["r"].attack_dice = 2
+    arena.battle["b1"].attack_dice = dice
+    return str(said(arena, Strike("r", "b1"), rule=STROKE))
+
+
+def test_a_master_stroke_where_there_may_be_no_second_blow() -> None:
+    arena = armed("coup-de-maitre/5", attack=5, strength=5)
+    arena.battle["r"].steps = 3
+    assert strikes(arena, dice=2) == "yes"
+
+
+def test_two_blows_where_nothing_stops_the_second() -> None:
+    arena = armed("coup-de-maitre/5", attack=5, strength=5)
+    arena.battle["r"].steps = 3
+    assert strikes(arena, dice=0) == "no"
