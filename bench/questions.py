@@ -20,6 +20,9 @@ from escarmouche.rulebooks import book
 
 DECLINING = (PASS, "no", "0", "none", "end", "keep")
 
+BY_ANSWER = ("cc.core.activation.exclusive-cumulative",)
+"""The questions whose answers are counted one by one: what to do in an activation."""
+
 
 class Watching:
     """A player, and what it is asked."""
@@ -33,6 +36,9 @@ class Watching:
         """The player's answer."""
         answer = self.player.answer(request, seat)
         question = str(request.rule) if isinstance(request, Choose) else type(request).__name__
+        if isinstance(request, Choose) and request.rule in BY_ANSWER:
+            self.asked.update(f"{question}={option}" for option in request.options)
+            self.used[f"{question}={answer}"] += 1
         self.asked[question] += 1
         self.used[question] += answer not in DECLINING if isinstance(request, Choose) else True
         return answer

@@ -108,6 +108,10 @@ CONTESTS = (
         for kind in ("", "-magic", "-faithful", "-engines")
         for points in (200, 400)
     ),
+    *(
+        Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "cc", army, against="-400")
+        for army in ("-altar-400", "-urn-400")
+    ),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-magic-200", {}, CC_MAGIC, True),
     Contest(("tactician", {}), ("tactician", {}), 100, 0.5, False, "cc", "-faithful-200", {}, CC_PRAYERS, True),
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),

@@ -85,6 +85,28 @@ export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number
   return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
 }
 
+/** The base, in pixels on the screen, that is smaller than its letters. */
+export const CROWDED = 13;
+/** How near to each other figures of one name stand, in pixels, that need its letters only once. */
+const TOGETHER = 26;
+
+/** Whose letters are left out: where bases are smaller than letters, one of those of a name who stand close together has them. */
+export function unlettered(
+  standing: { figure: FigureInfo; pose: Pose }[], letters: Map<string, { name: string }>, zoom: number,
+): Set<string> {
+  const told: { name: string; side: string; pose: Pose }[] = [];
+  const left = new Set<string>();
+  for (const { figure, pose } of standing) {
+    if ((Math.min(...figure.base) / SCALE) * zoom >= CROWDED) continue;
+    const name = letters.get(figure.id)?.name ?? "";
+    const near = told.some((one) => one.name === name && one.side === figure.side
+      && (Math.hypot(one.pose.x - pose.x, one.pose.y - pose.y) / SCALE) * zoom < TOGETHER);
+    if (near) left.add(figure.id);
+    else told.push({ name, side: figure.side, pose });
+  }
+  return left;
+}
+
 /** A piece of terrain, or all squares of a kind: what is known of it, and where it is (0.01 mm). */
 export interface GroundInfo { id: string; name: string; look: Look; side: string; height: number; depth: number; does: RuledInfo[]; at: Point }
 

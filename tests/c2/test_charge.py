@@ -351,7 +351,7 @@ def test_several_chargers_cost_no_more_than_one(pair: Arena) -> None:
     answers = [("c2.move.draw", "ada"), CHARGE, ("c2.fear.group-limit", "bea"), OFFERED, OFFERED]
     battle = pair.run(activate("ada", "bea"), answers=answers)
     assert scores(battle, "boris") == (3, 3, 3)
-    assert (battle["ada"].charged, battle["bea"].charged, battle["boris"].met) == (
+    assert (battle["ada"].charged, battle["bea"].charged, battle["boris"].engaged_by) == (
         ("boris",),
         ("boris",),
         ("ada", "bea"),
@@ -375,7 +375,7 @@ def test_an_engagement_may_be_made_unseen_and_costs_its_target_nothing() -> None
     battle = arena.run(activate("ada"), answers=[ENGAGE, OFFERED])
     assert battle.foes(battle["boris"]) == ("ada",)
     assert scores(battle, "boris") == (4, 4, 4)
-    assert (battle["ada"].charged, battle["boris"].met) == ((), ("ada",))
+    assert (battle["ada"].charged, battle["boris"].engaged_by) == ((), ("ada",))
     assert arena.told(Met)[0].charge is False
 
 
@@ -391,7 +391,7 @@ def test_whoever_is_in_melee_charges_nobody() -> None:
 @pytest.mark.rule("c2.move.disengage.no-return")
 def test_nobody_returns_to_an_enemy_he_has_just_left(pair: Arena) -> None:
     ada = pair.battle["ada"]
-    ada.left = ("boris",)
+    ada.disengaged_from = ("boris",)
     assert targets(pair.battle, ada, as_charge=False) == []
 
 

@@ -135,7 +135,7 @@ class Trickster(Hooks, name="test.trickster"):
             battle.attacks = ()
 
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
-        bearer.overcome = (*bearer.overcome, hit.mark)
+        bearer.profiles_overcome = (*bearer.profiles_overcome, hit.mark)
 
 
 class Master(Hooks, name="test.master"):
@@ -477,7 +477,7 @@ def test_an_attack_may_be_marked() -> None:
     place = duel()
     place.battle["hero"].gain("test.trickster", "poison")
     answers = [(PLACE, "0"), (PLACE, "1"), (NAME, "6"), (MEET, "foe0+6+poison"), (AGAIN, "no")]
-    assert fight(place, [*HERO_FIRST, 5, 1, 1, 2], answers)["hero"].overcome == ("poison",)
+    assert fight(place, [*HERO_FIRST, 5, 1, 1, 2], answers)["hero"].profiles_overcome == ("poison",)
 
 
 # -- sustained defence -------------------------------------------------------------------------------------------------
@@ -905,7 +905,7 @@ class Rolled(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         volley = Volley(NAME, Contender("red", 4, modifier=-1), self.attacks)
         hits = await volley.detail() if self.detail else await volley
-        battle["hero"].overcome = tuple(str(hit.threshold) for hit in hits)
+        battle["hero"].profiles_overcome = tuple(str(hit.threshold) for hit in hits)
 
 
 def test_attacks_die_by_die_come_to_the_same_odds() -> None:
@@ -915,7 +915,7 @@ def test_attacks_die_by_die_come_to_the_same_odds() -> None:
     for detail in (True, False):
         battle = duel().battle.copy()
         battle.then(Rolled(attacks, detail))
-        found.append(exact.distribution(battle, lambda end: end["hero"].overcome))
+        found.append(exact.distribution(battle, lambda end: end["hero"].profiles_overcome))
     assert found[0] == found[1]
     assert len(found[0]) > 3
 

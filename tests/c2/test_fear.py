@@ -416,7 +416,7 @@ def test_creatures_that_come_together_are_more_terrible() -> None:
     (test,) = arena.told(CourageTested)
     assert (test.fear.total, test.enemies) == (7 + 2, ("tharn", "ghast", "wight"))
     assert len(battle.foes(battle["alahel"])) == 3
-    assert battle["alahel"].hardened == 7
+    assert battle["alahel"].fear_overcome == 7
 
 
 @pytest.mark.rule("c2.fear.group-fear")

@@ -363,7 +363,7 @@ def test_an_enemy_touched_by_the_landing_is_charged() -> None:
     battle = arena.run(MoveFighter("a"), dice=[4], answers=["long-jump", OVER])
     assert battle.foes(battle["a"]) == ("x",)
     assert battle["x"].has("c2.move.charge.penalty")
-    assert (battle["a"].charged, battle["x"].met) == (("x",), ("a",))
+    assert (battle["a"].charged, battle["x"].engaged_by) == (("x",), ("a",))
 
 
 @pytest.mark.rule("c2.feat.jump.engage")

@@ -452,7 +452,7 @@ def test_nobody_joins_a_combat_that_has_been_fought() -> None:
 @pytest.mark.rule("c2.melee.pursuit.engage")
 def test_nor_does_a_creature_whose_new_enemy_flees_from_it() -> None:
     place = chase(("next", "blue", 50, 26), ("mate", "red", 70, 30), ("done", "blue", 70, 32.5), fear=8)
-    place.battle["done"].overcome = ("hero",)
+    place.battle["done"].profiles_overcome = ("hero",)
     answers = [(ORDER, "mate+done"), *QUIET, *SLAY, (PURSUE, "hero"), (ENGAGE, "next"), OFFERED]
     battle = place.run(MeleePhase(), dice=[5, 2, *SLAYING, 2], answers=answers)
     assert battle["next"].fleeing is not None

@@ -427,7 +427,7 @@ def test_the_difficulty_is_4_and_2_for_each_adversary(foes: tuple[tuple[float, f
 def test_three_adversaries_make_ten_and_wounds_are_taken_off_the_die() -> None:
     arena = melee(RIGHT, ABOVE, BELOW)
     battle = arena.run(MoveFighter("a"), dice=[6, 3], answers=["disengage", "yes", AWAY])
-    assert battle["a"].left == ("x1", "x2", "x3")
+    assert battle["a"].disengaged_from == ("x1", "x2", "x3")
     arena = melee(RIGHT)
     arena.battle["a"].wound = SERIOUS
     assert arena.run(MoveFighter("a"), dice=[3], answers=["disengage"])["a"].has("c2.move.disengage.failure")
@@ -437,7 +437,7 @@ def test_three_adversaries_make_ten_and_wounds_are_taken_off_the_die() -> None:
 def test_nobody_disengages_from_those_who_came_at_him_in_this_phase() -> None:
     arena = melee(RIGHT)
     assert may_move(arena.battle, arena.battle["a"], "disengage")
-    arena.battle["a"].met = ("x1",)
+    arena.battle["a"].engaged_by = ("x1",)
     assert not may_move(arena.battle, arena.battle["a"], "disengage")
     arena = melee((60, 20))
     assert not may_move(arena.battle, arena.battle["a"], "disengage"), "not in melee"
@@ -476,7 +476,7 @@ def test_it_may_engage_another_adversary_within_mov_who_suffers_no_penalty() -> 
         game.answer(game.request.offers(random.Random(0))[0])  # type: ignore[union-attr]
     battle = game.state
     assert battle.foes(battle["a"]) == ("x2",)
-    assert battle["x2"].met == ("a",)
+    assert battle["x2"].engaged_by == ("a",)
     assert not battle["x2"].has("c2.move.charge.penalty")
     assert battle["a"].moved <= 10 * CM
 
@@ -549,7 +549,7 @@ def _tougher(arena: Arena, name: str, resistance: int) -> Any:
 def test_only_those_larger_than_all_and_not_too_weak_may(changes: dict[str, Any], allowed: bool) -> None:
     arena = melee(RIGHT, **changes)
     assert may_move(arena.battle, arena.battle["a"], "disengage-force") is allowed
-    arena.battle["a"].met = ("x1",)
+    arena.battle["a"].engaged_by = ("x1",)
     assert not may_move(arena.battle, arena.battle["a"], "disengage-force")
 
 

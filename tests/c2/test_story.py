@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -45,6 +45,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.presentation import story
 from escarmouche.rulebooks.common import narration
+from escarmouche.rulebooks.confrontation.dice import ORDINARY, DieRule, added_up
 from escarmouche.table import Pose
 from escarmouche.texts import LOCALES, Texts
 
@@ -246,9 +247,21 @@ def test_a_number_is_told_with_its_parts() -> None:
     assert told(story.breakdown_told(length, length=True)).endswith(" +2.5)")
 
 
-def rolled(face: int, **about: Any) -> str:
+FORGIVING: Final = ORDINARY.with_(first_one_fails=False)
+FIVE_IS_SIX: Final = ORDINARY.with_(as_six=(5,))
+
+
+def rolled(face: int, die: DieRule = ORDINARY, **about: Any) -> str:
+    modifier, before = about.get("modifier", 0), about.get("before")
+    parts = added_up(die, about.get("score"), modifier=modifier, before=before, one_fails=die.first_one_fails)
     event = Rolled(
-        player="red", rule="c2.fear.test", dice=(6,), faces=(face,), reading="", about={"fighter": "lonely", **about}
+        player="red",
+        rule="c2.fear.test",
+        dice=(6,),
+        faces=(face,),
+        reading="",
+        about={"fighter": "lonely", **about},
+        parts=None if parts is None else parts((face,)),
     )
     return told(C2.told(battle(), event))
 
@@ -259,8 +272,8 @@ def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
     assert rolled(4, score=4, difficulty=11, before=6).endswith(": 6 + 4 + 4 = 14 against 11")
     assert rolled(1, score=6, difficulty=2, modifier=0) == "lonely, Courage test: 1, a failure"
     assert rolled(3, score=6, difficulty=2, modifier=-2) == "lonely, Courage test: 3, a failure"
-    assert rolled(1, score=6, difficulty=2, modifier=0, one_fails=False).endswith(": 1 + 6 = 7 against 2")
-    assert rolled(5, score=6, difficulty=9, modifier=0, as_six=(5,)).endswith(": 6 + 6 = 12 against 9")
+    assert rolled(1, FORGIVING, score=6, difficulty=2, modifier=0).endswith(": 1 + 6 = 7 against 2")
+    assert rolled(5, FIVE_IS_SIX, score=6, difficulty=9, modifier=0).endswith(": 6 + 6 = 12 against 9")
     assert rolled(3, score=2) == "lonely, Courage test: 3 + 2 = 5"
     assert rolled(3) == "lonely throws for Courage test: 3"
 

@@ -49,12 +49,19 @@ def test_movement_shooting_and_melee_follow_each_other_turn_by_turn() -> None:
 def test_with_a_new_turn_everybody_may_act_again() -> None:
     arena = facing_off()
     a = arena.battle["a"]
-    a.activated, a.move, a.moved, a.charged, a.left, a.met = True, "run", 20 * CM, ("x",), ("x",), ("x",)
+    a.activated, a.move, a.moved, a.charged, a.disengaged_from, a.engaged_by = (
+        True,
+        "run",
+        20 * CM,
+        ("x",),
+        ("x",),
+        ("x",),
+    )
     game = arena.game(Turn(), dice=[4, 3, 1])
     assert game.request is not None
     fresh = game.state["a"]
     assert (fresh.activated, fresh.move, fresh.moved) == (False, "", 0)
-    assert (fresh.charged, fresh.left, fresh.met) == ((), (), ())
+    assert (fresh.charged, fresh.disengaged_from, fresh.engaged_by) == ((), (), ())
 
 
 def test_what_lasts_until_the_end_of_the_turn_stops_then() -> None:

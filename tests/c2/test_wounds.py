@@ -220,7 +220,7 @@ class Mourner(Hooks, name="test.mourner"):
     __slots__ = ()
 
     async def on_loss(self, battle: Battle, bearer: Fighter, lost: Fighter, by: Fighter | None) -> None:
-        bearer.overcome = (*bearer.overcome, f"{lost.id} by {by.id if by is not None else 'nobody'}")
+        bearer.profiles_overcome = (*bearer.profiles_overcome, f"{lost.id} by {by.id if by is not None else 'nobody'}")
 
     async def on_own_loss(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> None:
         bearer.moved = 99
@@ -467,7 +467,7 @@ def test_a_loss_leaves_the_table_and_is_told(how: str) -> None:
     victim = battle["victim"]
     by = "killer" if how == "killed" else "nobody"
     assert (victim.lost, victim.pose, victim.moved) == (how, None, 99)
-    assert battle["killer"].overcome == (f"victim by {by}",)
+    assert battle["killer"].profiles_overcome == (f"victim by {by}",)
     assert [(lost.how, lost.pose) for lost in place.told(FighterLost)] == [(how, before)]
 
 

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c4.content.company import (
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Army
 from escarmouche.table import CM, Board
-from escarmouche.texts import Texts
+from escarmouche.texts import LOCALES, Texts
 
 SOLDIER = (
     "{ key: %s, name: Soldier, movement: 10, defence: 4, resistance: 4, courage: 4,"
@@ -479,3 +479,17 @@ def test_an_army_may_take_the_banner_order_of_the_book() -> None:
         ("war_machine", (), False),
     ]
     assert [ruling.rule for ruling in verdict(company(FULL), {"temple": named}).rulings] == []
+
+
+@pytest.mark.parametrize(
+    ("units", "rule", "place", "told"),
+    [
+        ([*FULL[:3], "templars"], "c4.army.banner-order", "banners[0].units[3]", "templars"),
+        ([{"troop": "fusiliers", "strength": 11}], "c4.army.unit.strength", "banners[0].units[0]", "fusiliers"),
+    ],
+)
+def test_a_fault_names_its_place_its_rule_and_its_unit(units: list[Any], rule: str, place: str, told: str) -> None:
+    (fault,) = verdict(company(units), armies()).rulings
+    assert (fault.rule, fault.place) == (rule, place)
+    for locale in LOCALES:
+        assert told in Texts(locale).tell(fault.reason)

@@ -91,7 +91,7 @@ def test_a_scene_written_in_mid_step_goes_on_alike() -> None:
         ("facing: 2700}", "facing: 2700, now: {steps: many}}", "steps"),
         ("facing: 2700}", "facing: 2700, effects: [cc.core.nothing]}", "cc.core.nothing"),
         ("side: blue, ", "side: blue, card: one, ", "other side"),
-        ("facing: 900", "facing: 2700", "may not come at"),
+        ("facing: 900", "facing: 2700", "like that: the target is not seen"),
         ("start:", "battlefield: open-field\ntable: {}\nstart:", "either a battlefield or a table"),
         ("start:", "expect: {fighters: {three: {stunned: true}}}\nstart:", "three"),
         ("start:", "expect: {events: [Nothing]}\nstart:", "Nothing"),

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import EAST, WEST, Arena, Ready, box, doing
+from tests.cc.arena import EAST, WEST, Arena, box, doing
+from tests.cc.machines import after, said
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
 from tests.cc.test_nexus import nexus_card, power, stand
@@ -15,10 +16,7 @@ from tests.cc.test_skills_melee import armed
 from tests.cc.test_skills_scouts import hidden
 from tests.cc.test_transport import wagon
 
-from escarmouche.kernel import Ask, Game, Perspective, Seeded, Step
-from escarmouche.players.tactician import Tactician
-from escarmouche.rulebooks import book
-from escarmouche.rulebooks.cc.battle import Battle, Combat
+from escarmouche.rulebooks.cc.battle import Combat
 from escarmouche.rulebooks.cc.content.pieces import Sacrifice
 from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
@@ -37,39 +35,6 @@ EMBARK = "cc.skill.transport.embark"
 SHOWS = "cc.skill.eclaireur.reveal-actions"
 INVEST = "cc.core.faith.reinforce#effect"
 STROKE = "cc.skill.coup-de-maitre"
-FAITH = "cc.nexus.foi"
-MANA = "cc.nexus.mana"
-
-
-def said(arena: Arena, *steps: Step, rule: str, seed: int = 1) -> Any:
-    """What the machine answers to the first question of a rule; all before it is answered by the machine as well."""
-    game = table(arena, *steps, seed=seed)
-    for request, answer in answers(game):
-        if request.rule == rule:
-            return answer
-    raise AssertionError(f"{rule} asks nothing")
-
-
-def after(arena: Arena, *steps: Step, seed: int = 1) -> Battle:
-    """The battle after these steps, both sides being the machine's."""
-    game = table(arena, *steps, seed=seed)
-    assert all(request.rule for request, _ in answers(game))
-    return game.state
-
-
-def table(arena: Arena, *steps: Step, seed: int) -> Game[Battle]:
-    battle = arena.battle.copy()
-    battle.then(*steps)
-    return Game(Ready(battle), None, dice=Seeded(seed), history="steps")
-
-
-def answers(game: Game[Battle]) -> Any:
-    """The questions of a game, with the answers of a machine that takes its time."""
-    player = Tactician(1, book("cc"), budget=60.0)
-    while isinstance(request := game.request, Ask):
-        answer = player.answer(request, Perspective(game, request.player))
-        yield request, answer
-        game.answer(answer, player=request.player)
 
 
 # -- nexus -------------------------------------------------------------------------------------------------------------
@@ -201,7 +166,7 @@ def test_one_strikes_at_a_nexus_that_serves_the_enemy() -> None:
 
 
 def test_a_nexus_that_is_of_more_use_to_oneself_is_left_alone() -> None:
-    arena = shrine(20)
+    arena = shrine(50, y=45)
     arena.battle["ark"].side = ""
     arena.battle.phase = "combat"
     arena.add("b", "blue", 53.25, 30, WEST, discipline=9, points=60)
@@ -334,15 +299,15 @@ def test_a_scout_stays_hidden_where_he_would_be_the_target() -> None:
 
 
 def test_faith_is_put_into_a_miracle_that_pays_for_it() -> None:
-    assert said(_calling(), ActivateFighter("p"), rule=INVEST) != "0"
+    assert said(investing(), ActivateFighter("p"), rule=INVEST) != "0"
 
 
 def test_not_where_another_miracle_needs_it() -> None:
     other = miracle("other", fervour=4, difficulty=9, effects=(words.WoundRoll(strength=9),), range=40 * CM)
-    assert said(_calling(other), ActivateFighter("p"), rule=INVEST) == "0"
+    assert said(investing(other), ActivateFighter("p"), rule=INVEST) == "0"
 
 
-def _calling(*others: Any) -> Arena:
+def investing(*others: Any) -> Arena:
     """A priest whose miracle does a little more with each point that is put into it."""
     arena = Arena()
     grows = miracle(

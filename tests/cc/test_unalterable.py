@@ -19,7 +19,7 @@ from escarmouche.rulebooks.cc.rules.casting import may_aim
 from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.combat import land
 from escarmouche.rulebooks.cc.rules.effect_words import undergoes
-from escarmouche.rulebooks.cc.rules.fear import lent_fear
+from escarmouche.rulebooks.cc.rules.fear import with_lent_fear
 from escarmouche.rulebooks.cc.rules.scenery import may_be_displaced
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to, is_unalterable
 from escarmouche.rulebooks.cc.rules.wounds import stun, wound_roll
@@ -88,7 +88,7 @@ def test_nobody_lends_them_anything_nor_heals_them() -> None:
     battle = arena.battle
     assert courage_score(battle, battle["plain"]) == 9
     assert courage_score(battle, battle["stone"]) == 3
-    assert (lent_fear(battle, battle["plain"]), lent_fear(battle, battle["stone"])) == (2, 0)
+    assert [with_lent_fear(battle, battle[one], 3) for one in ("plain", "stone")] == [5, 3]
     arena.battle.stand(battle["chief"], battle["plain"].pose.at(42 * CM, 30 * CM))  # type: ignore[union-attr]
     near = [one.id for one in patients(battle, battle["chief"])]
     assert "stone" not in near

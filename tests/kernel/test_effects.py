@@ -457,6 +457,39 @@ def test_a_number_looked_up_aside_is_no_part_of_another() -> None:
     assert fx.aside(fx.apply_effects, frightening, Hooks.fear, 1, "elf") == 4
 
 
+# -- why not -----------------------------------------------------------------------------------------------------------
+
+
+def _may_shoot(seen: bool, near: bool, effects: Effects) -> bool:
+    return (
+        fx.meets("toy.seen", seen)
+        and fx.apply_effects(effects, Hooks.may_charge, True, "elf")
+        and fx.meets("toy.near", near)
+    )
+
+
+@pytest.mark.parametrize(
+    ("seen", "near", "effects", "why"),
+    [
+        (True, True, (), None),
+        (False, False, (), "toy.seen"),
+        (True, False, (), "toy.near"),
+        (True, True, ("toy.halting",), "toy.halting"),
+        (True, False, ("toy.halting",), "toy.halting"),
+    ],
+)
+def test_what_is_not_allowed_names_the_first_condition_that_fails(
+    seen: bool, near: bool, effects: tuple[str, ...], why: str | None
+) -> None:
+    assert fx.first_unmet(lambda: _may_shoot(seen, near, _in_force(*effects))) == why
+    assert _may_shoot(seen, near, _in_force(*effects)) == (why is None)
+
+
+def test_conditions_that_fail_on_the_way_to_one_that_is_met_are_no_reason() -> None:
+    assert fx.first_unmet(lambda: fx.meets("toy.a", False) or fx.meets("toy.b", True)) is None
+    assert fx.first_unmet(lambda: bool([])) == ""
+
+
 def test_breakdowns_within_breakdowns_and_faults_leave_no_trace() -> None:
     def fail() -> int:
         fx.note("toy.one", 1, 2)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.lfw.arena import OFFERED, Arena
 
+from escarmouche.rulebooks import FIRST
 from escarmouche.rulebooks.lfw.battle import Options
+from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
 from escarmouche.rulebooks.lfw.events import Ended, OrderSet, PhaseBegan
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
 from escarmouche.rulebooks.lfw.rules.initiative import rotate
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, DrawInitiative, StartOfTurn, Turn
 from escarmouche.table import INCH
+from escarmouche.texts import Message, Texts
 
 FOUR = ("one", "two", "three", "four")
 
@@ -30,6 +33,22 @@ def test_the_order_of_the_first_turn_is_drawn_ties_thrown_again() -> None:
     battle = arena.run(DrawInitiative(), dice=[3, 3, 5, 2, 6, 4])
     assert battle.order == ("b", "c", "a")
     assert [event.order for event in arena.told(OrderSet)] == [("b", "c", "a")]
+
+
+def test_the_order_of_deployment_is_told_as_such_and_is_no_initiative() -> None:
+    arena = Arena()
+    arena.add("one", "red", 5, 5)
+    arena.run(Deployment(), dice=[2, 5])
+    [event] = arena.told(OrderSet)
+    assert event.order == ("blue", "red")
+    told = LFW.told(arena.battle, event)
+    assert isinstance(told, Message)
+    assert Texts("en").tell(told) == "Order of deployment: Blue, Red"
+    assert LFW.measures.notable(event) is None
+    arena.run(DrawInitiative(), dice=[2, 5])
+    first = LFW.measures.notable(arena.told(OrderSet)[-1])
+    assert first is not None
+    assert first.what == FIRST
 
 
 @pytest.mark.rule("lfw.turn.start", "lfw.marker.mouvement")

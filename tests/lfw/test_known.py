@@ -55,8 +55,7 @@ def asked(text: str, rule: str, **answers: str) -> tuple[Game[Any], Ask[Any]]:
     rules; everything else is passed.
     """
     game = Game(LFW, LFW.scene_in(text).setup, dice=Seeded(3)).start()
-    while (ask := game.request) is not None:
-        assert isinstance(ask, Ask)
+    while isinstance(ask := game.request, Ask):
         if ask.rule == rule and ask.player == "red":
             return game, ask
         answer = answers.get(ask.rule.rpartition(".")[2], PASS) if ask.player == "red" else PASS
@@ -135,8 +134,11 @@ MAGE = """
 scene: A mage
 book: lfw
 units:
-  - {id: mage, side: red, at: [12, 6], now: {magic: 2}, changes: {name: Mage, magic: 1,
-     spells: [Rayon de lumière, Soin céleste, Vitesse de la lumière]}}
+  - id: mage
+    side: red
+    at: [12, 6]
+    now: {magic: 2}
+    changes: {name: Mage, magic: 1, spells: [Rayon de lumière, Soin céleste, Vitesse de la lumière]}
   - {id: friend, side: red, at: [14, 6], changes: {name: Friend}}
   - {id: enemy, side: blue, at: [12, 12], changes: {name: Enemy}}
 start: magic

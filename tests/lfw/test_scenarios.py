@@ -53,7 +53,7 @@ from escarmouche.rulebooks.lfw.events import (
 )
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.charge import chargeable
-from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement
+from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement, leave_out
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
@@ -61,7 +61,7 @@ from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
 from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
-from escarmouche.rulebooks.lfw.rules.missions import controls
+from escarmouche.rulebooks.lfw.rules.missions import controls, is_destroyed
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare, RollLength, rules_of
@@ -944,6 +944,15 @@ def test_who_wins_when_the_titan_falls(aims: tuple[str, str], by: str, winners: 
     assert told.others == winners[1:]
 
 
+@pytest.mark.rule("lfw.scenario.placement")
+def test_a_titan_for_which_there_is_no_room_has_neither_fallen_nor_come_through() -> None:
+    arena = lair("killed")
+    leave_out(arena.battle, arena.battle["titan"])
+    arena.battle.agenda.clear()
+    assert arena.run(CheckEnd()).winner == ""
+    assert len(arena.told(Ended)) == 1
+
+
 @pytest.mark.rule("lfw.scenario.assaut-sur-un-titan", "lfw.scenario.assaut-sur-un-titan.victory")
 def test_the_titan_wins_if_it_has_come_through_after_eight_turns() -> None:
     for y, winner in ((3, ""), (24.4, ""), (24.5, "red")):
@@ -1294,4 +1303,5 @@ def test_a_unit_for_which_there_is_no_room_takes_no_part() -> None:
     battle = arena.run(Deployment(), answers=["d1", at(12, 12), at(1, 1)])
     assert battle["d2"].lost == "absent"
     assert [event.unit for event in arena.told(LeftOut)] == ["d2"]
+    assert not is_destroyed(battle["d2"])
     assert [event.unit for event in arena.told(Deployed)] == ["d1", "a1"]

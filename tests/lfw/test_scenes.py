@@ -89,6 +89,14 @@ def test_a_scene_written_in_mid_step_goes_on_alike() -> None:
         ("at: [13, 12]", "changes: {weapons: [{name: x, rules: [Nothing]}]}, at: [13, 12]", "Nothing"),
         ("start:", "expect: {events: [Nothing]}\nstart:", "Nothing"),
         ("start:", "battlefield: nowhere\nstart:", "no battlefield nowhere"),
+        ("at: [13, 12]", "now: {life: 99}, at: [13, 12]", r"now.life: from 1 to 3 Pv, not 99 \[lfw.wound.death\]"),
+        ("at: [13, 12]", "now: {life: 0}, at: [13, 12]", r"now.life: from 1 to 3 Pv, not 0"),
+        ("at: [13, 12]", "now: {command: -1}, at: [13, 12]", r"now.command: never less than 0.*lfw.marker.counter"),
+        ("at: [13, 12]", "now: {rider: ghost}, at: [13, 12]", r"units\[1\].now.rider: nothing here is called ghost"),
+        ("at: [13, 12]", "now: {duel: ghost}, at: [13, 12]", r"now.duel: nothing here is called ghost"),
+        ("at: [13, 12]", "now: {charged: [ghost]}, at: [13, 12]", r"now.charged: nothing here is called ghost"),
+        ("start:", "now: {mission: {scenario: tea}}\nstart:", r"now.mission.scenario: nothing here is called tea"),
+        ("start:", "now: {mission: {scenario: mines}}\nstart:", r"now.mission.posts: nothing here is called red"),
     ],
 )
 def test_what_is_wrong_with_a_scene_is_told(changed: str, to: str, told: str) -> None:

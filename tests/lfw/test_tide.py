@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,8 @@ from tests.lfw.test_scenarios import at, enlist, fits, ready, scene, tide_of_toy
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
-from escarmouche.kernel import PASS, Game, Random, Seeded, play
+from escarmouche.kernel import PASS, Ask, Choose, Game, Perspective, Place, Random, Seeded, play
 from escarmouche.kernel.state import restore
-from escarmouche.players import make_player
 from escarmouche.rulebooks.lfw.battle import TIDE, Tide, TideMode, TideUnit
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING
@@ -40,7 +40,7 @@ from escarmouche.rulebooks.lfw.rules.charge import Declarations
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
-from escarmouche.rulebooks.lfw.rules.initiative import draw_order
+from escarmouche.rulebooks.lfw.rules.initiative import draw_order, set_order
 from escarmouche.rulebooks.lfw.rules.movement import Runs
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, StartOfTurn, Turn
@@ -217,7 +217,7 @@ class Order(Turn, frozen=True, tag="order of the test"):
     """The order of initiative is drawn."""
 
     async def run(self, battle: Any) -> None:
-        battle.order = await draw_order(battle, "lfw.initiative.order")
+        set_order(battle, await draw_order(battle, "lfw.initiative.order"), "lfw.initiative.order")
 
 
 @pytest.mark.rule("lfw.move.flight")
@@ -465,16 +465,63 @@ def test_random_battles_against_a_tide_keep_to_what_must_hold(players: int, mode
     assert all(entry.player in ("", *game.state.players) for entry in game.journal.entries)
 
 
-def test_somebody_who_stands_his_ground_finishes_a_battle_alone() -> None:
-    """No machine plays: whoever answers by the default and shoots what he can holds some turns, and the battle ends."""
-    setup = LFW.setup(["hill-clans-300"], "open-field", options=ALONE)
+class Stalwart:
+    """Somebody who stands his ground and shoots and fights whenever he may; all else he leaves as it is suggested."""
+
+    FIGHTS = ("lfw.shoot.phase", "lfw.charge.declaration")
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
+
+    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
+        self.asked[request.rule] += 1
+        if isinstance(request, Place):
+            return request.offers(random.Random(1))[0]
+        assert isinstance(request, Choose)
+        fights = request.rule in self.FIGHTS
+        if request.default is not None and not fights:
+            return request.default
+        return next(key for key in request.options if key != PASS)
+
+
+@pytest.mark.parametrize("army", ["hill-clans-300", "lantern-guild-300"])
+def test_a_person_who_stands_his_ground_finishes_a_battle_alone(army: str) -> None:
+    """No machine plays: a few plain rules answer, until the last unit has fallen."""
+    setup = LFW.setup([army], "open-field", options=ALONE)
     game = Game(LFW, setup, dice=Seeded(4), story=True)
-    person = make_player("tactician", 1, LFW)
+    person = Stalwart()
     play(game, {"red": person})
     assert game.over
     assert game.state.winner == ""
+    assert not game.state.in_play("red")
     result = LFW.result(game.state)
-    assert result.turns >= 4
+    assert result.turns >= 3
     assert result.winners == ()
     [fallen] = [told.event for told in game.story if isinstance(told.event, Fallen)]
     assert fallen.turns == result.turns - 1
+    assert {"lfw.scenario.deployment", "lfw.charge.declare"} <= person.asked.keys()
+    assert person.asked["lfw.shoot.phase"]
+
+
+@pytest.mark.parametrize("edge", ["near", "left"])
+def test_automata_ask_nobody(edge: str) -> None:
+    """Whatever a unit that nobody plays does, no player is asked, and nobody plays its side."""
+    game = Game(LFW, LFW.setup(["hill-clans-100"], seed=2, options=ALONE), dice=Seeded(5)).start()
+    asked: set[str] = set()
+    person = Stalwart()
+    while not game.over:
+        request = game.request
+        assert isinstance(request, Ask)
+        asked.add(request.player)
+        about = [name for name in (str(request.about.get(key, "")) for key in ("unit", "attacker")) if name]
+        assert all(game.state[name].side != TIDE for name in about if name in game.state.units)
+        key = (
+            edge
+            if request.rule == "lfw.scenario.flot-infini.field"
+            else person.answer(request, Perspective(game, "red"))
+        )
+        game.answer(key, player=request.player)
+    assert game.state.tide is not None
+    assert game.state.tide.edge == edge
+    assert asked == {"red"}
+    assert any(unit.side == TIDE for unit in game.state.units.values())

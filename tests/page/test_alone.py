@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import play_on, step, until, visit
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.page.visits import OVER, answered, asked, is_over, step, until, visit
 from tests.server.service import Service
 
 LFW = "lfw"
+
+
+def with_a_small_army(page: Page) -> None:
+    """Whatever match is begun, its army is a small one: four units fall sooner than nine."""
+
+    def wish(route: Route) -> None:
+        wished = route.request.post_data_json or {}
+        route.continue_(post_data=json.dumps({**wished, "armies": ["hill-clans-100"]}))
+
+    page.route(re.compile("/api/matches$"), wish)
 
 
 def alone(page: Page) -> None:
@@ -18,12 +29,31 @@ def alone(page: Page) -> None:
     page.locator("[data-act=alone]").click()
 
 
+LEFT_ALONE = ", ".join(f"[data-rule='lfw.move.{rule}']" for rule in ("flight.order", "run", "normal"))
+"""Questions that whoever stands his ground leaves to a standing order."""
+
+
+def hold_out(page: Page) -> None:
+    """Stands his ground until the match is over: asked once whether somebody flees or moves, and never again."""
+    while True:
+        page.locator(f"[data-question], {OVER}").first.wait_for()
+        if is_over(page):
+            return
+        if page.locator(LEFT_ALONE).count() and page.locator("[data-act=routine]").count():
+            question = asked(page)
+            page.locator("[data-act=routine]").click()
+            answered(page, question)
+        else:
+            step(page)
+
+
 @pytest.mark.rule("lfw.scenario.flot-infini")
 def test_a_scenario_for_one_is_played_to_its_end_by_clicking(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
+        with_a_small_army(page)
         alone(page)
         expect(page.locator("#question")).to_contain_text("At which edge does the tide arrive?")
-        play_on(page)
+        hold_out(page)
         expect(page.locator("#result")).to_contain_text(re.compile("The tide (was held|has swept)"))
         page.get_by_role("link", name="To the lobby").click()
         expect(page.locator(".games li")).to_have_count(1)

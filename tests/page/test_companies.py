@@ -48,6 +48,21 @@ def test_three_at_three_browsers_fight_it_out(browser: Browser, service: Service
         assert len(results) == 1
 
 
+def test_one_plays_against_three_machines_to_the_end(browser: Browser, service: Service) -> None:
+    links = new_match(
+        service,
+        book="c4",
+        armies=["marches-400", "fens-400", "marches-400", "fens-400"],
+        battlefield="wide-valley",
+        options={"players": 4, "turns": 1},
+        seats={key: {"player": "tactician"} for key in ("blue", "green", "gold")},
+    )
+    with visit(browser, service, seat(links["red"])) as page:
+        play_on(page)
+        for name in ("Red", "Blue", "Green", "Gold"):
+            expect(page.locator("#result").locator("xpath=..")).to_contain_text(name)
+
+
 def ordering(service: Service) -> str:
     """The seat of a general about to lay out his cards."""
     options = {"mode": "general", "turns": 1}

@@ -1,4 +1,6 @@
-"""What is told is seen for a moment on the table, and holds nobody up; who wants things to keep still sees none of it."""
+"""What is told is seen for a moment on the table, and holds nobody up; those who want things to keep still see none of
+it.
+"""
 
 from __future__ import annotations
 

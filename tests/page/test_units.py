@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from playwright.sync_api import Browser, Page, expect
 from tests.page.visits import seat, visit
 from tests.server.service import Service, new_match
@@ -59,3 +62,33 @@ def test_one_of_a_unit_that_is_dragged_too_far_is_told_with_the_rule(browser: Br
         page.mouse.up()
         expect(page.locator("svg.table")).to_have_attribute("data-verdict", "wrong")
         expect(page.locator(".decision .trouble")).to_contain_text("10 cm")
+
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+RANKS = ", ".join(f"[{50 + 3 * column}, {30 + 3 * row}]" for row in range(2) for column in range(5))
+CROWD = f"""
+scene: {{fr: Deux rangs, en: Two ranks}}
+book: c4
+units:
+  - {{id: pikes, side: red, at: [{RANKS}]}}
+  - {{id: foes, side: blue, at: [[60, 70]]}}
+start: {{walk: pikes}}
+stop: turn
+"""
+
+
+def test_letters_hide_no_unit_on_a_phone(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="c4", scene={"text": CROWD})
+    with visit(browser, service, seat(links["red"]), **PHONE) as page:
+        expect(page.locator("[data-rule='c4.move.walk']")).to_be_visible()
+        page.locator("svg.table").focus()
+        page.keyboard.press("0")  # the whole table
+        letters = page.locator("[data-figure^='pikes'] .letters")
+        blank = letters.filter(has_text=re.compile("^$"))
+        # Ten bases smaller than letters: those who stand together have them once.
+        expect(blank.nth(6)).to_be_attached()
+        assert any(letters.all_text_contents())
+        for _ in range(12):
+            page.keyboard.press("+")
+        expect(blank).to_have_count(0)
+        expect(letters).to_have_count(10)

@@ -98,7 +98,9 @@ def test_old_stories_show_where_models_stood(name: str) -> None:
         """Where everybody is after each line."""
         found, now = [], dict[str, Stance]()
         for number, item in enumerate(stories):
-            line = line_of(item, number, "", TEXTS["en"], lambda what, facts: book.recalled(state, what, facts))
+            line = line_of(
+                item, number, "", TEXTS["en"], lambda what, facts: book.recalled(state, what, facts), book.motion
+            )
             now |= line.stances
             found.append({id: (one.at, one.facing) for id, one in now.items() if one.at})
         return found

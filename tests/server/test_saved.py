@@ -208,7 +208,10 @@ def test_stories_of_the_first_revision_are_told_and_shown_to_their_end(database:
             for seat in noted.links:
                 items = await registry.store.story(noted.match, seat)
                 for texts in TEXTS:
-                    lines = [line_of(item, at, seat, texts, match.recalled) for at, item in enumerate(items)]
+                    lines = [
+                        line_of(item, at, seat, texts, match.recalled, match.book.motion)
+                        for at, item in enumerate(items)
+                    ]
                     assert len(lines) == noted.lengths[seat]
                     assert all(line.text for line in lines if line.kind == "notice")
                     shown = table_after(lines)

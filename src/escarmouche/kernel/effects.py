@@ -371,9 +371,39 @@ def note(rule: str, before: V, after: V) -> V:
     the way and is answered by yes or no is no part of it.
     """
     ledger = _ledger.get()
-    if ledger is not None and before != after and not isinstance(after, bool):
+    if ledger is not None and before != after and isinstance(after, bool) == isinstance(ledger, _Conditions):
         ledger.append(Part(rule, before, after))
     return after
+
+
+class _Conditions(list[Part]):
+    """The conditions that have failed, while somebody asks why something is not allowed."""
+
+
+def meets(rule: str, holds: bool) -> bool:
+    """Whether one of the conditions of something holds; ``rule``: that which sets it (an id, perhaps with ``#`` and a word).
+
+    Conditions stand in the order in which they count: ``meets(A, …) and meets(B, …)``. See :func:`first_unmet`.
+    """
+    return note(rule, True, holds)
+
+
+def first_unmet(holds: Callable[[], bool]) -> str | None:
+    """Why something is not allowed: the rule of the condition, or of the effect, at which ``holds`` has stopped.
+
+    ``""``: no rule in particular; ``None``: it is allowed.
+
+    >>> first_unmet(lambda: meets("b.seen", True) and meets("b.near", False))
+    'b.near'
+    """
+    failed = _Conditions()
+    outer = _ledger.set(failed)
+    try:
+        if holds():
+            return None
+    finally:
+        _ledger.reset(outer)
+    return next((part.rule for part in reversed(failed) if part.after is False), "")
 
 
 def aside(compute: Callable[P, V], /, *args: P.args, **kwargs: P.kwargs) -> V:

@@ -56,7 +56,11 @@ class Dice(Protocol):
 
 
 class Rolled(Event, frozen=True, kw_only=True):
-    """Dice were thrown: by whom (empty: nobody), which rule asked, what they showed and how it was read."""
+    """Dice were thrown: by whom (empty: nobody), which rule asked, what they showed and how it was read.
+
+    ``parts``: what they come to, in numbers that add up, those of the dice among them; none, where the dice fail whatever is
+    added to them; ``None``, where nothing is added up.
+    """
 
     player: str
     rule: str
@@ -64,6 +68,12 @@ class Rolled(Event, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     reading: str
     about: Mapping[str, Any] = {}
+    parts: tuple[int, ...] | None = None
+
+    @property
+    def total(self) -> int | None:
+        """What the dice come to with all that is added; ``None``: nothing."""
+        return sum(self.parts) if self.parts else None
 
 
 class Chosen(Event, frozen=True, kw_only=True):
@@ -374,6 +384,7 @@ class Game(Generic[S]):
                 faces=faces,
                 reading=str(request.read(faces)),
                 about=request.about,
+                parts=None if request.parts is None else request.parts(faces),
                 seen_by=request.seen_by,
             )
         return Chosen(

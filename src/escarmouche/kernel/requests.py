@@ -370,10 +370,11 @@ class Roll(Request[T]):
 
     That is why play with real dice and exact odds can't diverge: whatever two throws have the same reading are one
     outcome. ``read`` may return :data:`AGAIN`. ``player`` throws (``""``: nobody in particular); ``seen_by`` names who
-    may see the faces (nobody named: everybody), as when a card is drawn.
+    may see the faces (nobody named: everybody), as when a card is drawn. ``parts`` takes apart what the faces come to, for
+    the story alone: see :class:`.game.Rolled`.
     """
 
-    __slots__ = ("about", "dice", "player", "read", "rule", "seen_by")
+    __slots__ = ("about", "dice", "parts", "player", "read", "rule", "seen_by")
 
     def __init__(
         self,
@@ -384,9 +385,11 @@ class Roll(Request[T]):
         player: str = "",
         seen_by: tuple[str, ...] = (),
         about: Mapping[str, Any] | None = None,
+        parts: Callable[[tuple[int, ...]], tuple[int, ...] | None] | None = None,
     ) -> None:
         self.dice = dice
         self.read = read
+        self.parts = parts
         self.rule = rule
         self.player = player
         self.seen_by = seen_by

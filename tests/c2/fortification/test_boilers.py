@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.events import Exploded, Incident, PressureRolled, ShotFired, ShotOutOfRange, WoundRolled
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
-from escarmouche.rulebooks.c2.rules.characteristics import call_on, movement, strength
+from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
@@ -33,7 +33,7 @@ class Strikes(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         by = battle[self.by]
-        await call_on(battle, by, "strength")
+        await offer_boosts(battle, by, "strength")
         await wound_roll(battle, battle[self.victim], strength(battle, by), by=by, rule="c2.melee.wound-roll")
 
 

@@ -275,7 +275,7 @@ def test_servants_who_flee_leave_their_engine_and_come_back_to_it() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)
     servant = arena.battle["gun-servant-1"]
-    servant.fleeing, servant.feared = 8, "gun"
+    servant.fleeing, servant.flees_from = 8, "gun"
     servant.gain(FLIGHT)
     assert ids(operators(arena.battle, gun)) == ["gun-servant-2"]
     servant.fleeing = None

@@ -152,7 +152,7 @@ def test_a_shield_makes_shots_or_spells_harder() -> None:
 def test_the_fearless_are_rallied_and_fear_nothing() -> None:
     arena = field()
     foe = arena.battle["foe"]
-    foe.fleeing, foe.feared = 8, "mage"
+    foe.fleeing, foe.flees_from = 8, "mage"
     foe = work(arena, words.Fearless())
     assert foe.fleeing is None
     work(arena, words.Frighten(fear=9))

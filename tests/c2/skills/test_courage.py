@@ -68,7 +68,7 @@ def test_nobody_gets_used_to_the_abominable() -> None:
     for abominable in ((), ("abominable",)):
         arena = meeting({"fear": 6, "skills": skills(*abominable)}, {})
         man = arena.battle["man"]
-        man.hardened, man.overcome = 9, ("creature",)
+        man.fear_overcome, man.profiles_overcome = 9, ("creature",)
         arena.run(
             activate("creature"), dice=[6] * len(abominable), answers=[CHARGE, *["no"] * len(abominable), OFFERED]
         )
@@ -160,7 +160,7 @@ def test_a_fanatic_who_fails_may_hold_his_ground_by_discipline(die: int, stays: 
 def test_a_fanatic_who_fails_to_rally_may_stop_by_discipline(die: int, flees: bool) -> None:
     arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
     man = arena.battle["man"]
-    man.fleeing, man.feared = 9, "creature"
+    man.fleeing, man.flees_from = 9, "creature"
     man.gain(FLIGHT)
     stay = [] if flees else [("c2.move.one-type", "stay")]
     battle = arena.run(activate("man", side="blue"), dice=[2, die], answers=[("c2.fear.rally", "yes"), *stay])
@@ -174,7 +174,7 @@ def test_a_fanatic_who_fails_to_rally_may_stop_by_discipline(die: int, flees: bo
 def test_a_fanatic_who_stopped_by_discipline_does_not_attack_what_he_fears() -> None:
     arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
     man = arena.battle["man"]
-    man.fleeing, man.feared = 9, "creature"
+    man.fleeing, man.flees_from = 9, "creature"
     man.gain(FLIGHT)
     game = arena.game(activate("man", side="blue"), dice=[2, 4]).start()
     game.answer("yes")

@@ -173,7 +173,7 @@ class Flees(Step, frozen=True):
     """The leaper flees from the foe."""
 
     async def run(self, battle: Battle) -> None:
-        battle["leaper"].fleeing, battle["leaper"].feared = 5, "foe"
+        battle["leaper"].fleeing, battle["leaper"].flees_from = 5, "foe"
         await run_away(battle, battle["leaper"])
 
 

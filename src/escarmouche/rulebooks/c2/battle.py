@@ -97,19 +97,19 @@ class Fighter(Model, kw_only=True):
     moved: int = 0
     charged: tuple[str, ...] = ()
     """Whom it has charged this turn."""
-    met: tuple[str, ...] = ()
+    engaged_by: tuple[str, ...] = msgspec.field(default=(), name="met")
     """Enemies that have charged or engaged it this movement phase."""
-    left: tuple[str, ...] = ()
+    disengaged_from: tuple[str, ...] = msgspec.field(default=(), name="left")
     """Enemies from which it has disengaged this turn."""
 
     # fear
     fleeing: int | None = None
     """The difficulty that it failed, while it flees."""
-    feared: str = ""
+    flees_from: str = msgspec.field(default="", name="feared")
     """The enemy it flees from, or (this turn) the one it dared not charge."""
-    hardened: int = -1
+    fear_overcome: int = msgspec.field(default=-1, name="hardened")
     """The highest Fear it has overcome; lower ones don't touch it any more."""
-    overcome: tuple[str, ...] = ()
+    profiles_overcome: tuple[str, ...] = msgspec.field(default=(), name="overcome")
     """Profiles (keys) whose Fear it has overcome."""
 
     # campaigns

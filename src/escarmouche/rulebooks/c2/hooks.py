@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.rules.attacks import Split, Way
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.confrontation.dice import DieRule
-from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
+from escarmouche.rulebooks.confrontation.hooks import CardHooks
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Polygon, Pose
@@ -33,7 +33,7 @@ Band = int | None
 Fighters = Sequence[Fighter]
 
 
-class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
+class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     """The base of everything that changes a rule of this book."""
 
     __slots__ = ()
@@ -204,10 +204,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """Whether an enemy that may aim actions at the bearer may shoot (or cast a spell) at it."""
         return value
 
-    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may shoot at all this turn."""
-        return value
-
     def shots_a_turn(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """How many shots the bearer has each turn."""
         return value
@@ -234,10 +230,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
         """The difficulty of the bearer's shot."""
-        return value
-
-    def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        """The difficulty of a shot at the bearer."""
         return value
 
     def shot_die_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
@@ -279,20 +271,12 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     # -- magic (incantation/) ------------------------------------------------------------------------------------------
 
-    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may make incantations, to counter as well."""
-        return value
-
     def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer may make incantations of its own; to counter those of others it needs no such leave."""
         return value
 
     def spell_difficulty(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The difficulty of the bearer's spells."""
-        return value
-
-    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
-        """The difficulty of a spell at the bearer."""
         return value
 
     def incantation_die(self, value: DieRule, battle: Battle, bearer: Fighter, elements: tuple[str, ...]) -> DieRule:
@@ -390,10 +374,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def fear_against(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
         """The Fear with which the bearer meets this enemy; 0: it doesn't frighten it."""
-        return value
-
-    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        """Whether the Fear of this enemy doesn't touch the bearer at all."""
         return value
 
     def fear_reaches(self, value: bool, battle: Battle, bearer: Fighter, victim: Fighter, immune: bool) -> bool:

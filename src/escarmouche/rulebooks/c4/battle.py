@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel.effects import Effects, apply_hooks
+from escarmouche.kernel.effects import Effects, apply_hooks, note
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c4.content.effect_words import Prohibited
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
@@ -246,6 +246,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a unit that has just disengaged may charge another one."""
 
 
+def _gain(benefits: tuple[Benefit, ...], of: Characteristic) -> int:
+    """What is added to a characteristic."""
+    return sum(one.by * CM if of == "movement" else one.by for one in benefits if one.of == of)
+
+
 class Battle(FreeTable[Fighter], kw_only=True):
     """A battle of two to four companies. Players sit clockwise: to the left of each is the next."""
 
@@ -364,12 +369,12 @@ class Battle(FreeTable[Fighter], kw_only=True):
         [c4.mission.special-rules]
         """
         unit = self.unit_of(fighter)
-        if of in ("authority", "defence") and unit.routed:
-            return 0
         value = fighter.profile.printed(of)
-        value += sum(one.by * CM if of == "movement" else one.by for one in self.mission.weather if one.of == of)
+        if of in ("authority", "defence") and unit.routed:
+            return note("c4.morale.routed", value, 0)
+        value = note("c4.mission.special-rules", value, value + _gain(self.mission.weather, of))
         if unit.formation == "compact":
-            value += sum(one.by * CM if of == "movement" else one.by for one in unit.closed_up if one.of == of)
+            value = note("c4.formation.default", value, value + _gain(unit.closed_up, of))
         return max(0, apply_hooks(self, fighter, Hooks.characteristic, value, of))
 
     def movement(self, unit: Unit) -> int:

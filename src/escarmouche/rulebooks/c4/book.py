@@ -14,6 +14,7 @@ from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
     Card,
+    Closed,
     Hints,
     Put,
     Reach,
@@ -45,7 +46,7 @@ from escarmouche.rulebooks.c4.content.councils import (
 )
 from escarmouche.rulebooks.c4.content.missions import FOR_TWO, rolled_battle
 from escarmouche.rulebooks.c4.content.profiles import Army
-from escarmouche.rulebooks.c4.presentation import card_sheets, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.c4.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.c4.presentation.advice import ADVICE
 from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext, DeployUnit
@@ -263,6 +264,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def arranges(self, state: Battle, ask: Ask[Any]) -> bool:
         """A player lays out his cards in order."""
         return ask.rule in ORDERS
+
+    def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
+        """Actions that are not open to a unit that acts."""
+        return tuple(closed.closed(state, ask))
 
     def threats(self, state: Battle, model: str) -> Hints:
         """How far the unit of a fighter comes at enemies."""

@@ -25,6 +25,7 @@ from escarmouche.rulebooks import (
     Shape,
     Sheet,
     Shipped,
+    Words,
     agreed_on,
 )
 from escarmouche.rulebooks.cc.battle import Battle, Options
@@ -47,6 +48,7 @@ from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.presentation import card_sheets, closed, hints, list_forms, model_sheet, overview, story
 from escarmouche.rulebooks.cc.presentation.advice import ADVICE
 from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning
+from escarmouche.rulebooks.cc.rules.sequences import SEQUENCE
 from escarmouche.rulebooks.cc.rules.turn import scores
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
@@ -286,6 +288,16 @@ class ConfrontationClassic(BookBase[Battle]):
         if isinstance(ask, Turning):
             return "facing"
         return "point" if isinstance(ask, TablePoint | Trajectory) else "model"
+
+    def progress(self, state: Battle, ask: Ask[Any]) -> Words:
+        """Which card of his sequence a player picks."""
+        if ask.rule != SEQUENCE:
+            return ""
+        return message("cc-progress", number=int(ask.about["number"]), of=int(ask.about["of"]))
+
+    def arranges(self, state: Battle, ask: Ask[Any]) -> bool:
+        """A player lays out his sequence."""
+        return ask.rule == SEQUENCE
 
     def closed(self, state: Battle, ask: Ask[Any]) -> Sequence[Closed]:
         """Charges of fighters who have turned their back on all whom they could charge."""

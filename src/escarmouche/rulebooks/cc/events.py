@@ -485,6 +485,15 @@ class StepsTaken(Event, frozen=True, kw_only=True):
     total: int
 
 
+class WoundsAddedUp(Event, frozen=True, kw_only=True):
+    """A wound that would not have killed by itself does so with those received before: steps then, now, and in all."""
+
+    fighter: str
+    before: int
+    steps: int
+    total: int
+
+
 class ReinforcementRolled(Event, frozen=True, kw_only=True):
     """A die was rolled for a fighter who waits off the table: he is removed, goes on waiting (waits), or returns."""
 

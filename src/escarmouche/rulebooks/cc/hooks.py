@@ -23,7 +23,7 @@ from escarmouche.rulebooks.cc.content.mystics import Spell
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Size
 from escarmouche.rulebooks.confrontation.dice import DieRule
-from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
+from escarmouche.rulebooks.confrontation.hooks import CardHooks
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Polygon, Pose
@@ -41,7 +41,7 @@ class Split(NamedTuple):
     most: int
 
 
-class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
+class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     """The base of everything that changes a rule of this book.
 
     A skill works by itself, and goes on working in rout, unless it is an active one. [cc.skill.general.passive]
@@ -345,10 +345,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """What the bearer adds to the Fear of a companion who is more fearsome."""
         return value
 
-    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        """Whether the Fear of an enemy does nothing to the bearer."""
-        return value
-
     def rout_penalty(self, value: int, battle: Battle, bearer: Fighter, victim: Fighter) -> int:
         """By how much those whom the bearer has put to rout are worse."""
         return value
@@ -400,10 +396,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
         """Whether the bearer can shoot at an enemy who is at most a level away: he has to see him."""
         return value
 
-    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may shoot now, as far as his actions and contacts go."""
-        return value
-
     def shots(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """How many shots the bearer has in a turn."""
         return value
@@ -440,10 +432,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def shot_difficulty(self, value: int, battle: Battle, bearer: Fighter, target: Fighter) -> int:
         """The difficulty of the bearer's shot."""
-        return value
-
-    def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        """The difficulty of a shot at the bearer."""
         return value
 
     def shoots_static(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
@@ -538,10 +526,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     # -- magic (mana.py, casting.py, counter_magic.py) -----------------------------------------------------------------
 
-    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may cast spells and call miracles."""
-        return value
-
     def affords(self, value: bool, battle: Battle, bearer: Fighter, spell: Spell) -> bool:
         """Whether the bearer can come by the gems of a spell."""
         return value
@@ -556,10 +540,6 @@ class Hooks(ScoreHooks[Battle, Fighter], adds_hooks=True):
 
     def controls(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """The total Puissance of summoned creatures that the bearer controls at most."""
-        return value
-
-    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
-        """The difficulty of a spell cast at the bearer."""
         return value
 
     def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, miracle: bool) -> bool:

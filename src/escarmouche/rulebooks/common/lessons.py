@@ -80,7 +80,7 @@ class Teaches(Protocol):
 
 
 class LessonFolder:
-    """Where a book keeps the lessons that it ships, in the order of their file names, and how it reads one."""
+    """Where a book keeps the lessons that it ships, in the order of the numbers of their files, and how it reads one."""
 
     def __init__(self, folder: Path, load_scene: Load) -> None:
         self.folder = folder
@@ -89,7 +89,8 @@ class LessonFolder:
     @cached_property
     def shipped(self) -> dict[str, Path]:
         """The lessons that come with the program, by key, in the order in which one takes them."""
-        return {path.name.removesuffix(SUFFIX): path for path in sorted(self.folder.glob(f"*{SUFFIX}"))}
+        paths = sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda path: int(path.name.partition("-")[0]))
+        return {path.name.removesuffix(SUFFIX): path for path in paths}
 
     def load(self, book: Teaches, source: Path | str) -> Lesson:
         """The lesson in a file or a text. Raises ``BadDocument`` for the first mistake in it, or in its scene."""

@@ -136,6 +136,10 @@ class Narrator(Generic[S]):
         """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of it."""
         return _rule_title(self.book, id)
 
+    def part_title(self, id: str) -> dict[str, str] | None:
+        """What a rule is called that has changed a number: by its title, unless a book has something shorter."""
+        return self.rule_title(id)
+
     def breakdown_told(self, number: Breakdown, name: str = "") -> Value:
         """A number with the parts that it is made of: ``4 (5, charge -1)``."""
         parts = tuple(self._part_told(part, name) for part in number.parts)
@@ -150,7 +154,7 @@ class Narrator(Generic[S]):
         return str(number)
 
     def _part_told(self, part: Part, name: str) -> Message:
-        rule: Value = self.rule_title(part.rule) or part.rule
+        rule: Value = self.part_title(part.rule) or part.rule
         if not isinstance(part.before, int) or not isinstance(part.after, int):
             return message(f"{self.book}-name", name=rule)
         change = part.after - part.before
@@ -270,6 +274,15 @@ class Narrator(Generic[S]):
 def question_key(rule: str) -> str:
     """The key of the text for what a rule asks."""
     return re.sub(r"[.#]", "-", rule)
+
+
+def condition_told(book: str, rule: str) -> Message | str:
+    """A condition that is not met: the text ``<rule>-fails``, or the title of its rule (of a sub-id its rule's)."""
+    key = f"{question_key(rule)}-fails"
+    if known(key):
+        return message(key)
+    title = _rule_title(book, rule.partition("#")[0])
+    return rule if title is None else message("house-name", name=title)
 
 
 def number_told(book: str, field: str) -> Message | str:

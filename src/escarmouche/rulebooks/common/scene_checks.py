@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import ModuleType
 from typing import Annotated, Any, TypeAlias
@@ -15,6 +15,8 @@ from escarmouche.documents import Document, Steps
 from escarmouche.documents.written import Fault, fault
 from escarmouche.errors import nearest
 from escarmouche.kernel import Breakdown, Chosen, Effects, Event, Rolled
+from escarmouche.kernel.effects import first_unmet
+from escarmouche.rulebooks.common.narration import condition_told
 from escarmouche.texts import Message, Value, message
 
 
@@ -130,6 +132,17 @@ def check_story(expected: StoryExpected, events: Mapping[str, type[Event]]) -> N
 def close(name: str, table: Mapping[str, Any] | Sequence[str]) -> dict[str, Value]:
     """A name that a table does not know, and the nearest that it does, as the variables of a text."""
     return {"name": name, "known": nearest(name, table, 1) or tuple(table)[:12]}
+
+
+def demand(book: str, steps: Steps, allowed: Callable[[], bool], rule: str, text: str, /, **facts: Value) -> None:
+    """Raises :class:`Fault` for what the rules do not allow, with the first of their conditions that is not met.
+
+    ``rule``: that which says so where no other does; ``text``: the key of the words, which hold ``why``.
+    """
+    why = first_unmet(allowed)
+    if why is not None:
+        named = why or rule
+        raise fault(steps, named.partition("#")[0], text, why=condition_told(book, named), **facts)
 
 
 def stranger(steps: Steps, name: str, table: Iterable[str]) -> Fault:

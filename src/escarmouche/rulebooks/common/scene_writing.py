@@ -65,9 +65,13 @@ def telling_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
-    """Fields of a struct, as plain data, that are not what they are in a new one."""
-    usual = {field.name: field.default for field in msgspec.structs.fields(struct)}
-    found = {name: getattr(struct, name) for name in names if getattr(struct, name) != usual[name]}
+    """Fields of a struct, as plain data, that are not what they are in a new one; they are called as in plain data."""
+    fields = {field.name: field for field in msgspec.structs.fields(struct)}
+    found = {
+        fields[name].encode_name: getattr(struct, name)
+        for name in names
+        if getattr(struct, name) != fields[name].default
+    }
     plain: dict[str, Any] = msgspec.to_builtins(found)
     return plain
 

@@ -108,9 +108,42 @@ def face(roll: tuple[int, ...]) -> int:
     return roll[0]
 
 
-def d6(rule: str, player: str, about: Mapping[str, Any] | None = None) -> Roll[int]:
+Parts = Callable[[tuple[int, ...]], tuple[int, ...] | None]
+"""Takes apart what faces come to: see :class:`escarmouche.kernel.Rolled`."""
+
+
+def d6(rule: str, player: str, about: Mapping[str, Any] | None = None, parts: Parts | None = None) -> Roll[int]:
     """One plain die: its face."""
-    return Roll((SIX,), face, rule=rule, player=player, about=about)
+    return Roll((SIX,), face, rule=rule, player=player, about=about, parts=parts)
+
+
+def added_up(
+    die: DieRule,
+    score: int | None,
+    *,
+    modifier: int = 0,
+    before: int | None = None,
+    one_fails: bool,
+    worst: bool = False,
+) -> Parts | None:
+    """Takes apart what a die comes to with a score: its face, the modifier to it and the score, or else what the die came
+    to before it was thrown again, the face and the score. Of several dice the one that counts, the best or the ``worst``.
+    ``one_fails``: a 1 does, and whatever the modifier brings to it.
+    """
+    if score is None:
+        return None
+
+    def one(face: int) -> tuple[int, ...]:
+        worth, held = die.worth(face), modifier if before is None else before
+        if one_fails and (face == 1 or (worth + held < LEAST and worth < SIX)):
+            return ()
+        return (worth, modifier, score) if before is None else (before, worth, score)
+
+    def parts(faces: tuple[int, ...]) -> tuple[int, ...]:
+        counts = min if worst else max
+        return counts((one(face) for face in faces), key=lambda found: (bool(found), sum(found)))
+
+    return parts
 
 
 def fails(die: DieRule, total: int) -> bool:
@@ -164,16 +197,31 @@ class OpenRoll(Test[T]):
         """A natural 6 may be thrown again and added, as long as one likes; a 1 fails."""
         die = self.die
         about = peculiar(die, self.about, die.first_one_fails)
-        faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about)
+        faces = await Roll(
+            (SIX,) * self.dice,
+            self._ordered,
+            rule=self.rule,
+            player=self.player,
+            about=about,
+            parts=self.added_up(die, one_fails=die.first_one_fails),
+        )
         totals = [self._first(face) for face in faces]
         for place, face in enumerate(faces):
             shown, later = face, die
             while shown in die.explode and (before := totals[place]) is not None and await self._again(before, totals):
                 later = later.after(shown)
                 about = {**self.about, "before": before}
-                shown = await d6(self.rule, self.player, peculiar(later, about, later.later_one_fails))
+                parts = self.added_up(later, before=before, one_fails=later.later_one_fails)
+                shown = await d6(self.rule, self.player, peculiar(later, about, later.later_one_fails), parts)
                 totals[place] = self._later(before, shown, later)
         return self._outcome(totals)
+
+    def added_up(
+        self, die: DieRule, *, before: int | None = None, one_fails: bool, worst: bool = False
+    ) -> Parts | None:
+        """Takes apart what a die of this roll comes to, where the facts of the roll tell a score."""
+        score, modifier = self.about.get("score"), self.modifier
+        return added_up(die, score, modifier=modifier, before=before, one_fails=one_fails, worst=worst)
 
     def one(self) -> T:
         """What comes of natural 1s that fail, on every die."""
@@ -400,14 +448,19 @@ class Opposed(Test[str]):
     async def _throw(self, side: Contender) -> _Thrown:
         about = {**self.about, "score": side.score, "modifier": side.modifier, **_rolled_by(side)}
         about = dict(peculiar(side.die, about, side.die.first_one_fails))
+        one_fails = side.die.first_one_fails
+        parts = added_up(side.die, side.score, modifier=side.modifier, one_fails=one_fails, worst=side.worst)
+        if side.worst:
+            about["worst"] = True
         if side.dice == 1:
-            return _read_first(side, await d6(self.rule, side.player, about))
+            return _read_first(side, await d6(self.rule, side.player, about, parts))
         return await Roll(
             (SIX,) * side.dice,
             lambda faces: _read_several(side, faces),
             rule=self.rule,
             player=side.player,
             about=about,
+            parts=parts,
         )
 
     async def _decide(self, side: Contender, mine: _Thrown, theirs: _Thrown) -> _Thrown:
@@ -420,7 +473,8 @@ class Opposed(Test[str]):
         about = {**self.about, "score": side.score, "before": before, **_rolled_by(side)}
         protected = mine.waiting[0][1] if mine.waiting else mine.protected
         one_fails = side.die.later_one_fails and not protected
-        shown = await d6(self.rule, side.player, peculiar(side.die, about, one_fails))
+        parts = added_up(side.die, side.score, before=before, one_fails=one_fails)
+        shown = await d6(self.rule, side.player, peculiar(side.die, about, one_fails), parts)
         return _read_later(side, mine, shown)
 
     def odds(self) -> Mapping[str, Fraction]:

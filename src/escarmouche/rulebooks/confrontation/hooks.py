@@ -1,4 +1,4 @@
-"""The hooks that are the same in every edition: the scores of a fighter."""
+"""The hooks that are the same in every edition: the scores of a fighter, and what the words of cards change besides."""
 
 from __future__ import annotations
 
@@ -56,4 +56,30 @@ class ScoreHooks(TableHooks[B, F], adds_hooks=True):
 
     def power(self, value: int, battle: B, bearer: F) -> int:
         """POU."""
+        return value
+
+
+class CardHooks(ScoreHooks[B, F], adds_hooks=True):
+    """What the words of cards may change besides scores; an edition adds its own hooks."""
+
+    __slots__ = ()
+
+    def shot_difficulty_against(self, value: int, battle: B, bearer: F, shooter: F) -> int:
+        """The difficulty of a shot at the bearer."""
+        return value
+
+    def spell_difficulty_against(self, value: int, battle: B, bearer: F, caster: F) -> int:
+        """The difficulty of a spell cast at the bearer."""
+        return value
+
+    def may_shoot(self, value: bool, battle: B, bearer: F) -> bool:
+        """Whether the bearer may shoot now, as far as his moves and contacts go."""
+        return value
+
+    def may_cast(self, value: bool, battle: B, bearer: F) -> bool:
+        """Whether the bearer may use his cards: cast spells, oppose those of others."""
+        return value
+
+    def immune_to_fear(self, value: bool, battle: B, bearer: F, creature: F) -> bool:
+        """Whether the Fear of an enemy does nothing to the bearer."""
         return value

@@ -15,7 +15,6 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Chosen, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
-from escarmouche.rulebooks.confrontation.dice import LEAST, SIX
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.state import FreeTable
 from escarmouche.table import Pose, to_cm
@@ -121,9 +120,9 @@ class FigureNarrator(Narrator[B]):
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What a throw comes to where the facts of the roll tell: a score, a difficulty."""
         about = event.about
-        if "score" not in about or len(event.faces) != 1:
+        if event.parts is None or len(event.faces) != 1:
             return None
-        facts["total"] = total_told(event.faces[0], about) or NONE
+        facts["total"] = sum_told(*event.parts) if event.parts else NONE
         if "difficulty" not in about:
             return Message(f"{self.book}-told-rolled-score", facts)
         return Message(f"{self.book}-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
@@ -158,18 +157,4 @@ def length_told(units: int) -> Decimal:
     return to_cm(round(units, -1))
 
 
-def total_told(face: int, about: Mapping[str, Any]) -> str | None:
-    """What a characteristic roll comes to after this die, see :mod:`dice`, and how; ``None`` when the die fails.
-
-    So does a die of less than 6 that its modifier brings to 1 or less.
-    """
-    worth = SIX if face in about.get("as_six", ()) else face
-    before = int(about["before"] if "before" in about else about.get("modifier", 0))
-    die = worth + before
-    if about.get("one_fails", True) and (face == 1 or (die < LEAST and worth < SIX)):
-        return None
-    score = int(about["score"])
-    return sum_told(before, worth, score) if "before" in about else sum_told(worth, before, score)
-
-
-__all__ = ["SIDES", "CardInPlay", "FigureNarrator", "length_told", "total_told"]
+__all__ = ["SIDES", "CardInPlay", "FigureNarrator", "length_told"]

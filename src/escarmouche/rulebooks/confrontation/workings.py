@@ -13,7 +13,7 @@ import msgspec
 from escarmouche.kernel import Reason, reason
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Lasts, Number
-from escarmouche.rulebooks.confrontation.hooks import ScoreHooks
+from escarmouche.rulebooks.confrontation.hooks import CardHooks, ScoreHooks
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED
 from escarmouche.rulebooks.freetable.displacement import Displacement, touching_problems
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
@@ -141,6 +141,51 @@ class ChangedScore(ScoreHooks[B, F]):
 
     def power(self, value: int, battle: B, bearer: F) -> int:
         return value + self._by("power")
+
+
+class Shielding(CardHooks[B, F]):
+    """Shots or spells at the bearer are harder. The parameter: ``shots:2``."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "shield"
+    stacking = "adds"
+
+    def shot_difficulty_against(self, value: int, battle: B, bearer: F, shooter: F) -> int:
+        return value + self._by("shots")
+
+    def spell_difficulty_against(self, value: int, battle: B, bearer: F, caster: F) -> int:
+        return value + self._by("spells")
+
+    def _by(self, what: str) -> int:
+        (against,), by = read_parameter(str(self.data.parameter))
+        return by if against == what else 0
+
+
+class Forbidding(CardHooks[B, F]):
+    """The bearer does not do what the parameter names: ``shoot``, ``cast``; of moves and blows an edition says it."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "forbid"
+    stacking = "each"
+
+    def may_shoot(self, value: bool, battle: B, bearer: F) -> bool:
+        return value and not self._forbids("shoot")
+
+    def may_cast(self, value: bool, battle: B, bearer: F) -> bool:
+        return value and not self._forbids("cast")
+
+    def _forbids(self, what: str) -> bool:
+        return self.data.parameter == what
+
+
+class Emboldening(CardHooks[B, F]):
+    """No Fear touches the bearer."""
+
+    __slots__ = ()
+    word: ClassVar[str] = "fearless"
+
+    def immune_to_fear(self, value: bool, battle: B, bearer: F, creature: F) -> bool:
+        return True
 
 
 # -- where cards move figures ------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ class PhaseBegan(Event, frozen=True, kw_only=True):
 
 
 class OrderSet(Event, frozen=True, kw_only=True):
-    """The order of initiative of a turn."""
+    """The order in which all act from now on: that of initiative of a turn, or that of deployment."""
 
     order: tuple[str, ...]
 

@@ -19,7 +19,11 @@ rules-source = source: lines { $lines }
 rules-term = term: { $term }
 rules-title = English title: { $title }
 rules-edition = edition: { $edition }
-rules-confidence = confidence: { $confidence }
+rules-confidence = confidence: { $confidence ->
+    [high] high
+    [medium] medium
+   *[low] low
+}
 rules-data = Data
 rules-choices = Choices of a player
 rules-example = Example

@@ -19,7 +19,11 @@ rules-source = source : lignes { $lines }
 rules-term = terme : { $term }
 rules-title = titre anglais : { $title }
 rules-edition = édition : { $edition }
-rules-confidence = confiance : { $confidence }
+rules-confidence = confiance : { $confidence ->
+    [high] haute
+    [medium] moyenne
+   *[low] faible
+}
 rules-data = Données
 rules-choices = Choix d’un joueur
 rules-example = Exemple

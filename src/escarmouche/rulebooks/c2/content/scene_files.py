@@ -146,12 +146,12 @@ class FighterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     move: Move = ""
     moved: Decimal = Decimal(0)
     charged: tuple[Key, ...] = ()
-    met: tuple[Key, ...] = ()
-    left: tuple[Key, ...] = ()
+    engaged_by: tuple[Key, ...] = msgspec.field(default=(), name="met")
+    disengaged_from: tuple[Key, ...] = msgspec.field(default=(), name="left")
     fleeing: Count | None = None
-    feared: Key | None = None
-    hardened: Annotated[int, Meta(ge=-1, le=99)] = -1
-    overcome: tuple[Key, ...] = ()
+    flees_from: Key | None = msgspec.field(default=None, name="feared")
+    fear_overcome: Annotated[int, Meta(ge=-1, le=99)] = msgspec.field(default=-1, name="hardened")
+    profiles_overcome: tuple[Key, ...] = msgspec.field(default=(), name="overcome")
     gems: Annotated[tuple[Words, ...], Meta(max_length=99)] = ()
     incanted: tuple[tuple[str, str], ...] = ()
     spent: tuple[str, ...] = ()
@@ -361,8 +361,17 @@ class _Fighters:
         effects = [read_effect(("effects", place), effect) for place, effect in enumerate(file.effects)]
         if "stunned" in wounds:
             effects.append(InForce(STUN, until="turn"))
-        same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "met", "left")
-        also = ("fleeing", "hardened", "overcome", "shots", "pursuits", "bound_dice", "stance", "sustained", "bare")
+        same = ("id", "side", "tier", "deaths", "activated", "move", "charged", "engaged_by", "disengaged_from", "bare")
+        also = (
+            "fleeing",
+            "fear_overcome",
+            "profiles_overcome",
+            "shots",
+            "pursuits",
+            "bound_dice",
+            "stance",
+            "sustained",
+        )
         powers = ("incanted", "spent", "summoner", "temporary_faith", "prayers")
         dice = ("attack_dice", "defence_dice", "attacks_placed", "defences_placed")
         return Placed(
@@ -376,7 +385,7 @@ class _Fighters:
             lost=file.lost or "",
             lost_to=file.lost_to or "",
             moved=read_length(("moved",), LENGTH_RULE, file.moved, 0, MAX_SIDE_CM),
-            feared=file.feared or "",
+            flees_from=file.flees_from or "",
             structure=file.structure,
             serves=file.serves or "",
             aboard=file.aboard or "",

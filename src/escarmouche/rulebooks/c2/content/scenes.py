@@ -14,7 +14,7 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.written import fault
 from escarmouche.kernel import Step
-from escarmouche.kernel.effects import Effects, InForce, apply_hooks
+from escarmouche.kernel.effects import Effects, InForce, apply_hooks, meets
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.battle import (
     Attack,
@@ -37,15 +37,15 @@ from escarmouche.rulebooks.c2.fortification.barricades import SAPPER, put_up
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate, MovementPhase
 from escarmouche.rulebooks.c2.rules.approach import Approach, Gathering
-from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, targets
+from escarmouche.rulebooks.c2.rules.charge import CHARGE, ENGAGE, assault, may_assault
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
 from escarmouche.rulebooks.c2.rules.free_table import TABLE_RULE, TERRAIN_RULE
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, NextCombat
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
-from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, may_shoot
+from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
-from escarmouche.rulebooks.common.scene_checks import stranger
+from escarmouche.rulebooks.common.scene_checks import demand, stranger
 from escarmouche.rulebooks.common.scene_files import check_effect, read_step
 from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
@@ -103,12 +103,12 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
     move: Move = ""
     moved: int = 0
     charged: tuple[str, ...] = ()
-    met: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    engaged_by: tuple[str, ...] = msgspec.field(default=(), name="met")
+    disengaged_from: tuple[str, ...] = msgspec.field(default=(), name="left")
     fleeing: int | None = None
-    feared: str = ""
-    hardened: int = -1
-    overcome: tuple[str, ...] = ()
+    flees_from: str = msgspec.field(default="", name="feared")
+    fear_overcome: int = msgspec.field(default=-1, name="hardened")
+    profiles_overcome: tuple[str, ...] = msgspec.field(default=(), name="overcome")
     gems: tuple[str, ...] = ()
     incanted: tuple[tuple[str, str], ...] = ()
     spent: tuple[str, ...] = ()
@@ -265,6 +265,10 @@ def _build(battle: Battle, barricade: Barricade, steps: Steps) -> None:
     put_up(battle, barricade)
 
 
+WRITTEN: Final = {field.name: field.encode_name for field in msgspec.structs.fields(Placed)}
+"""What files call the fields of a fighter."""
+
+
 def _check_ids(scene: SceneSetup) -> None:
     """Every id once, every id that is named there."""
     if len(scene.fighters) > MOST_FIGHTERS:
@@ -278,13 +282,13 @@ def _check_ids(scene: SceneSetup) -> None:
             raise fault((*steps, "id"), None, "house-scene-id-twice", id=placed.id)
         if placed.side not in scene.players:
             raise stranger((*steps, "side"), placed.side, scene.players)
-        for field in ("charged", "met", "left", "bound_dice"):
+        for field in ("charged", "engaged_by", "disengaged_from", "bound_dice"):
             for name in getattr(placed, field):
                 if name not in ids:
-                    raise stranger((*steps, field), name, ids)
-        for field in ("feared", "serves", "aboard"):
+                    raise stranger((*steps, WRITTEN[field]), name, ids)
+        for field in ("flees_from", "serves", "aboard"):
             if getattr(placed, field) and getattr(placed, field) not in ids:
-                raise stranger((*steps, field), getattr(placed, field), ids)
+                raise stranger((*steps, WRITTEN[field]), getattr(placed, field), ids)
         if placed.card_side not in ("", *scene.players):
             raise stranger((*steps, "card_side"), placed.card_side, scene.players)
 
@@ -511,18 +515,27 @@ def _setting_out(battle: Battle, start: Start) -> SetOut:
     fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
     as_charge = start.kind == "charge"
     battle.together = battle.cards[fighter.card].fighters
-    if not may_move(battle, fighter, start.kind) or target not in targets(battle, fighter, as_charge=as_charge):
-        rule = CHARGE if as_charge else ENGAGE
-        raise fault(("start", start.kind), rule, "c2-scene-no-assault", who=fighter.id, whom=target.id)
+
+    def may() -> bool:
+        is_enemy = meets("c2.move.charge.declare#enemy", target.side != fighter.side)
+        able = is_enemy and may_move(battle, fighter, start.kind)
+        return able and may_assault(battle, fighter, target, as_charge=as_charge)
+
+    rule = CHARGE if as_charge else ENGAGE
+    demand("c2", ("start", start.kind), may, rule, "c2-scene-no-assault", who=fighter.id, whom=target.id)
     return SetOut(fighter.id, target.id, as_charge)
 
 
 def _shot(battle: Battle, start: Start) -> Shot:
     """A figure shoots at an enemy that it sees."""
     fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
-    if target.side == fighter.side or not may_shoot(battle, fighter) or not may_aim(battle, fighter, target):
-        rule = "c2.shoot.conditions"
-        raise fault(("start", "shot"), rule, "c2-scene-no-shot", who=fighter.id, whom=target.id)
+
+    def may() -> bool:
+        is_enemy = meets("c2.shoot.declare#enemy", target.side != fighter.side)
+        return is_enemy and ready_to_shoot(battle, fighter) and may_aim(battle, fighter, target)
+
+    rule = "c2.shoot.conditions"
+    demand("c2", ("start", "shot"), may, rule, "c2-scene-no-shot", who=fighter.id, whom=target.id)
     return Shot(fighter.id, target.id)
 
 

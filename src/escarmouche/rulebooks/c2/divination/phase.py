@@ -9,7 +9,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.calling import Pray
 from escarmouche.rulebooks.c2.divination.faith import forget_faith, gather_faith, is_faithful
-from escarmouche.rulebooks.c2.rules.characteristics import call_on, discipline, discipline_score
+from escarmouche.rulebooks.c2.rules.characteristics import discipline, discipline_score, offer_boosts
 
 TIES: Final = "c2.faith.order.ties"
 
@@ -29,7 +29,7 @@ class DivinationPhase(Step, frozen=True):
         battle.enter("divination")
         for fighter in faithful:
             gather_faith(battle, fighter)
-            await call_on(battle, fighter, "discipline")
+            await offer_boosts(battle, fighter, "discipline")
         battle.then(NextToPray(tuple(fighter.id for fighter in faithful)))
 
 

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Immobilised, Rallied
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, call_on, check
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, check, offer_boosts
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT, PENALTY, courage_score
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.freetable.contact import place_of
@@ -97,7 +97,7 @@ class Halted(Hooks, name=FEAR):
 
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
-            await call_on(battle, bearer, "courage", "fear")
+            await offer_boosts(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)
             await moment(bearer.effects, Hooks.on_roll, battle, bearer, COURAGE)
             if await check(battle, bearer, COURAGE, FLIGHT, score, self.number, strictly=True):
@@ -116,7 +116,12 @@ def may_pivot(battle: Battle, machine: Fighter) -> bool:
 
     [c2.machine.mobile.start-pivot]
     """
-    return battle.phase == "movement" and not machine.has(SPEED) and not machine.left and not battle.engaged(machine)
+    return (
+        battle.phase == "movement"
+        and not machine.has(SPEED)
+        and not machine.disengaged_from
+        and not battle.engaged(machine)
+    )
 
 
 def driving_problems(battle: Battle, machine: Fighter, route: Route) -> list[Reason]:

@@ -38,7 +38,7 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import (
     usable,
     victims,
 )
-from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
+from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, die_of, modifier_of, offer_boosts, power
 from escarmouche.rulebooks.c2.rules.effect_words import carry_out, lasting_words
 from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
 from escarmouche.rulebooks.confrontation import aiming
@@ -308,7 +308,7 @@ async def incantation(
 
     [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
-    await call_on(battle, caster, "power")
+    await offer_boosts(battle, caster, "power")
     needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)
     success = total is not None and total >= needed.total

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c2.events import SpellCountered
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.devotion import feel_need
 from escarmouche.rulebooks.c2.incantation.mana import KINDS, pay_any
-from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, call_on, die_of, modifier_of, power
+from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, die_of, modifier_of, offer_boosts, power
 from escarmouche.rulebooks.confrontation.counter_magic import Attempts, absorb_spell, oppose_spell
 from escarmouche.rulebooks.confrontation.dice import OpenRoll
 from escarmouche.rulebooks.freetable.sight import sees
@@ -142,7 +142,7 @@ async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempt
     assert spell.total is not None
     attempts.countered = True
     (gem,) = await pay_any(magician, 1)
-    await call_on(battle, magician, "power")
+    await offer_boosts(battle, magician, "power")
     total = await counter_roll(battle, magician, spell.total)
     success = total is not None and total >= spell.total
     attempts.annulled = success

@@ -242,8 +242,8 @@ def _whose_turn(step: Step) -> str:
 def _anybody(fighter: Fighter, names: Names) -> Fighter:
     """A fighter who matters by what he can do in a combat, and by nothing else. He is given back, changed."""
     fighter.activated, fighter.move, fighter.moved, fighter.shots, fighter.pursuits = False, "", 0, 0, 0
-    fighter.left = fighter.met = fighter.overcome = ()
-    fighter.hardened, fighter.side = -1, names.sides[fighter.side]
+    fighter.disengaged_from = fighter.engaged_by = fighter.profiles_overcome = ()
+    fighter.fear_overcome, fighter.side = -1, names.sides[fighter.side]
     for field in ("id", "card", "serves", "aboard", "feared", "summoner", "bound_dice", "incanted"):
         setattr(fighter, field, names.put(getattr(fighter, field)))
     fighter.charged = tuple(names.ids[one] for one in fighter.charged if one in names.ids)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from escarmouche import documents
-from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
@@ -28,6 +25,7 @@ from escarmouche.rulebooks.c2.machine.estimates import HURT
 from escarmouche.rulebooks.c2.presentation.story import SIDES
 from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
+from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.glance import wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
@@ -47,20 +45,31 @@ SIDE_CM: Final = 60
 """The side of the table on which a duel is fought, in cm."""
 
 
-class Confrontation2Measures:
+class Confrontation2Measures(MeasuresBase[Battle, Fighter, Profile]):
     """The book's part of the lab."""
 
-    def fates(self, state: Battle) -> Mapping[str, Fate]:
+    book = "c2"
+
+    def models(self, state: Battle) -> Iterable[Fighter]:
+        return state.fighters.values()
+
+    def fate(self, state: Battle, model: Fighter) -> Fate:
         """The wound level of each fighter, and whether it is stunned or flees."""
-        return {fighter.id: _fate(state, fighter) for fighter in state.fighters.values()}
+        return _fate(state, model)
+
+    def enlisted(self, model: Fighter) -> Enlisted:
+        return _enlisted(model)
+
+    def duellists(self, packs: Sequence[Path]) -> Mapping[str, Profile]:
+        return collection(packs).profiles
+
+    def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
+        """Two figures in base contact in the middle of an open table, from the melee phase of a turn on."""
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The Army Points that a side has left, those of the wounded and of damaged machines in part."""
         return sum((_left(one) * one.profile.points for one in state.living(side)), Fraction(0))
-
-    def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every fighter with its card, its spells and miracles; one that a spell has made appear costs nothing."""
-        return [_enlisted(one) for one in state.fighters.values()]
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins a roll that decides who goes first, what spells and miracles are used, and who is lost."""
@@ -82,25 +91,12 @@ class Confrontation2Measures:
         spells = {SPELL + key: name_told(spell.name) for key, spell in known.spells.items()}
         return spells | {MIRACLE + key: name_told(miracle.name) for key, miracle in known.miracles.items()}
 
-    def manner(self, what: str) -> Words:
-        """Killed, or fled from the table."""
-        return message(f"c2-condition-{what}")
-
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
         copy = state.copy()
         if copy.options.turns is None:
             copy.turn = 0
         return copy
-
-    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two figures in base contact in the middle of an open table, from the melee phase of a turn on."""
-        profiles = collection(packs).profiles
-        for key in (one, other):
-            if key not in profiles:
-                close = nearest(key, profiles, 1) or tuple(profiles)
-                raise Problem(message("c2-duel-no-card", name=key, known=close))
-        return msgspec.to_builtins(_duel(profiles[one], profiles[other]))
 
     def raise_army(
         self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None

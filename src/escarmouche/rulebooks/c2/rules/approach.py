@@ -37,9 +37,9 @@ from escarmouche.rulebooks.c2.rules import deck
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
     best_to_roll,
-    call_on,
     discipline_scores,
     named_contender,
+    offer_boosts,
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.confrontation.crews import posts
@@ -112,7 +112,7 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
     The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first.
     """
     for fighter in battle.in_play():
-        await call_on(battle, fighter, "discipline")
+        await offer_boosts(battle, fighter, "discipline")
     leaders = [best_leader(battle, side) for side in battle.players]
     one, two = (named_contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
     winner = await Opposed(rule, one, two)

@@ -147,7 +147,7 @@ def discipline_scores(battle: Battle, fighters: Iterable[Fighter]) -> dict[str, 
     return scores
 
 
-async def call_on(battle: Battle, fighter: Fighter, *scores: str) -> None:
+async def offer_boosts(battle: Battle, fighter: Fighter, *scores: str) -> None:
     """Scores of a fighter (fields of its profile) are about to count; whoever may still raise them is asked."""
     await moment(fighter.effects, Hooks.before_scores_count, battle, fighter, scores)
 

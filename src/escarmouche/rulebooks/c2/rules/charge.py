@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 from escarmouche.kernel import PASS, Choose, Open, Step
-from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.kernel.effects import apply_hooks, meets, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -32,6 +32,8 @@ from escarmouche.rulebooks.freetable.sight import in_view, is_visible
 from escarmouche.table import Point, Pose
 
 CHARGE: Final = "c2.move.charge.declare"
+FACED: Final = "c2.move.charge.declare#faced"
+SEEN: Final = "c2.move.charge.declare#seen"
 ENGAGE: Final = "c2.move.engage"
 PENALTY: Final = "c2.move.charge.penalty"
 
@@ -75,16 +77,16 @@ def may_assault(
     [c2.move.charge.declare]; who engages need not. [c2.move.engage] Nobody goes back, in the same turn, to an enemy from
     whom he has disengaged. [c2.move.disengage.no-return]
     """
-    on_its_level = target.tier == (fighter.tier if level is None else level)
+    on_its_level = meets("c2.skill.vol.assault", target.tier == (fighter.tier if level is None else level))
     return (
-        target.id not in fighter.left
-        and (not as_charge or in_view(battle, fighter, target) or _may_charge_unseen(battle, fighter))
-        and places_left(battle, target) > 0
+        meets("c2.move.disengage.no-return", target.id not in fighter.disengaged_from)
+        and (not as_charge or meets(FACED, in_view(battle, fighter, target)) or _may_charge_unseen(battle, fighter))
+        and meets("c2.move.max-opponents", places_left(battle, target) > 0)
         and apply_hooks(battle, fighter, Hooks.may_assault, on_its_level, target, as_charge)
         and apply_hooks(battle, target, Hooks.may_be_assaulted, True, fighter, as_charge)
         and apply_hooks(battle, fighter, Hooks.may_target, True, target)
         and apply_hooks(battle, target, Hooks.targetable, True, fighter)
-        and (not as_charge or _may_charge_unseen(battle, fighter) or is_visible(battle, fighter, target))
+        and (not as_charge or _may_charge_unseen(battle, fighter) or meets(SEEN, is_visible(battle, fighter, target)))
     )
 
 
@@ -396,8 +398,8 @@ async def meet(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: 
         battle.stand(fighter, Pose(here.x, here.y, here.facing, there.z))
         battle.tell(lambda: LevelChanged(fighter=fighter.id, tier=fighter.tier, rules=("c2.move.contact",)))
     for enemy in battle.named(battle.foes(fighter)):
-        if fighter.id not in enemy.met:
-            enemy.met = (*enemy.met, fighter.id)
+        if fighter.id not in enemy.engaged_by:
+            enemy.engaged_by = (*enemy.engaged_by, fighter.id)
     rule = ENGAGE
     if as_charge:
         rule = PENALTY

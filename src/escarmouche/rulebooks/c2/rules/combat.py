@@ -26,12 +26,12 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     INITIATIVE,
     attack,
     best_to_roll,
-    call_on,
     check,
     contender,
     defence,
     initiative,
     named_contender,
+    offer_boosts,
     resistance,
     strength,
 )
@@ -89,7 +89,7 @@ class Initiative(Step, frozen=True):
         combat = under_way(battle)
         for fighter in sorted(battle.named(combat.fighters), key=lambda fighter: fighter.side != battle.first):
             await moment(fighter.effects, Hooks.before_initiative, battle, fighter)
-            await call_on(battle, fighter, "initiative")
+            await offer_boosts(battle, fighter, "initiative")
         one, other = battle.named(combat.attackers), battle.named(combat.defenders)
         if not one or not other:
             return
@@ -148,7 +148,7 @@ class PlaceDice(Step, frozen=True):
         fighter = battle[self.fighter]
         if not fighter.in_play:
             return
-        await call_on(battle, fighter, "attack", "defence")
+        await offer_boosts(battle, fighter, "attack", "defence")
         if not fighter.in_play:
             return
         await take_extra_dice(battle, fighter)
@@ -238,9 +238,9 @@ def can_strike(battle: Battle, fighter: Fighter) -> bool:
 
 async def strike(battle: Battle, fighter: Fighter) -> None:
     """A warrior announces the difficulty of each attack, rolls them all, and the successful ones are met one by one."""
-    await call_on(battle, fighter, "attack")
+    await offer_boosts(battle, fighter, "attack")
     for foe in within_reach(battle, fighter):
-        await call_on(battle, foe, "defence")
+        await offer_boosts(battle, foe, "defence")
     if not can_strike(battle, fighter):
         return
     battle.attacks = await announce(battle, fighter)
@@ -255,7 +255,7 @@ async def strike(battle: Battle, fighter: Fighter) -> None:
         )
     )
     await moment(fighter.effects, Hooks.before_attack_rolls, battle, fighter)
-    await call_on(battle, fighter, "attack")
+    await offer_boosts(battle, fighter, "attack")
     if not fighter.in_play:
         battle.attacks = ()
         return
@@ -384,7 +384,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
     fighter, by = battle[hit.target], battle[hit.by]
     way = await choose_way(battle, fighter, hit)
     spend_die(fighter, way)
-    await call_on(battle, fighter, "defence")
+    await offer_boosts(battle, fighter, "defence")
     if not fighter.in_play:
         return
     parried = await check(
@@ -496,7 +496,7 @@ class Blow(Step, frozen=True):
         blow = self.attack
         by, victim = battle[blow.by], battle[blow.target]
         stood = by.in_play
-        await call_on(battle, by, "strength")
+        await offer_boosts(battle, by, "strength")
         if stood and not by.in_play:
             return
         force = strength(battle, by)

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CounterShotDeclared
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split
-from escarmouche.rulebooks.c2.rules.characteristics import call_on
+from escarmouche.rulebooks.c2.rules.characteristics import offer_boosts
 from escarmouche.rulebooks.c2.rules.deck import take_from_hand
 from escarmouche.rulebooks.c2.rules.movement import displace
 from escarmouche.rulebooks.c2.rules.shooting import may_aim, ready_to_shoot, shoot
@@ -102,5 +102,5 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
         and apply_hooks(battle, shooter, Hooks.may_move, True, "walk")
     ):
         shooter.move = "walk"
-        await call_on(battle, shooter, "movement", "flight")
+        await offer_boosts(battle, shooter, "movement", "flight")
         await displace(battle, shooter, CONSEQUENCES, "walk")

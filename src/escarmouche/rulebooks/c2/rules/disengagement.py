@@ -14,8 +14,8 @@ from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISENGAGEMENT,
     FORCED_DISENGAGEMENT,
-    call_on,
     check,
+    offer_boosts,
     resistance,
 )
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
@@ -50,7 +50,7 @@ class HeldBack(Hooks, name=FAILURE):
 
 def may_disengage(battle: Battle, fighter: Fighter) -> bool:
     """Whoever is in melee may try, unless he was charged or engaged in this phase. [c2.move.disengage.eligibility]"""
-    return battle.engaged(fighter) and not fighter.met
+    return battle.engaged(fighter) and not fighter.engaged_by
 
 
 def may_disengage_by_force(battle: Battle, fighter: Fighter) -> bool:
@@ -79,7 +79,7 @@ def difficulty(battle: Battle, fighter: Fighter) -> int:
 
 async def disengage(battle: Battle, fighter: Fighter) -> None:
     """1D6 + INI against 4 + 2 for each adversary. [c2.move.disengage.test]"""
-    await call_on(battle, fighter, "initiative")
+    await offer_boosts(battle, fighter, "initiative")
     if not fighter.in_play:
         return
     score = breakdown(fighter.profile.initiative, lambda: characteristics.initiative(battle, fighter))
@@ -91,9 +91,9 @@ async def disengage_by_force(battle: Battle, fighter: Fighter) -> None:
 
     Wounds hamper this roll as they do that of INI; all else is as in any disengagement. [c2.move.disengage-force]
     """
-    await call_on(battle, fighter, "strength")
+    await offer_boosts(battle, fighter, "strength")
     for foe in battle.named(battle.foes(fighter)):
-        await call_on(battle, foe, "resistance")
+        await offer_boosts(battle, foe, "resistance")
     if not fighter.in_play or not battle.engaged(fighter):
         return
     tough = toughness(battle, fighter)
@@ -126,7 +126,7 @@ async def leave(battle: Battle, fighter: Fighter) -> None:
 
     [c2.move.disengage.success] Not of one from whom it has just disengaged. [c2.move.disengage.no-return]
     """
-    fighter.left = (*fighter.left, *battle.foes(fighter))
+    fighter.disengaged_from = (*fighter.disengaged_from, *battle.foes(fighter))
     options = {MOVE: "", **{enemy.id: enemy.id for enemy in targets(battle, fighter, as_charge=False)}}
     named = await Choose(fighter.side, SUCCESS, options, default=MOVE, about={"fighter": fighter.id})
     if named and await approach_enemy(battle, fighter, battle[named], "disengage", as_charge=False):

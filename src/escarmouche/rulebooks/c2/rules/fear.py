@@ -10,7 +10,7 @@ from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, no
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import CourageTested, Paralysed, Rallied, TookFlight
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, call_on, check, courage, fear
+from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, best_to_roll, check, courage, fear, offer_boosts
 from escarmouche.rulebooks.c2.rules.movement import allowance, has_moved, travel
 from escarmouche.rulebooks.c2.rules.wounds import lose
 from escarmouche.rulebooks.confrontation.scores import lowered
@@ -76,7 +76,7 @@ class Flight(Hooks, name=FLIGHT):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         assert bearer.fleeing is not None
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
-            await call_on(battle, bearer, "courage", "fear")
+            await offer_boosts(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)
             await moment(bearer.effects, Hooks.on_roll, battle, bearer, COURAGE)
             if await check(battle, bearer, COURAGE, FLIGHT, score, bearer.fleeing, strictly=True):
@@ -93,7 +93,7 @@ async def stands_all_the_same(battle: Battle, fighter: Fighter, difficulty: int)
 
     It flees no more, but has the penalty of those who have failed.
     """
-    creature = battle[fighter.feared]
+    creature = battle[fighter.flees_from]
     flees = apply_hooks(battle, fighter, Hooks.flees, True, creature)
     await moment(fighter.effects, Hooks.courage_failed, battle, fighter, creature, difficulty)
     if not flees or apply_hooks(battle, fighter, Hooks.flees, True, creature):
@@ -119,8 +119,13 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     touched = not immune and victim.profile.courage is not None
     if not apply_hooks(battle, creature, Hooks.fear_reaches, touched, victim, immune):
         return 0
-    known = creature.profile.key in victim.overcome or value < victim.hardened
+    known = creature.profile.key in victim.profiles_overcome or value < victim.fear_overcome
     return 0 if apply_hooks(battle, creature, Hooks.fear_is_overcome, known, victim) else value
+
+
+def _dreaded(battle: Battle, creature: Fighter, victim: Fighter) -> Breakdown:
+    """The Fear that an enemy has to overcome, and how it comes about."""
+    return breakdown(creature.profile.fear or 0, lambda: dread(battle, creature, victim))
 
 
 def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
@@ -145,16 +150,16 @@ async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[F
     if not frightened:
         return
     for fighter in (*frightened, *creatures):
-        await call_on(battle, fighter, "courage", "fear")
+        await offer_boosts(battle, fighter, "courage", "fear")
     for bearer, effect in battle.bearers("on_dread"):
         await effect.on_dread(battle, bearer, frightened, creatures)  # type: ignore[attr-defined]
 
 
 def harden(fighter: Fighter, creature: Fighter, value: int) -> None:
     """A fighter has passed a test against a creature whose own Fear is ``value``."""
-    fighter.hardened = max(fighter.hardened, value)
-    if creature.profile.key not in fighter.overcome:
-        fighter.overcome = tuple(sorted((*fighter.overcome, creature.profile.key)))
+    fighter.fear_overcome = max(fighter.fear_overcome, value)
+    if creature.profile.key not in fighter.profiles_overcome:
+        fighter.profiles_overcome = tuple(sorted((*fighter.profiles_overcome, creature.profile.key)))
 
 
 # -- the tests ---------------------------------------------------------------------------------------------------------
@@ -167,18 +172,18 @@ async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> 
     among them, +1 for each other fighter. The result is everybody's. [c2.fear.group-test]
     """
     await face(battle, chargers, (target,))
-    fears = {fighter.id: value for fighter in chargers if (value := dread(battle, target, fighter))}
+    fears = {fighter.id: value for fighter in chargers if (value := _dreaded(battle, target, fighter)).total}
     results = {fighter: await _foregone(battle, battle[fighter], (target,)) for fighter in fears}
     testing = [battle[fighter] for fighter, result in results.items() if result is None]
     if testing:
-        difficulty = breakdown(fear(battle, target), lambda: max(fears[fighter.id] for fighter in testing))
+        difficulty = max((fears[fighter.id] for fighter in testing), key=lambda value: value.total)
         passed = await _test(battle, testing, (target,), difficulty)
         results.update(dict.fromkeys((fighter.id for fighter in testing), passed))
     for fighter, result in results.items():
         if result:
-            harden(battle[fighter], target, fears[fighter])
+            harden(battle[fighter], target, fears[fighter].total)
         else:
-            await lose_heart(battle, battle[fighter], target, fears[fighter])
+            await lose_heart(battle, battle[fighter], target, fears[fighter].total)
     return [fighter for fighter in chargers if results.get(fighter.id, True) or _goes_on(battle, fighter, target)]
 
 
@@ -207,10 +212,7 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
         return True
     creatures = battle.named(fears)
     worst = battle[max(fears, key=fears.__getitem__)]
-    difficulty = breakdown(
-        fear(battle, worst),
-        lambda: note("c2.fear.group-fear", fears[worst.id], fears[worst.id] + len(creatures) - 1),
-    )
+    difficulty = breakdown(worst.profile.fear or 0, lambda: _of_all(dread(battle, worst, target), len(creatures) - 1))
     passed = await _foregone(battle, target, creatures)
     if passed is None:
         passed = await _test(battle, (target,), creatures, difficulty)
@@ -219,6 +221,11 @@ async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]
             harden(target, creature, fears[creature.id])
         return True
     return await _give_way(battle, target, worst, difficulty.total)
+
+
+def _of_all(fear: int, others: int) -> int:
+    """The Fear of the worst creature, and 1 for each other one."""
+    return note("c2.fear.group-fear", fear, fear + others)
 
 
 async def be_frightened(battle: Battle, victim: Fighter, creature: Fighter, value: int) -> bool:
@@ -241,7 +248,7 @@ async def _give_way(battle: Battle, victim: Fighter, creature: Fighter, difficul
     stays = has_moved(battle, victim) or battle.engaged(victim)
     if stays or not apply_hooks(battle, victim, Hooks.flees, True, creature):
         return True
-    victim.fleeing, victim.feared = difficulty, creature.id
+    victim.fleeing, victim.flees_from = difficulty, creature.id
     victim.gain(FLIGHT)
     if battle.options.flight_is_the_move:
         victim.activated = True
@@ -306,9 +313,9 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
     if battle.engaged(fighter):
         return
     fighter.move = "flight"
-    await call_on(battle, fighter, "movement", "flight")
-    way = escape(battle, fighter, battle[fighter.feared].pose, allowance(battle, fighter, "flight"))
-    battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.feared, rules=("c2.fear.charged.fail",)))
+    await offer_boosts(battle, fighter, "movement", "flight")
+    way = escape(battle, fighter, battle[fighter.flees_from].pose, allowance(battle, fighter, "flight"))
+    battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.flees_from, rules=("c2.fear.charged.fail",)))
     await travel(battle, fighter, way.route)
     if way.leaves_table and fighter.in_play:
         await lose(battle, fighter, "fled", rule="c2.fear.leaves-table")
@@ -319,7 +326,7 @@ def rally(battle: Battle, fighter: Fighter) -> None:
 
     A flight in this same phase counts for nothing then: it plays normally.
     """
-    fighter.fleeing, fighter.feared = None, ""
+    fighter.fleeing, fighter.flees_from = None, ""
     if fighter.move == "flight":
         fighter.move, fighter.moved = "", 0
     fighter.lose(FLIGHT)

@@ -9,7 +9,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FeatTried
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import FEAT, call_on, check, movement, resistance
+from escarmouche.rulebooks.c2.rules.characteristics import FEAT, check, movement, offer_boosts, resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, travel
 from escarmouche.rulebooks.c2.rules.wounds import suffer
 from escarmouche.rulebooks.confrontation import feats
@@ -32,7 +32,7 @@ async def feat_roll(
 
     As a die shows whole numbers, what is broken of score and difficulty comes to a whole number that it has to show.
     """
-    await call_on(battle, fighter, "movement")
+    await offer_boosts(battle, fighter, "movement")
     score = feat_score(battle, fighter)
     whole, needed = in_whole_numbers(score, difficulty, strictly=strictly)
     passed = await check(battle, fighter, FEAT, rule, whole, needed)

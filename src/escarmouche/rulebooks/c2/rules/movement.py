@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, get_args
 
 from escarmouche.kernel import Choose, Open, Rule, Step
-from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.kernel.effects import apply_hooks, meets, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -97,7 +97,7 @@ async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     """A figure's go has come; tells whether it may still choose how to move."""
     for bearer, effect in battle.bearers("before_activation"):
         await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
-    await characteristics.call_on(battle, fighter, "movement", "flight")
+    await characteristics.offer_boosts(battle, fighter, "movement", "flight")
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play and not fighter.activated
 
@@ -216,7 +216,8 @@ async def displace(battle: Battle, fighter: Fighter, rule: str, move: Move, *, g
 
 def is_free(battle: Battle, fighter: Fighter) -> bool:
     """Whether a figure may set out at all: no enemy touches it, and it stands on something or holds on to a ladder."""
-    return not battle.engaged(fighter) and (has_footing(battle, fighter) or is_on_ladder(battle, fighter))
+    is_unhindered = meets("c2.move.disengage.eligibility#free", not battle.engaged(fighter))
+    return is_unhindered and (has_footing(battle, fighter) or is_on_ladder(battle, fighter))
 
 
 async def stay(battle: Battle, fighter: Fighter) -> None:

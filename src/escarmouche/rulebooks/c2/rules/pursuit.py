@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import call_on
+from escarmouche.rulebooks.c2.rules.characteristics import offer_boosts
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.rules.movement import displace, move_over
 from escarmouche.rulebooks.c2.rules.separation import separate
@@ -80,7 +80,7 @@ class PursuitMove(Step, frozen=True):
         fighter.pursuits += 1
         fighter.move = "pursuit"
         await moment(fighter.effects, Hooks.before_move, battle, fighter, "pursuit")
-        await call_on(battle, fighter, "movement", "flight")
+        await offer_boosts(battle, fighter, "movement", "flight")
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
         options: dict[str, str | None] = {NONE: None, **open_to_it}

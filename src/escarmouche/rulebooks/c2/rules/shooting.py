@@ -9,18 +9,18 @@ from typing import Final, Literal, NamedTuple, final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Open, Step
-from escarmouche.kernel.effects import apply_hooks, breakdown, moment, note
+from escarmouche.kernel.effects import apply_hooks, breakdown, meets, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Size, Weapon
 from escarmouche.rulebooks.c2.events import ActHastened, ShotDelayed, ShotFired, ShotLanded, ShotOutOfRange
 from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     SHOOTING,
-    call_on,
     check,
     initiative,
     modifier_of,
     movement,
+    offer_boosts,
     printed_shooting,
     shooting,
 )
@@ -90,7 +90,7 @@ class ShootingPhase(Step, frozen=True):
             )
         )
         for name in battle.waiting:
-            await call_on(battle, battle[name], "initiative")
+            await offer_boosts(battle, battle[name], "initiative")
         battle.then(NextToAct())
 
 
@@ -248,13 +248,17 @@ def ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
     """
     profile = fighter.profile
     if profile.weapon is None or fighter.pose is None or shooting(battle, fighter) is None:
-        return False
+        return meets("c2.shoot.conditions#armed", False)
     return (
-        fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1)
+        meets("c2.shoot.once", fighter.shots < apply_hooks(battle, fighter, Hooks.shots_a_turn, 1))
         and apply_hooks(battle, fighter, Hooks.may_shoot, True)
-        and not battle.engaged(fighter)
-        and (not exerted(battle, fighter) or apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False))
+        and meets("c2.shoot.conditions#free", not battle.engaged(fighter))
+        and meets("c2.shoot.conditions#rested", not exerted(battle, fighter) or _shoots_exerted(battle, fighter))
     )
+
+
+def _shoots_exerted(battle: Battle, fighter: Fighter) -> bool:
+    return apply_hooks(battle, fighter, Hooks.shoots_after_exertion, False)
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
@@ -288,8 +292,8 @@ def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
 def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     """Whether a shot at an enemy is possible: it is in the field of view, not wholly hidden, and nothing forbids it."""
     return (
-        in_view(battle, shooter, target)
-        and is_visible(battle, shooter, target, shot=True)
+        meets("c2.shoot.field-of-view", in_view(battle, shooter, target))
+        and meets("c2.shoot.line-of-sight", is_visible(battle, shooter, target, shot=True))
         and apply_hooks(battle, shooter, Hooks.may_target, True, target)
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
         and apply_hooks(battle, shooter, Hooks.may_shoot_at, True, target)
@@ -423,7 +427,7 @@ async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficult
         )
         return None
     await moment(shooter.effects, Hooks.before_shot, battle, shooter, target)
-    await call_on(battle, shooter, "shooting")
+    await offer_boosts(battle, shooter, "shooting")
     if difficulty is None:
         base, changes = BAND_DIFFICULTY[band], circumstances(battle, shooter, target)
         outcome = await roll_to_hit(

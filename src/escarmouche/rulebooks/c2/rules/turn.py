@@ -134,7 +134,7 @@ def begin_turn(fighter: Fighter) -> None:
     fighter.activated = False
     fighter.move = ""
     fighter.moved = 0
-    fighter.charged = fighter.met = fighter.left = ()
+    fighter.charged = fighter.engaged_by = fighter.disengaged_from = ()
     fighter.shots = fighter.pursuits = 0
     fighter.incanted = ()
     fighter.prayers = ()

@@ -9,7 +9,7 @@ from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Loss
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, call_on, resistance
+from escarmouche.rulebooks.c2.rules.characteristics import WOUNDED_KINDS, offer_boosts, resistance
 from escarmouche.rulebooks.confrontation.wound_table import (
     KILLED,
     STUNNED,
@@ -66,7 +66,7 @@ async def wound_roll(
     if await any_of(victim, Hooks.spares, battle, victim, hit):
         battle.tell(lambda: FighterSpared(fighter=victim.id, rules=(rule,)))
         return None
-    await call_on(battle, victim, "resistance")
+    await offer_boosts(battle, victim, "resistance")
     if not victim.in_play:
         return None
     dice = WoundDice(force + bonus - resistance(battle, victim), location or "")
@@ -169,8 +169,8 @@ def forget(fighter: Fighter) -> None:
     fighter.activated = False
     fighter.move = ""
     fighter.moved = 0
-    fighter.charged = fighter.met = fighter.left = fighter.overcome = ()
-    fighter.fleeing, fighter.feared, fighter.hardened = None, "", -1
+    fighter.charged = fighter.engaged_by = fighter.disengaged_from = fighter.profiles_overcome = ()
+    fighter.fleeing, fighter.flees_from, fighter.fear_overcome = None, "", -1
     fighter.shots = fighter.pursuits = fighter.tier = 0
     fighter.temporary_faith, fighter.prayers = 0, ()
     forget_combat(fighter)

@@ -10,10 +10,10 @@ from escarmouche.rulebooks.c2.events import FleesNot, WarCryRaised
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import (
     DISCIPLINE,
-    call_on,
     check,
     courage,
     discipline_score,
+    offer_boosts,
 )
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.skills.attributes import touches
@@ -154,7 +154,7 @@ class Fanaticism(Exceptional, name=FANATICISM):
     async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
         if is_rooted(bearer, creature) or not apply_hooks(battle, bearer, Hooks.flees, True, creature):
             return
-        await call_on(battle, bearer, "discipline")
+        await offer_boosts(battle, bearer, "discipline")
         score = discipline_score(battle, bearer)
         await moment(bearer.effects, Hooks.on_roll, battle, bearer, DISCIPLINE)
         held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)

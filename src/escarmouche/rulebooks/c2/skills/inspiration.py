@@ -103,7 +103,7 @@ async def _thrown_again(
 
 async def _faces(roll: Roll[Any], dice: tuple[int, ...]) -> tuple[int, ...]:
     """The faces of some dice of a roll."""
-    return await Roll(dice, tuple, rule=roll.rule, player=roll.player, about=roll.about)
+    return await Roll(dice, tuple, rule=roll.rule, player=roll.player, about=roll.about, parts=roll.parts)
 
 
 def _sensible(roll: Roll[Any], faces: tuple[int, ...]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ import msgspec
 
 from escarmouche import documents
 from escarmouche.documents.written import WrittenName
-from escarmouche.errors import Problem, nearest
+from escarmouche.errors import Problem
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Options, Unit
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c4.events import FighterLost, MysticUsed, OppositionW
 from escarmouche.rulebooks.c4.presentation.overview import DEAD, MANNERS, harm
 from escarmouche.rulebooks.c4.presentation.story import SIDES, list_told
 from escarmouche.rulebooks.common.book import name_told
+from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.table import CM, Board, Disc, Pose, contact_poses, footprint
 from escarmouche.texts import Message, message
 
@@ -39,23 +40,32 @@ SIDE_CM: Final = 80
 MOST_UNITS: Final = 12
 
 
-class AgeOfTheRagnarokMeasures:
+class AgeOfTheRagnarokMeasures(MeasuresBase[Battle, Fighter, Profile]):
     """The book's part of the lab."""
 
-    def fates(self, state: Battle) -> Mapping[str, Fate]:
+    book = "c4"
+
+    def models(self, state: Battle) -> Iterable[Fighter]:
+        return state.models.values()
+
+    def fate(self, state: Battle, model: Fighter) -> Fate:
         """What each fighter has lost, and whether his unit is in rout."""
-        return {fighter.id: _fate(state, fighter) for fighter in state.models.values()}
+        return _fate(state, model)
+
+    def enlisted(self, model: Fighter) -> Enlisted:
+        return Enlisted(model.id, model.side, model.profile.key, model.points)
+
+    def duellists(self, packs: Sequence[Path]) -> Mapping[str, Profile]:
+        return {profile.key: profile for army in collection(packs).values() for profile in _profiles(army)}
+
+    def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
+        """Two fighters in base contact in the middle of an open table, each a unit, from a turn on to the last."""
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The army points that a side has left; of those who are hurt the share of life points that they have left."""
         left = (fighter for fighter in state.models.values() if fighter.side == side and not fighter.lost)
         return sum((Fraction(one.points * one.life, one.profile.life) for one in left), Fraction(0))
-
-    def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every fighter with his card."""
-        return [
-            Enlisted(fighter.id, fighter.side, fighter.profile.key, fighter.points) for fighter in state.models.values()
-        ]
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins the opposition, which mystic effects are used, and who is lost."""
@@ -78,25 +88,12 @@ class AgeOfTheRagnarokMeasures:
                     found[EFFECT + effect.key] = name_told(effect.name)
         return found
 
-    def manner(self, what: str) -> Words:
-        """How a fighter was eliminated."""
-        return Message(f"c4-condition-{what}")
-
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
         copy = state.copy()
         if copy.mission.turns is None:
             copy.turn = 0
         return copy
-
-    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two fighters in base contact in the middle of an open table, each a unit, from a turn on to the last."""
-        known = {profile.key: profile for army in collection(packs).values() for profile in _profiles(army)}
-        for key in (one, other):
-            if key not in known:
-                close = nearest(key, known, 1) or tuple(known)
-                raise Problem(message("c4-duel-no-card", name=key, known=close))
-        return msgspec.to_builtins(_duel(known[one], known[other]))
 
     def raise_army(
         self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None

@@ -8,6 +8,7 @@ from typing import Final
 from escarmouche.rulebooks import Advice
 from escarmouche.rulebooks.c4.rules.combat import DICE
 from escarmouche.rulebooks.c4.rules.command import AGAIN
+from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE
 from escarmouche.rulebooks.c4.rules.resolution import REROLL
 
 ADVICE: Final[Mapping[str, Advice]] = {
@@ -17,4 +18,5 @@ ADVICE: Final[Mapping[str, Advice]] = {
     "c4.unit.leader.replacement": "routine",
     "c4.command.winner": "shown",
     DICE: "shown",
+    f"{PROCEDURE}#formation": "shown",
 }

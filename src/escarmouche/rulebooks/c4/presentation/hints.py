@@ -14,21 +14,23 @@ from escarmouche.kernel import Ask, Place
 from escarmouche.rulebooks import Band, Companion, Forecast, Hints, Sight
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.machine.odds import combat_odds, nerve_chance, salvo_odds
-from escarmouche.rulebooks.c4.presentation.story import names
+from escarmouche.rulebooks.c4.presentation.story import list_told, names
 from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import IntoContact, assault_reach, is_charge
 from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, possible_combats
-from escarmouche.rulebooks.c4.rules.formation import touches_enemy
+from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE
+from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
-from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with
+from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
 from escarmouche.table import footprint, in_contact, length, to_cm
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message, message, signed
 
 FEAR: Final = "c4.courage.test.assault"
 MEASURE: Final = "c4.measure.no_premeasure"
+FORMATIONS: Final = (CHANGE, f"{PROCEDURE}#formation")
 
 
 def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False) -> Hints:
@@ -46,6 +48,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         return next(
             (_of_combat(battle, unit, one.attackers, one.defenders) for one in combats if one.key == answer), Hints()
         )
+    if ask.rule in FORMATIONS and answer == "compact" and unit is not None:
+        return Hints(foretold=tuple(_of_ranks(unit)))
     return Hints(figures=tuple(_named(battle, str(answer))))
 
 
@@ -73,6 +77,13 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
         yield answer
     elif answer in battle.units:
         yield from (one.id for one in battle.fighters(battle.units[answer]))
+
+
+def _of_ranks(unit: Unit) -> Iterator[Forecast]:
+    """What a people has of its compact formation."""
+    if unit.closed_up:
+        gains = [message("c4-gain", what=message(f"c4-number-{one.of}"), by=signed(one.by)) for one in unit.closed_up]
+        yield Forecast(message("c4-hint-compact", what=list_told(list(gains))), "c4.formation.default")
 
 
 # -- where units and fighters go ---------------------------------------------------------------------------------------
@@ -152,14 +163,13 @@ def _leader_first(battle: Battle, answers: Mapping[str, Any]) -> list[str]:
 
 def _of_action(battle: Battle, unit: Unit, action: str, target: str, *, measuring: bool) -> Hints:
     """How far a move leads; of an assault whose nerves are tested, whether it would be a charge, how far the enemy is."""
-    match action:
-        case "walk" | "run":
-            own = tuple(one.id for one in battle.fighters(unit))
-            return Hints(figures=own, left=battle.movement(unit) * (1 if action == "walk" else 2))
-        case "assault":
-            return _of_assault(battle, unit, battle.units[target], measuring)
-        case _:
-            return Hints()
+    parts = action.split("-")
+    if "assault" in parts:
+        return _of_assault(battle, unit, battle.units[target], measuring)
+    if "walk" in parts or "run" in parts:
+        own = tuple(one.id for one in battle.fighters(unit))
+        return Hints(figures=own, left=battle.movement(unit) * (2 if "run" in parts else 1))
+    return Hints()
 
 
 def _of_assault(battle: Battle, unit: Unit, target: Unit, measuring: bool) -> Hints:
@@ -199,12 +209,11 @@ def _about(
     target: Unit,
     *,
     chance: Fraction | None = None,
-    hits: bool = False,
     **facts: Any,
 ) -> Forecast:
     """Words about an enemy unit."""
     words = Message(key, {"target": names(battle)[target.id], **facts})
-    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance, hits)
+    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance)
 
 
 # -- combats and salvos ------------------------------------------------------------------------------------------------
@@ -230,7 +239,7 @@ def _of_salvo(battle: Battle, unit: Unit, shooters: Sequence[Fighter], target: U
         foretold += _of_losses(battle, salvo_odds(battle, unit, target, shooters), target, ATTACK)
     return Hints(
         figures=tuple(one.id for one in battle.fighters(target)),
-        sights=(_sight(battle, shooters[0], aim),) if shooters else (),
+        sights=tuple(_best_sight(battle, shooters, target)),
         foretold=tuple(foretold),
     )
 
@@ -240,7 +249,21 @@ def _of_losses(battle: Battle, odds: Mapping[int, Fraction], target: Unit, rule:
     average = sum((count * chance for count, chance in odds.items()), Fraction(0))
     falls = 1 - odds.get(0, Fraction(0))
     told = Decimal(round(float(average) * 10)) / 10
-    yield _about(battle, "c4-hint-falls", rule, target, chance=falls, hits=True, average=told)
+    words = Message("c4-hint-falls", {"target": names(battle)[target.id], "average": told})
+    yield Forecast(words, rule, (target.leader,), falls, True)
+
+
+def _best_sight(battle: Battle, shooters: Sequence[Fighter], target: Unit) -> Iterator[Sight]:
+    """A line of sight along which some of the shooters see some of their targets: from leader to leader, where it is one."""
+    pairs = ((viewer, foe) for viewer in shooters for foe in _led(battle, target))
+    seen = next((pair for pair in pairs if sees(battle, *pair)), None)
+    if seen is not None:
+        yield _sight(battle, *seen)
+
+
+def _led(battle: Battle, unit: Unit) -> list[Fighter]:
+    """The fighters of a unit, whoever leads it first."""
+    return sorted(battle.fighters(unit), key=lambda one: one.id != unit.leader)
 
 
 def _sight(battle: Battle, viewer: Fighter, target: Fighter) -> Sight:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
 
 from escarmouche.kernel import Breakdown, Part
+from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks import Fact, RuleLink, Sheet
 from escarmouche.rulebooks.c4.battle import Battle, Fighter
+from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.presentation.card_sheets import facts
 from escarmouche.rulebooks.c4.presentation.story import names, rule_title
 from escarmouche.texts import Message, message
 
-ROUT: Final = "c4.morale.routed"
 DAMAGE: Final = "c4.damage.marker"
+
+SHOWN: Final[Mapping[str, Characteristic]] = {
+    "defence": "defence",
+    "resistance": "resistance",
+    "courage": "nerve",
+    "fear": "nerve",
+    "authority": "authority",
+}
+"""The lines of a card that are told as they are now, and the characteristic in each."""
 
 
 def sheet(battle: Battle, fighter: Fighter) -> Sheet:
@@ -36,22 +46,19 @@ def _of_unit(battle: Battle, fighter: Fighter) -> Iterator[Fact]:
 def _as_it_is(battle: Battle, fighter: Fighter, fact: Fact) -> Fact:
     """A line of his card, with what its value has become."""
     assert isinstance(fact.label, Message)
-    printed = fighter.profile
-    match fact.label.key.removeprefix("c4-sheet-"):
-        case "defence":
-            return _with(fact, printed.defence, battle.defence(fighter), ROUT)
-        case "authority":
-            return _with(fact, printed.authority or 0, battle.authority(fighter), ROUT)
-        case "life":
-            return _with(fact, printed.life, fighter.life, DAMAGE)
-        case _:
-            return fact
-
-
-def _with(fact: Fact, printed: int, now: int, rule: str) -> Fact:
-    if printed == now:
+    what = fact.label.key.removeprefix("c4-sheet-")
+    if what == "life":
+        return _with(
+            fact, Breakdown(fighter.profile.life, (Part(DAMAGE, fighter.profile.life, fighter.life),), fighter.life)
+        )
+    of = SHOWN.get(what)
+    if of is None:
         return fact
-    return msgspec.structs.replace(fact, now=Breakdown(printed, (Part(rule, printed, now),), now))
+    return _with(fact, breakdown(fighter.profile.printed(of), lambda: battle.value(fighter, of)))
+
+
+def _with(fact: Fact, now: Breakdown) -> Fact:
+    return fact if now.total == now.base else msgspec.structs.replace(fact, now=now)
 
 
 def _effects(fighter: Fighter) -> Iterator[RuleLink]:

@@ -6,18 +6,19 @@ cm, whole units that move or deploy are told by where their leader comes to stan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.c4.battle import Battle, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
 from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
+from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE
 from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
 from escarmouche.table import Pose, to_cm
@@ -68,12 +69,14 @@ class BattleNarrator(Narrator[Battle]):
         return known[1]
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
-        """Poses; of several, that of the leader."""
+        """Poses; of several, that of the leader; words as they are."""
         match value:
             case Pose():
                 return _place_told(value.x, value.y)
             case Name():
                 return value.told
+            case Message():
+                return value
             case _:
                 return None
 
@@ -92,6 +95,8 @@ class BattleNarrator(Narrator[Battle]):
                 return {"card": ask.card}
             case OwnCards():
                 return {"first": ask.first, "held": ask.held}
+            case _ if ask.rule == AUTO_COURAGE and ask.about.get("rolling") in USED.values():
+                return {"rolling": message("c4-test-of-courage")}
             case _:
                 return {}
 
@@ -197,9 +202,23 @@ class BattleNarrator(Narrator[Battle]):
     def _combat_told(self, state: Battle, key: str) -> Message:
         """Which of the active unit's fighters fight whom of which unit."""
         mine, target, theirs = key.split("/")
-        names = {one.profile.key: one.profile.name for one in state.models.values()}
-        who, whom = (names[one].told if one in names else one for one in (mine, theirs))
+        enemies = state.named(state.units[target].members)
+        others = [one for one in state.in_play() if one.side != state.units[target].side]
+        who, whom = _fighting(self, state, others, mine), _fighting(self, state, enemies, theirs)
+        if whom == self.word_told(state, target):
+            return message("c4-combat-units", who=who, target=whom)
         return message("c4-combat", who=who, whom=whom, target=self.word_told(state, target))
+
+
+def _fighting(narrator: BattleNarrator, battle: Battle, fighters: Sequence[Fighter], key: str) -> Value:
+    """Who fights a combat: those of one profile, or their whole unit, where all in it but Incarnates fight like them."""
+    first = next((one for one in fighters if one.profile.key == key), None)
+    if first is None:
+        return key
+    rank_and_file = [one for one in battle.fighters(battle.unit_of(first)) if not one.profile.is_incarnate]
+    if first in rank_and_file and all(one.profile.fights_like(first.profile) for one in rank_and_file):
+        return narrator.word_told(battle, first.unit)
+    return first.profile.name.told
 
 
 def mystic_names(battle: Battle) -> Iterator[tuple[str, Words]]:

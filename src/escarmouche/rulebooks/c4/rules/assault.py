@@ -23,7 +23,20 @@ from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import SPACING, UnitMove, carry_out, move_fighter, place_of, slots
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import Footprint, Ground, Path, Point, Pose, contact_poses, footprint, gap, in_contact, overlaps
+from escarmouche.table import (
+    Footprint,
+    Ground,
+    Part,
+    Path,
+    Point,
+    Pose,
+    contact_poses,
+    covered,
+    footprint,
+    gap,
+    in_contact,
+    overlaps,
+)
 
 DECLARE: Final = "c4.charge.assault.declare"
 PLACE: Final = "c4.charge.assault.place"
@@ -118,8 +131,16 @@ class IntoContact(Place[Route]):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [self.known]
 
-    def places(self, near: Point) -> Iterator[Pose]:
-        """Where he would touch somebody of the assaulted unit: of each of them the places nearest to a point."""
+    def region(self) -> tuple[Part, ...]:
+        """The ground that he may come to cover."""
+        ways = [self.way_to(pose) for pose in self.places(place_of(self.fighter).point, None)]
+        open_to = [way.end for way in ways if way is not None and not self.problems(way)]
+        return covered([footprint(self.fighter.shape, pose) for pose in open_to])
+
+    def places(self, near: Point, at_one: int | None = PLACES_AT_ONE) -> Iterator[Pose]:
+        """Where he would touch somebody of the assaulted unit: of each of them the places nearest to a point, so many at
+        most.
+        """
         battle, fighter = self.battle, self.fighter
         start = place_of(fighter)
         taken = [there for other, there in battle.placed() if other is not fighter]
@@ -127,7 +148,7 @@ class IntoContact(Place[Route]):
             poses = contact_poses(
                 fighter.shape, battle.base(foe), taken, battle.board, near, z=start.z, height=fighter.height
             )
-            yield from islice(poses, PLACES_AT_ONE)
+            yield from islice(poses, at_one)
 
     def way_to(self, pose: Pose) -> Route | None:
         """His way to a place; ``None`` out of reach."""

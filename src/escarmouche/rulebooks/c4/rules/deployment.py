@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c4.rules.entry import assign
 from escarmouche.rulebooks.c4.rules.formation import (
     chosen_formation,
     collisions,
+    formation_on_arrival,
     formation_problems,
     may_close_up,
     touches_enemy,
@@ -206,7 +207,7 @@ class DeployNext(Step, frozen=True):
         if own:
             unit = await Choose(self.side, f"{PROCEDURE}#unit", own, default=next(iter(own)))
             if may_close_up(battle, unit) and has_room_in_ranks(battle, unit):
-                unit.formation = await chosen_formation(unit, f"{PROCEDURE}#formation")
+                unit.formation = await chosen_formation(unit, f"{PROCEDURE}#formation", formation_on_arrival(unit))
             answer = await DeployUnit(battle, unit)
             for fighter, pose in answer.poses.items():
                 battle.stand(battle.models[fighter], pose)

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c4.rules.formation import (
     change_formation,
     chosen_formation,
     collisions,
+    formation_on_arrival,
     formation_problems,
     may_close_up,
     touches_enemy,
@@ -236,7 +237,7 @@ async def enter(battle: Battle, unit: Unit, times: int) -> None:
         return
     formation: Formation = "dispersed"
     if may_close_up(battle, unit) and EnterTable(battle, unit, allowance, "compact").anywhere is not None:
-        formation = await chosen_formation(unit, CHANGE)
+        formation = await chosen_formation(unit, CHANGE, formation_on_arrival(unit))
     answer = await EnterTable(battle, unit, allowance, formation)
     unit.late = unit.enters = False
     for fighter, route in answer.routes.items():

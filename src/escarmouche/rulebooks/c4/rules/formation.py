@@ -127,11 +127,19 @@ def change_formation(battle: Battle, unit: Unit, formation: Formation, rule: str
         battle.tell(lambda: FormationChanged(unit=unit.id, formation=formation, rules=(rule,)))
 
 
-async def chosen_formation(unit: Unit, rule: str) -> Formation:
-    """The formation that the player of a unit wants it to be in when it is placed, or at the end of a move."""
-    other: Formation = "dispersed" if unit.formation == "compact" else "compact"
-    options: dict[str, Formation] = {unit.formation: unit.formation, other: other}
-    return await Choose(unit.side, rule, options, default=unit.formation, about={"unit": unit.id})
+async def chosen_formation(unit: Unit, rule: str, usual: Formation | None = None) -> Formation:
+    """The formation that the player of a unit wants it to be in when it is placed, or at the end of a move: mostly the
+    ``usual`` one, which is the one it is in where nothing is said.
+    """
+    first = usual or unit.formation
+    other: Formation = "dispersed" if first == "compact" else "compact"
+    options: dict[str, Formation] = {first: first, other: other}
+    return await Choose(unit.side, rule, options, default=first, about={"unit": unit.id})
+
+
+def formation_on_arrival(unit: Unit) -> Formation:
+    """The formation in which a unit that may close up is mostly placed: compact where its people has something of it."""
+    return "compact" if unit.closed_up else "dispersed"
 
 
 def touches_enemy(battle: Battle, fighter: str, base: Footprint) -> bool:

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.cc.rules.fear import TEST, stand_firm
 from escarmouche.rulebooks.cc.rules.granting import equip
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase, EndOfCombat
 from escarmouche.rulebooks.cc.rules.scenery import made, put_up
-from escarmouche.rulebooks.cc.rules.shooting import SHOT, may_aim, may_shoot, shoot_at, takes_static_bonus
+from escarmouche.rulebooks.cc.rules.shooting import SHOT, is_ready_to_shoot, may_aim, shoot_at, takes_static_bonus
 from escarmouche.rulebooks.cc.rules.turn import (
     Begin,
     CheckEnd,
@@ -35,7 +35,7 @@ from escarmouche.rulebooks.cc.rules.turn import (
     StrategicPhase,
     Turn,
 )
-from escarmouche.rulebooks.common.scene_checks import stranger
+from escarmouche.rulebooks.common.scene_checks import demand, stranger
 from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
@@ -331,15 +331,27 @@ def _deed(battle: Battle, start: Start) -> Iterator[Step]:
     if target.side == fighter.side:
         raise fault(("start",), None, "cc-scene-own-side", who=fighter.id, whom=target.id)
     if start.kind == "shoot":
-        if not may_shoot(battle, fighter) or not may_aim(battle, fighter, target):
-            raise fault(("start", "shoot"), SHOT, "cc-scene-no-shot", who=fighter.id, whom=target.id)
+        demand(
+            "cc",
+            ("start", "shoot"),
+            lambda: is_ready_to_shoot(battle, fighter) and may_aim(battle, fighter, target),
+            SHOT,
+            "cc-scene-no-shot",
+            who=fighter.id,
+            whom=target.id,
+        )
         yield Shooting(fighter.id, target.id)
     else:
         as_charge = start.kind == "charge"
-        able = may_take(battle, fighter, start.kind)
-        if not able or not may_assault(battle, fighter, target, as_charge=as_charge):
-            rule = CHARGE if as_charge else ENGAGE
-            raise fault(("start", start.kind), rule, "cc-scene-no-assault", who=fighter.id, whom=target.id)
+        demand(
+            "cc",
+            ("start", start.kind),
+            lambda: may_take(battle, fighter, start.kind) and may_assault(battle, fighter, target, as_charge=as_charge),
+            CHARGE if as_charge else ENGAGE,
+            "cc-scene-no-assault",
+            who=fighter.id,
+            whom=target.id,
+        )
         yield Assailing(fighter.id, target.id, as_charge)
     yield EndOfActivation(fighter.id)
 

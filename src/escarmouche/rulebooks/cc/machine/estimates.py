@@ -253,6 +253,7 @@ __all__ = [
     "UNGUARDED",
     "best_placing",
     "blow",
+    "blow_unparried",
     "chance_to_dare",
     "chance_to_hit",
     "die_saved",

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from escarmouche import documents
-from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
 from escarmouche.rulebooks.cc.battle import DEAD, Battle, Fighter, Options, Zone
@@ -27,6 +24,7 @@ from escarmouche.rulebooks.cc.presentation.overview import harm
 from escarmouche.rulebooks.cc.presentation.story import SIDES
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
+from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.confrontation.glance import listed, wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
@@ -39,20 +37,31 @@ SIDE_CM: Final = 60
 """The side of the table on which a duel is fought, in cm."""
 
 
-class ConfrontationClassicMeasures:
+class ConfrontationClassicMeasures(MeasuresBase[Battle, Fighter, Profile]):
     """The book's part of the lab."""
 
-    def fates(self, state: Battle) -> Mapping[str, Fate]:
+    book = "cc"
+
+    def models(self, state: Battle) -> Iterable[Fighter]:
+        return state.fighters.values()
+
+    def fate(self, state: Battle, model: Fighter) -> Fate:
         """The wound level of each fighter, and whether he is stunned or in rout."""
-        return {fighter.id: _fate(state, fighter) for fighter in state.fighters.values()}
+        return _fate(state, model)
+
+    def enlisted(self, model: Fighter) -> Enlisted:
+        return Enlisted(model.id, model.side, model.profile.key, model.profile.points)
+
+    def duellists(self, packs: Sequence[Path]) -> Mapping[str, Profile]:
+        return collection(packs).profiles
+
+    def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
+        """Two fighters in base contact in the middle of an open table, from the combat phase of a turn on."""
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left, those of the wounded in part."""
         return sum((_left(one) * one.profile.points for one in state.living(side)), Fraction(0))
-
-    def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every fighter with his card."""
-        return [Enlisted(one.id, one.side, one.profile.key, one.profile.points) for one in state.fighters.values()]
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins the Tactics roll, and who is lost."""
@@ -64,29 +73,12 @@ class ConfrontationClassicMeasures:
             case _:
                 return None
 
-    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
-        """Nothing is bought to be used."""
-        return {}
-
-    def manner(self, what: str) -> Words:
-        """Killed, fled from the table, or removed."""
-        return message(f"cc-condition-{what}")
-
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
         copy = state.copy()
         if copy.options.turns is None:
             copy.turn = min(copy.turn, 1)
         return copy
-
-    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two fighters in base contact in the middle of an open table, from the combat phase of a turn on."""
-        profiles = collection(packs).profiles
-        for key in (one, other):
-            if key not in profiles:
-                close = nearest(key, profiles, 1) or tuple(profiles)
-                raise Problem(message("cc-duel-no-card", name=key, known=close))
-        return msgspec.to_builtins(_duel(profiles[one], profiles[other]))
 
     def raise_army(
         self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None

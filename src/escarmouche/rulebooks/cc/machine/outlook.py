@@ -129,7 +129,9 @@ class Outlook:
 
 
 def _errands(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
-    """All that a fighter may like to do somewhere else, or where he stands."""
+    """All that a fighter may like to do somewhere else, or where he stands; of those who are put somewhere, nothing."""
+    if fighter.pose is None:
+        return
     yield from errands_to_engines(battle, fighter)
     yield from errands_to_ride(battle, fighter)
     if battle.pieces:

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT, gems_won
 from escarmouche.rulebooks.cc.rules import breach, nexus, shooting
 from escarmouche.rulebooks.cc.rules.actions import NextAction
 from escarmouche.rulebooks.cc.rules.characteristics import strength
-from escarmouche.rulebooks.cc.rules.crossing import approach
+from escarmouche.rulebooks.cc.rules.crossing import approach, reached_after
 from escarmouche.rulebooks.cc.rules.dice import check
 from escarmouche.rulebooks.cc.rules.faith import is_faithful
 from escarmouche.rulebooks.cc.rules.mana import room_for_gems
@@ -38,7 +38,8 @@ from escarmouche.rulebooks.cc.rules.nexus import (
 )
 from escarmouche.rulebooks.cc.skills.nexus import FAITH, FAITH_USED, MANA, MANA_USED, serves
 from escarmouche.rulebooks.confrontation.workings import Working
-from escarmouche.rulebooks.freetable.contact import contact_route
+from escarmouche.rulebooks.freetable.contact import contact_route, place_of
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
 A_CHARGE: Final = 1.0
@@ -53,7 +54,10 @@ DICE: Final = 2
 HITS: Final = 5 / 6
 """The chance that a blow which nobody parries does not fail by itself."""
 
-NEAR: Final = 10 * CM
+USERS: Final = 2
+"""Of how many of a side it is asked what a nexus does for them."""
+
+NEAR: Final = 6 * CM
 """How far from a piece those are for whom it is thought to be in the way."""
 
 Values = Sequence[float]
@@ -155,7 +159,10 @@ def _use_to(battle: Battle, piece: Fighter, side: str) -> float:
     """What a nexus does for a side in a turn, at most."""
     if not side:
         return 0.0
-    return max([0.0, *(activated(battle, one, piece) for one in battle.in_play(side) if not one.in_rout)])
+    able = [one for one in battle.in_play(side) if not one.in_rout and _is_open(battle, one, piece)]
+    able.sort(key=lambda one: battle.gap(one, piece))
+    near = (one for one in able[:USERS] if battle.gap(one, piece) <= allowance(battle, one, "run"))
+    return max((max(0.0, activated(battle, one, piece)) for one in near), default=0.0)
 
 
 def best_faith(battle: Battle, faithful: Fighter) -> float:
@@ -215,8 +222,9 @@ def errands_to_break(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
     """The pieces that a fighter may like to strike at in the next combat phase."""
     if fighter.tier or fighter.served or fighter.in_rout or battle.engaged(fighter):
         return
+    reach = allowance(battle, fighter, "walk")
     for piece in battle.pieces_against(fighter.side):
-        won = broken(battle, fighter, piece)
+        won = broken(battle, fighter, piece) if battle.gap(fighter, piece) <= reach else 0.0
         if won > 0:
             yield Errand(piece, won, posts(battle, fighter, piece), anyhow=True)
 
@@ -228,11 +236,21 @@ def broken(battle: Battle, fighter: Fighter, piece: Fighter) -> float:
 
 
 def gone(battle: Battle, fighter: Fighter, piece: Fighter) -> float:
-    """What it wins the side of a fighter if a piece is gone: what the enemy has of it no more, and the way that it bars."""
-    other = battle.other(fighter.side)
+    """What it wins the side of a fighter if a piece is gone: what the enemy has of it no more, and the way that it bars.
+
+    Worked out once in a position that nobody changes (that of a view).
+    """
+    known: dict[tuple[str, str], float] = battle.__dict__.setdefault("worth of pieces", {})
+    if (piece.id, fighter.side) not in known:
+        known[piece.id, fighter.side] = _gone(battle, fighter.side, piece)
+    return known[piece.id, fighter.side]
+
+
+def _gone(battle: Battle, side: str, piece: Fighter) -> float:
+    other = battle.other(side)
     if piece.has(nexus.NEXUS):
-        return LATER * LATELY * (_use_to(battle, piece, other) - _use_to(battle, piece, fighter.side))
-    return LATER * (_opened_to(battle, piece, fighter.side) - CAUTION * _opened_to(battle, piece, other))
+        return LATER * LATELY * (_use_to(battle, piece, other) - _use_to(battle, piece, side))
+    return LATER * (_opened_to(battle, piece, side) - CAUTION * _opened_to(battle, piece, other))
 
 
 def _opened_to(battle: Battle, piece: Fighter, side: str) -> float:
@@ -247,12 +265,21 @@ def _opens(battle: Battle, piece: Fighter, fighter: Fighter) -> float:
         return 0.0
     reach, best = allowance(battle, fighter, "charge"), 0.0
     for enemy in battle.enemies(fighter):
-        if battle.gap(fighter, enemy) > reach:
+        if battle.gap(fighter, piece) + battle.gap(piece, enemy) > reach or not _is_between(
+            battle, piece, fighter, enemy
+        ):
             continue
         gain = assault(battle, fighter, enemy, as_charge=True)
         if gain > best and _bars(battle, piece, fighter, enemy, reach):
             best = gain
     return best
+
+
+def _is_between(battle: Battle, piece: Fighter, fighter: Fighter, enemy: Fighter) -> bool:
+    """Whether a piece is on the straight way from a fighter to an enemy."""
+    here = place_of(fighter)
+    straight = Route((here.point, place_of(enemy).point), here.facing, here.z)
+    return reached_after(battle, fighter, straight, battle.board.piece(piece.id)) is not None
 
 
 def _bars(battle: Battle, piece: Fighter, fighter: Fighter, enemy: Fighter, reach: int) -> bool:

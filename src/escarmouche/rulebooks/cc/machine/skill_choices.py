@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.machine.estimates import (
     DAZED,
     best_placing,
     blow,
+    blow_unparried,
     chance_to_hit_in_melee,
     chance_to_kill,
     die_saved,
@@ -204,6 +205,15 @@ def _kept(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
     return [FLEXIBLE if answer == "1" else 0.0 if answer == "0" else -1.0 for answer in answers]
 
 
+def _kept_attacks(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A die that was kept attacks now if that does more than it may save; without another one it had better."""
+    fighter = _asked(battle, ask)
+    foes = _foes(battle, fighter)
+    strikes = max((blow_unparried(battle, fighter, foe) for foe in foes), default=0.0)
+    threats = (die_saved(battle, foe, fighter) for foe in foes if foe.attack_dice)
+    return _yes(answers, strikes - max(threats, default=0.0))
+
+
 # -- boilers -----------------------------------------------------------------------------------------------------------
 
 
@@ -359,6 +369,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     melee.FEINT: _feint,
     "cc.skill.membre-supplementaire": _extra_limb,
     combat.KEPT: _kept,
+    f"{combat.KEPT}#attack": _kept_attacks,
     BOILER: _steam,
     REORIENTATION: _turn_round,
     driving.WEIGHT: _rush,

@@ -8,7 +8,7 @@ it is given the state of his view.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
@@ -49,6 +49,7 @@ from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills import transport
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.cc.skills.shooting import RAPID_RELOAD, RELOADING
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.confrontation.crews import Aiming, Hauling
 from escarmouche.rulebooks.confrontation.dice import chance_of
@@ -81,36 +82,29 @@ SHOOTERS_FROM: Final = 25
 ELSE: Final = 0.01
 """What an action is worth of which nothing is known."""
 
-Values = Sequence[float]
-Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
-
-class ConfrontationClassicTactics:
+class ConfrontationClassicTactics(TacticsBase[Battle]):
     """The tactics of the book."""
 
-    def forget(self) -> None:
-        """Nothing is remembered."""
+    draws = DRAWS
 
-    def candidates(self, state: Battle, ask: Ask[Any], rng: random.Random) -> Sequence[Any]:
-        """A few answers worth weighing, the likeliest first; all legal."""
-        if isinstance(ask, Choose):
-            return sorted(ask.options, key=lambda key: key != ask.default)
-        assert isinstance(ask, Place)
+    def places(self, state: Battle, ask: Place[Any], rng: random.Random) -> Iterable[Any]:
+        """Places where spells and shots reach many, and those that bring a fighter, or an engine, where it wants to be."""
         if isinstance(ask, Deploy):
-            return list(dict.fromkeys(_deployments(ask, rng)))
+            return _deployments(ask, rng)
         if isinstance(ask, SpellPlace):
-            return list(dict.fromkeys((*CRAFT.place_candidates(state, ask), *ask.offers(rng))))
+            return (*CRAFT.place_candidates(state, ask), *ask.offers(rng))
         if isinstance(ask, Trajectory):
-            return list(dict.fromkeys((*gunnery.spots(state, ask), *ask.offers(rng))))
+            return (*gunnery.spots(state, ask), *ask.offers(rng))
         if isinstance(ask, Hauling):
-            return list(dict.fromkeys((*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))))
+            return (*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
-            return list(dict.fromkeys(_routes(state, ask, rng)))
-        return list(dict.fromkeys(offer for _ in range(DRAWS) for offer in ask.offers(rng)))
+            return _routes(state, ask, rng)
+        return super().places(state, ask, rng)
 
-    def weigh(self, state: Battle, ask: Ask[Any], answers: Sequence[Any], *, exact: bool) -> Values:
-        """How good each answer is for the player asked."""
+    def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
+        """What it is worth to stand somewhere, or to have aimed, laid or put something there."""
         if isinstance(ask, Deploy):
             return [_deployed(state, ask, answer) for answer in answers]
         if isinstance(ask, Turning):
@@ -131,14 +125,7 @@ class ConfrontationClassicTactics:
             seen = outlook(state, _asked(state, ask))
             sign = 1 if seen.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
             return [sign * _arrived(seen, answer) for answer in answers]
-        if not isinstance(ask, Choose):
-            return [0.0] * len(answers)
-        return WEIGHERS.get(ask.rule, _by_default)(state, ask, answers)
-
-
-def _by_default(_: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Nothing is known but what the question itself suggests."""
-    return [1.0 if answer == ask.default else 0.0 for answer in answers]
+        return super().weigh_places(state, ask, answers)
 
 
 def _engine(battle: Battle, ask: Hauling[Fighter]) -> Fighter:
@@ -389,14 +376,9 @@ def _of_turning(battle: Battle, fighter: Fighter) -> float:
 
 def _of_reloading(battle: Battle, fighter: Fighter) -> float:
     """What all the shots of a rapid reload win, each with a TIR one lower."""
-    before = fighter.effects
-    extra = before.parameter(RAPID_RELOAD)
+    extra = fighter.effects.parameter(RAPID_RELOAD)
     assert isinstance(extra, int), RAPID_RELOAD
-    try:
-        fighter.gain(RELOADING, extra, until="turn")
-        return (1 + extra) * best_shot(battle, fighter)
-    finally:
-        fighter.effects = before
+    return (1 + extra) * _with(battle, fighter, RELOADING, extra, best_shot)
 
 
 def _of_leaving(battle: Battle, fighter: Fighter, *, by_force: bool) -> float:
@@ -455,7 +437,7 @@ def _urgency(battle: Battle, fighter: Fighter) -> float:
 def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Cards are kept back while there is nobody to assault, so that the enemy has to come first."""
     if battle.phase != "activation":
-        return _by_default(battle, ask, answers)
+        return by_default(battle, ask, answers)
     top = battle.sequences.get(ask.player, ())[:1]
     waits = bool(top) and not any(_may_assault(battle, one) for one in _behind(battle, top[0]))
     liked = "keep" if waits and "keep" in answers else "play"
@@ -465,7 +447,7 @@ def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 def _from_reserve(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Of cards in reserve those are played that have somebody to assault."""
     if battle.phase != "activation":
-        return _by_default(battle, ask, answers)
+        return by_default(battle, ask, answers)
     return [
         0.5 if answer == PASS else float(any(_may_assault(battle, one) for one in _behind(battle, answer)))
         for answer in answers
@@ -495,6 +477,28 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
         else shot(battle, shooter, battle[answer])
         for answer in answers
     ]
+
+
+def _static(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The bonus of a static shot, against the place to which the shooter could still go after it."""
+    shooter = _asked(battle, ask)
+    now = best_shot(battle, shooter)
+    with_bonus = _with(battle, shooter, shooting.STATIC, None, best_shot)
+    names = (name for name in ("walk", "harass-run") if actions.may_take(battle, shooter, name, ("shoot",)))
+    given_up = max((_action(battle, shooter, name) for name in names), default=0.0)
+    return [with_bonus - now - max(0.0, given_up) if answer == "yes" else 0.0 for answer in answers]
+
+
+def _with(
+    battle: Battle, fighter: Fighter, effect: str, parameter: int | None, value: Callable[[Battle, Fighter], float]
+) -> float:
+    """What something is worth to a fighter with an effect in force on him."""
+    before = fighter.effects
+    try:
+        fighter.gain(effect, parameter, until="turn")
+        return value(battle, fighter)
+    finally:
+        fighter.effects = before
 
 
 # -- melee -------------------------------------------------------------------------------------------------------------
@@ -546,7 +550,7 @@ def _pursued(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
     return [0.0 if answer == melee.NONE else worth(battle[answer]) for answer in answers]
 
 
-WEIGHERS: Final[dict[str, Weigher]] = {
+WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     activation.CONTACT_FIRST: _contacts_first,
     actions.ACTION: _acts,
     transport.INSIDE: _insiders,
@@ -560,6 +564,7 @@ WEIGHERS: Final[dict[str, Weigher]] = {
     sequences.RESERVE: _kept,
     f"{sequences.RESERVE}#cards": _from_reserve,
     shooting.ORDER: _aimed,
+    shooting.STATIC: _static,
     SEPARATION: _separated,
     melee.ORDER: _fought_next,
     combat.PLACING: _placed,
@@ -572,6 +577,6 @@ WEIGHERS: Final[dict[str, Weigher]] = {
 }
 """What answers are worth, by the rule that asks."""
 
-TACTICS: Final = ConfrontationClassicTactics()
+TACTICS: Final = ConfrontationClassicTactics(WEIGHERS)
 
 __all__ = ["TACTICS", "ConfrontationClassicTactics"]

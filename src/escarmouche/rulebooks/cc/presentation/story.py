@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, Final
 
-from escarmouche.kernel import Ask, Breakdown, Event
+from escarmouche.kernel import Ask, Breakdown, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
@@ -20,9 +20,10 @@ from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
-from escarmouche.rulebooks.common.narration import NONE, question_key
+from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
+from escarmouche.rulebooks.common.narration import NONE, question_key, sum_told
 from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
-from escarmouche.texts import Value, message
+from escarmouche.texts import Message, Value, message
 
 NAME: Final = "cc-name"
 """The text of a name by itself."""
@@ -31,6 +32,7 @@ LENGTHS: Final = frozenset({"allowance", "distance", "height", "length", "reach"
 """What fields and facts that hold a length in 0.01 mm are called."""
 
 GROUPING: Final = question_key(GROUP)
+LEAVING: Final = question_key("cc.core.disengage.move")
 DICE: Final = question_key(PLACING)
 RAISING: Final = (question_key("cc.skill.concentration"), question_key("cc.skill.mutagene.allocation"))
 INTERRUPTING: Final = question_key(INTERRUPT)
@@ -67,11 +69,35 @@ class BattleNarrator(FigureNarrator[Battle]):
             found |= dict(power_names(piece))
         return found | {token.id: marker_name(token.id) for token in state.tokens}
 
+    def rule_title(self, id: str) -> dict[str, str] | None:
+        """The title of a rule; of a skill its name on cards, which has no X."""
+        return self.own_word(id) or super().rule_title(id)
+
+    def part_title(self, id: str) -> dict[str, str] | None:
+        """Of a part of a skill the name of the skill."""
+        skill, *_ = id.removeprefix("cc.skill.").split(".")
+        return (self.own_word(f"cc.skill.{skill}") if id.startswith("cc.skill.") else None) or self.rule_title(id)
+
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
         """The fighter whose roll it is; of a wound roll the one who has hit, or else the player."""
         if "damage" in about:
             return str(about["by"] or player)
         return str(about.get("roller") or about.get("fighter") or player)
+
+    def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
+        """A wound roll by its name, whatever it comes from; of several dice what the one that counts comes to."""
+        about = event.about
+        if "damage" in about:
+            return Message("cc-told-rolled", {**facts, "what": self.rule_title(WOUND) or WOUND})
+        if event.parts is None or len(event.faces) == 1:
+            return super().own_roll(event, facts)
+        which: dict[str, Value] = {
+            "total": sum_told(*event.parts) if event.parts else NONE,
+            "dice": len(event.faces),
+            "which": "worst" if about.get("worst") else "best",
+            "difficulty": about.get("difficulty", NONE),
+        }
+        return Message("cc-told-rolled-several", {**facts, **which})
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
         """The card on top, to whose sequence it is."""
@@ -92,6 +118,8 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def option_told(self, state: Battle, asked: str, key: str, about: Mapping[str, Any]) -> Words:
         """Who joins an assault, how and at whom; what somebody sets off."""
+        if asked == LEAVING and key in state.fighters:
+            return message("cc-engages", target=self.word_told(state, key))
         if asked == GROUPING and key.count(":") == 2:
             fighter, action, target = key.split(":")
             names: dict[str, Value] = {one: self.word_told(state, one) for one in (fighter, target)}

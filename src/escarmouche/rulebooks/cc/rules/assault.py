@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import PASS, Choose, Open, Step, confirm
-from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.kernel.effects import apply_hooks, meets, moment
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import (
     AssaultDeclared,
@@ -48,6 +48,7 @@ from escarmouche.rulebooks.freetable.ground import overlapped
 from escarmouche.table import QUARTER, TURN, Disc, Pose, direction, footprint
 
 CHARGE: Final = "cc.core.charge"
+SIGHT: Final = "cc.core.sight"
 ENGAGE: Final = "cc.core.engagement"
 GROUP: Final = "cc.core.assault"
 REDIRECT: Final = "cc.core.assault.redirect"
@@ -107,13 +108,14 @@ def may_assault(battle: Battle, fighter: Fighter, target: Fighter, *, as_charge:
 
     Who charges has to see him, who engages need not. Nobody goes back to an enemy from whom he has just disengaged.
     """
+    on_his_level = meets("cc.core.elevation.palier", fighter.tier == target.tier)
     return (
-        target.id not in fighter.left
-        and places_left(battle, target) > 0
+        meets("cc.core.disengage.move", target.id not in fighter.left)
+        and meets("cc.core.engagement", places_left(battle, target) > 0)
         and apply_hooks(battle, target, Hooks.targetable, True, fighter)
-        and apply_hooks(battle, fighter, Hooks.may_assault, fighter.tier == target.tier, target, as_charge)
+        and apply_hooks(battle, fighter, Hooks.may_assault, on_his_level, target, as_charge)
         and apply_hooks(battle, target, Hooks.may_be_assaulted, True, fighter, as_charge)
-        and (not as_charge or sees(battle, fighter, target) or charges_unseen(battle, fighter, target))
+        and (not as_charge or meets(SIGHT, sees(battle, fighter, target)) or charges_unseen(battle, fighter, target))
     )
 
 

@@ -75,7 +75,11 @@ class SeveralDice(OpenRoll[T]):
         self.worst = dice.worst
 
     async def detail(self) -> T:
-        faces = await Roll((SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=self.about)
+        about = {**self.about, "worst": True} if self.worst else self.about
+        parts = self.added_up(self.die, one_fails=self.die.first_one_fails, worst=self.worst)
+        faces = await Roll(
+            (SIX,) * self.dice, self._ordered, rule=self.rule, player=self.player, about=about, parts=parts
+        )
         if self.worst:
             faces = faces[-1:]
         totals = [self._first(face) for face in faces]
@@ -99,7 +103,8 @@ class SeveralDice(OpenRoll[T]):
         shown, die = face, self.die
         while total is not None:
             die = die.after(shown)
-            shown = await d6(self.rule, self.player, {**self.about, "before": total})
+            parts = self.added_up(die, before=total, one_fails=die.later_one_fails)
+            shown = await d6(self.rule, self.player, {**self.about, "before": total}, parts)
             total = self._later(total, shown, die)
             if total is None or shown not in self.die.explode or not await self._throws_again(total, [total]):
                 break

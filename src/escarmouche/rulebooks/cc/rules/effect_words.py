@@ -39,7 +39,14 @@ from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.carrying_out import CardWords
 from escarmouche.rulebooks.confrontation.effect_words import Word
 from escarmouche.rulebooks.confrontation.faith import Faithful
-from escarmouche.rulebooks.confrontation.workings import ChangedScore, Working, read_parameter
+from escarmouche.rulebooks.confrontation.workings import (
+    ChangedScore,
+    Emboldening,
+    Forbidding,
+    Shielding,
+    Working,
+    read_parameter,
+)
 from escarmouche.rulebooks.freetable.routes import Route
 
 TESTED: Final = {"incantation": POWER, "divination": FAITH}
@@ -75,63 +82,39 @@ class Diced(Lasting):
         return value + by if kind in kinds else value
 
 
-class Shielded(Lasting):
+class Shielded(Shielding[Battle, Fighter], Lasting):
     """Shots or spells at the bearer are harder."""
 
     __slots__ = ()
     word = "shield"
-    stacking = "adds"
-
-    def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        return value + self._by("shots")
-
-    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
-        return value + self._by("spells")
-
-    def _by(self, what: str) -> int:
-        (against,), by = read_parameter(str(self.data.parameter))
-        return by if against == what else 0
 
 
-class Forbidden(Lasting):
+class Forbidden(Forbidding[Battle, Fighter], Lasting):
     """The bearer does not do some things, whatever skills he has: the text of a card overrides them. [cc.core.precedence]"""
 
     __slots__ = ()
     word = "forbid"
     order = 100
-    stacking = "each"
 
     def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
         assault = action in ("charge", "engage", "pursuit")
-        return value and not (self._is("move") or (assault and self._is("charge")))
+        return value and not (self._forbids("move") or (assault and self._forbids("charge")))
 
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
-        return value and not (self._is("move") or self._is("charge"))
+        return value and not (self._forbids("move") or self._forbids("charge"))
 
     def pursuit_moves(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return 0 if self._is("move") or self._is("charge") else value
-
-    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return value and not self._is("shoot")
-
-    def may_cast(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return value and not self._is("cast")
+        return 0 if self._forbids("move") or self._forbids("charge") else value
 
     def split(self, value: Split, battle: Battle, bearer: Fighter, dice: int) -> Split:
-        return Split(0, 0) if self._is("strike") else value
-
-    def _is(self, what: str) -> bool:
-        return self.data.parameter == what
+        return Split(0, 0) if self._forbids("strike") else value
 
 
-class Unafraid(Lasting):
+class Unafraid(Emboldening[Battle, Fighter], Lasting):
     """No Fear touches the bearer."""
 
     __slots__ = ()
     word = "fearless"
-
-    def immune_to_fear(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        return True
 
 
 def lasting_words(rule: str) -> None:

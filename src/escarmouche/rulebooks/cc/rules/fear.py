@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Breakdown, Choose
-from escarmouche.kernel.effects import apply, apply_hooks, breakdown, moment, note
+from escarmouche.kernel.effects import apply, apply_hooks, aside, breakdown, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Rallied, RallyFailed, Routed
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
@@ -93,19 +93,20 @@ class Rout(Hooks, name=ROUT):
 def menace(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     """The Fear with which a fighter meets an enemy, whoever that is; 0 for those who frighten nobody."""
     own = fear(battle, creature)
-    return apply_hooks(
-        battle, creature, Hooks.fear_against, own + lent_fear(battle, creature) if own > 0 else own, victim
-    )
+    return apply_hooks(battle, creature, Hooks.fear_against, with_lent_fear(battle, creature, own), victim)
 
 
-def lent_fear(battle: Battle, creature: Fighter) -> int:
-    """What a friend adds to the PEU with which a fighter frightens others: of several the most that one of them does."""
-    most = 0
-    for bearer, effect in battle.bearers("lends_fear"):
-        if bearer.side == creature.side and is_open_to(creature, bearer):
-            assert isinstance(effect, Hooks)
-            most = apply(effect, Hooks.lends_fear, most, battle, bearer, creature)
-    return most
+def with_lent_fear(battle: Battle, creature: Fighter, own: int) -> int:
+    """The PEU with which a fighter frightens others: his own, and the most that one of his friends adds to it."""
+    most, rule = 0, ""
+    if own > 0:
+        for bearer, effect in battle.bearers("lends_fear"):
+            if bearer.side == creature.side and is_open_to(creature, bearer):
+                assert isinstance(effect, Hooks)
+                lent = aside(apply, effect, Hooks.lends_fear, most, battle, bearer, creature)
+                if lent != most:
+                    most, rule = lent, effect.rule
+    return note(rule, own, own + most)
 
 
 def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
@@ -118,7 +119,7 @@ def dread(battle: Battle, creature: Fighter, victim: Fighter) -> int:
     if value <= 0 or apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature):
         return 0
     always = apply_hooks(battle, creature, Hooks.always_frightens, False, victim)
-    return value if always or menace(battle, victim, creature) < value else 0
+    return value if always or aside(menace, battle, victim, creature) < value else 0
 
 
 class Terror(msgspec.Struct, frozen=True):
@@ -140,21 +141,24 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
         return None
     highest = max(fears.values())
     equal = {creature: creature for creature, value in fears.items() if value == highest}
-    if _difficulty(battle, fears, next(iter(equal))) <= victim.hardened:
+    if _difficulty(battle, highest, fears, next(iter(equal))) <= victim.hardened:
         return None
     about = {"fighter": victim.id}
     side = battle.other(victim.side)
     chosen = await Choose(side, NUMBERS, equal, default=next(iter(equal)), about=about)
     printed = battle[chosen].profile.fear or 0
-    return Terror(chosen, breakdown(printed, lambda: _difficulty(battle, fears, chosen)))
+
+    def difficulty(creature: Fighter) -> int:
+        return _difficulty(battle, dread(battle, creature, victim), fears, chosen)
+
+    return Terror(chosen, breakdown(printed, lambda: difficulty(battle[chosen])))
 
 
-def _difficulty(battle: Battle, fears: dict[str, int], chosen: str) -> int:
+def _difficulty(battle: Battle, value: int, fears: dict[str, int], chosen: str) -> int:
     """The highest Fear, and what each other frightening fighter adds to it."""
-    value = fears[chosen]
     for companion in battle.named(fears):
         if companion.id != chosen:
-            more = apply_hooks(battle, companion, Hooks.fear_in_company, 1)
+            more = aside(apply_hooks, battle, companion, Hooks.fear_in_company, 1)
             value = note(NUMBERS, value, value + more)
     return value
 

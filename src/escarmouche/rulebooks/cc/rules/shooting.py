@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Open, Roll, confirm
-from escarmouche.kernel.effects import Breakdown, apply_hooks, aside, breakdown, moment, note
+from escarmouche.kernel.effects import Breakdown, apply_hooks, aside, breakdown, meets, moment, note
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Size, size_order
@@ -23,6 +23,8 @@ from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.lots import draw_lots
 from escarmouche.table import CONTACT, polygon_gap
 
+IN_ACTIVATION: Final = "cc.core.shoot.in-activation"
+SIGHT: Final = "cc.core.sight"
 SHOT: Final = "cc.core.shoot.in-activation"
 ORDER: Final = "cc.core.shoot.order"
 TEST: Final = "cc.core.shoot.test"
@@ -83,12 +85,20 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
     Skills and effects give more shots, and lift the conditions. [cc.core.shoot.in-activation] In contact with an enemy only
     some skills let him shoot, at TIR - 1. [cc.core.shoot.free-shooter]
     """
-    if not is_armed(battle, fighter) or fighter.shots >= apply_hooks(battle, fighter, Hooks.shots, 1):
+    return is_ready_to_shoot(battle, fighter) and any(
+        may_aim(battle, fighter, target) for target in targets(battle, fighter)
+    )
+
+
+def is_ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
+    """Whether a fighter could shoot now if there was anybody to shoot at."""
+    if not meets(f"{IN_ACTIVATION}#armed", is_armed(battle, fighter)):
         return False
-    usual = fighter.action in ("", "walk") and battle.is_free(fighter)
-    if not apply_hooks(battle, fighter, Hooks.may_shoot, usual):
+    if not meets(f"{IN_ACTIVATION}#once", fighter.shots < apply_hooks(battle, fighter, Hooks.shots, 1)):
         return False
-    return any(may_aim(battle, fighter, target) for target in targets(battle, fighter))
+    calm = meets(f"{IN_ACTIVATION}#calm", fighter.action in ("", "walk"))
+    usual = calm and meets("cc.core.shoot.free-shooter", battle.is_free(fighter))
+    return apply_hooks(battle, fighter, Hooks.may_shoot, usual)
 
 
 def targets(battle: Battle, shooter: Fighter) -> list[Fighter]:
@@ -107,15 +117,15 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
     The players may have agreed that nobody shoots at those who are in contact with enemies.
     """
     if battle.options.shots_into_melee == "forbidden" and battle.engaged(target):
-        return False
+        return meets("cc.core.shoot.into-melee", False)
     return (
-        abs(shooter.tier - target.tier) <= 1
+        meets("cc.core.elevation.palier", abs(shooter.tier - target.tier) <= 1)
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
         and apply_hooks(
             battle,
             shooter,
             Hooks.can_aim,
-            sees(battle, shooter, target, missile=is_stopped_by_glass(shooter)),
+            meets(SIGHT, sees(battle, shooter, target, missile=is_stopped_by_glass(shooter))),
             target,
         )
     )

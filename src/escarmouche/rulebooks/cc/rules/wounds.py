@@ -7,7 +7,14 @@ from typing import Any, Final
 
 from escarmouche.kernel.effects import apply_hooks, breakdown, moment, overrides
 from escarmouche.rulebooks.cc.battle import DEAD, LEVELS, Battle, Fighter, Loss
-from escarmouche.rulebooks.cc.events import FighterHurt, FighterLost, FighterStunned, StepsTaken, WoundRolled
+from escarmouche.rulebooks.cc.events import (
+    FighterHurt,
+    FighterLost,
+    FighterStunned,
+    StepsTaken,
+    WoundRolled,
+    WoundsAddedUp,
+)
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
@@ -25,6 +32,7 @@ from escarmouche.rulebooks.freetable.works import tear_down
 
 ROLL: Final = "cc.core.wound.roll"
 HUGE: Final = "cc.skill.enorme"
+ADDED_UP: Final = "cc.core.wound.accumulate"
 
 EXERTION: Final = "exertion"
 """The moment that ends what lasts until the activation phase, or a combat with its pursuit moves, is over."""
@@ -168,18 +176,20 @@ async def add_steps(battle: Battle, victim: Fighter, steps: int, *, by: Fighter 
     """So many steps of wounds are added; a fighter who comes to the fourth is Tué net. [cc.core.wound.killed]"""
     if await any_of(victim, Hooks.takes_steps, battle, victim, steps, by, rule):
         return
-    before = wound_level(battle, victim)
+    before, earlier = wound_level(battle, victim), victim.steps
     victim.steps += steps
     after = wound_level(battle, victim)
     total = victim.steps
     if after < LEVELS[min(total, DEAD)] and victim.has(HUGE):
         battle.tell(lambda: StepsTaken(fighter=victim.id, steps=steps, total=total, rules=(HUGE, rule)))
+    elif after >= KILLED > steps and earlier:
+        battle.tell(
+            lambda: WoundsAddedUp(fighter=victim.id, before=earlier, steps=steps, total=total, rules=(ADDED_UP, rule))
+        )
     if after >= KILLED:
         await kill(battle, victim, by=by, rule=rule)
     elif after != before:
-        battle.tell(
-            lambda: FighterHurt(fighter=victim.id, wound=WORDS[after], rules=(rule, "cc.core.wound.accumulate"))
-        )
+        battle.tell(lambda: FighterHurt(fighter=victim.id, wound=WORDS[after], rules=(rule, ADDED_UP)))
 
 
 def stun(battle: Battle, victim: Fighter, *, rule: str) -> None:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from escarmouche import documents
-from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
+from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.book import collection
 from escarmouche.rulebooks.ddm.content.cards import SPACES, Card
@@ -36,20 +34,31 @@ SIDE: Final = 16
 """How many squares wide and deep the ground of a duel is."""
 
 
-class DndMiniaturesMeasures:
+class DndMiniaturesMeasures(MeasuresBase[Battle, Creature, Card]):
     """The book's part of the lab."""
 
-    def fates(self, state: Battle) -> Mapping[str, Fate]:
+    book = "ddm"
+
+    def models(self, state: Battle) -> Iterable[Creature]:
+        return state.creatures.values()
+
+    def fate(self, state: Battle, model: Creature) -> Fate:
         """How badly each creature is wounded, whether it routs, and what else keeps it from acting."""
-        return {creature.id: _fate(state, creature) for creature in state.creatures.values()}
+        return _fate(state, model)
+
+    def enlisted(self, model: Creature) -> Enlisted:
+        return Enlisted(model.id, model.warband, model.card.key, value(model))
+
+    def duellists(self, packs: Sequence[Path]) -> Mapping[str, Card]:
+        return collection(packs).cards
+
+    def begin_duel(self, one: Card, other: Card) -> SceneSetup:
+        """Two creatures side by side in the middle of open ground, from the beginning of a round on."""
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left: of each creature its share of hit points, half of that if it routs."""
         return sum((_worth(one) for one in state.creatures.values() if one.warband == side), Fraction(0))
-
-    def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every creature with its card."""
-        return [Enlisted(one.id, one.warband, one.card.key, value(one)) for one in state.creatures.values()]
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who begins a round, and who is eliminated."""
@@ -61,29 +70,12 @@ class DndMiniaturesMeasures:
             case _:
                 return None
 
-    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
-        """Nothing is bought besides cards."""
-        return {}
-
-    def manner(self, what: str) -> Words:
-        """Destroyed, or fled from the grid."""
-        return message(f"ddm-condition-{what}")
-
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the round, if the skirmish has no last one and nobody waits for the next."""
         copy = state.copy()
         if copy.options.rounds is None and not any(one.arrived for one in copy.creatures.values()):
             copy.round = 1
         return copy
-
-    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two creatures side by side in the middle of open ground, from the beginning of a round on."""
-        cards = collection(packs).cards
-        for key in (one, other):
-            if key not in cards:
-                close = nearest(key, cards, 1) or tuple(cards)
-                raise Problem(message("ddm-duel-no-card", name=key, known=close))
-        return msgspec.to_builtins(_duel(cards[one], cards[other]))
 
     def raise_army(
         self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None

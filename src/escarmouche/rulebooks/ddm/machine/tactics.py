@@ -17,7 +17,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Power, Sort
 from escarmouche.rulebooks.ddm.machine.approach import berths
 from escarmouche.rulebooks.ddm.machine.estimates import blow, onslaught, power_worth, standing_worth
-from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
+from escarmouche.rulebooks.ddm.machine.outlook import Outlook, Place
 from escarmouche.rulebooks.ddm.rules import opportunity, powers
 from escarmouche.rulebooks.ddm.rules.attacks import PICK
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest

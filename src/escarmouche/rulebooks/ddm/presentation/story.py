@@ -87,9 +87,9 @@ class SkirmishNarrator(Narrator[Battle]):
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What a d20 comes to, and against what."""
         about = event.about
-        if "bonus" not in about or len(event.faces) != 1:
+        if not event.parts:
             return None
-        facts["total"] = sum_told(event.faces[0], int(about["bonus"]))
+        facts["total"] = sum_told(*event.parts)
         against = about.get("armor", about.get("dc"))
         if against is None:
             return Message("ddm-told-rolled-total", facts)

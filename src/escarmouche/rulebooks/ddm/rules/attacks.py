@@ -217,7 +217,10 @@ async def _thrown(battle: Battle, attacker: Creature, strike: Strike, attack: in
         return "hit" if face != 1 and face + attack >= armor else "miss"
 
     about = {"attacker": attacker.id, "target": strike.target, "bonus": attack, "armor": armor}
-    return await thrown(battle, attacker, Roll(D20, read, rule=ROLL, player=attacker.side, about=about))
+    roll: Roll[Result] = Roll(
+        D20, read, rule=ROLL, player=attacker.side, about=about, parts=lambda faces: (*faces, attack)
+    )
+    return await thrown(battle, attacker, roll)
 
 
 def critical_from(battle: Battle, attacker: Creature, strike: Strike) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 
 from escarmouche.kernel import Roll, Rule, Test
 from escarmouche.rulebooks.ddm.battle import Battle
@@ -33,7 +33,8 @@ class Initiative(Test[str]):
             faces: dict[str, int] = {}
             for player, rating in rolling.items():
                 about = {"player": player, "bonus": rating}
-                faces[player] = await Roll(D20, _face, rule=self.rule, player=player, about=about)
+                parts = partial(_with, rating)
+                faces[player] = await Roll(D20, _face, rule=self.rule, player=player, about=about, parts=parts)
                 self._tell(player, faces[player], rating)
             rolling = {player: rolling[player] for player in best(rolling, faces)}
         return next(iter(rolling))
@@ -52,6 +53,10 @@ class Initiative(Test[str]):
 
 def _face(faces: tuple[int, ...]) -> int:
     return faces[0]
+
+
+def _with(rating: int, faces: tuple[int, ...]) -> tuple[int, ...]:
+    return (*faces, rating)
 
 
 def best(ratings: Mapping[str, int], faces: Mapping[str, int]) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ async def throw(battle: Battle, creature: Creature, rule: str, bonus: int, dc: i
         return faces[0] == 20 or (faces[0] != 1 and faces[0] + bonus >= dc)
 
     about = {"creature": creature.id, "bonus": bonus, "dc": dc}
-    return await thrown(battle, creature, Roll(D20, read, rule=rule, player=creature.side, about=about))
+    roll = Roll(D20, read, rule=rule, player=creature.side, about=about, parts=lambda faces: (*faces, bonus))
+    return await thrown(battle, creature, roll)
 
 
 async def save(

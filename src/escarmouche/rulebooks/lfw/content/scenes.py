@@ -19,6 +19,7 @@ from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, p
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Options, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
+from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.content.setup import MOST_UNITS, check_field, check_profile
 from escarmouche.rulebooks.lfw.rules.charge import DECLARE, ResolveCharge, chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
@@ -158,6 +159,7 @@ def begin(scene: SceneSetup) -> Battle:
     for place, placed in enumerate(scene.units):
         _enlist(battle, placed, listed, ("units", place))
     put_fields(battle, BattleNow, scene.now, ("now",))
+    _check_mission(battle)
     battle.then(*_steps(battle, scene))
     return battle
 
@@ -183,12 +185,46 @@ def _enlist(battle: Battle, placed: Placed, listed: Collection[str], steps: Step
         for effect in placed.effects:
             unit.gain(effect.name, effect.parameter, source=effect.source, until=effect.until)
     put_fields(unit, UnitNow, placed.now, (*steps, "now"))
+    _check_now(unit, listed, (*steps, "now"))
     moving = battle.model_of(unit)
     if placed.pose is not None and not unit.lost and unit.mount not in listed:
         problems = standing_problems(battle, moving, placed.pose)
         if problems:
             raise fault((*steps, "at"), problems[0].rule, "lfw-scene-no-room", id=unit.id, reason=problems[0].text)
         battle.stand(moving, placed.pose)
+
+
+COUNTERS: Final = ("command", "magic", "burnt", "has_cast")
+"""What a unit has a number of, which is never less than none."""
+
+OTHERS: Final = ("mount", "rider", "duel")
+"""The fields that name another unit."""
+
+
+def _check_now(unit: Unit, listed: Collection[str], steps: Steps) -> None:
+    """Raises ``Fault`` for what a unit can't be: of less Pv than one or more than it has unhurt, tied to nobody."""
+    if not unit.lost and not 1 <= unit.life <= unit.most_life:
+        raise fault((*steps, "life"), "lfw.wound.death", "lfw-scene-life", got=unit.life, most=unit.most_life)
+    for name in COUNTERS:
+        if getattr(unit, name) < 0:
+            raise fault((*steps, name), "lfw.marker.counter", "lfw-scene-counter", got=getattr(unit, name))
+    known = {*listed, *(f"{name}-mount" for name in listed)}
+    named = [(name, getattr(unit, name)) for name in OTHERS if getattr(unit, name)]
+    for name, other in (*named, *(("charged", other) for other in unit.charged)):
+        if other not in known:
+            raise stranger((*steps, name), other, sorted(listed))
+
+
+def _check_mission(battle: Battle) -> None:
+    """Raises ``Fault`` for a scenario that there is not, or a side without a post in it."""
+    mission = battle.mission
+    if mission is None:
+        return
+    if mission.scenario not in BY_KEY:
+        raise stranger(("now", "mission", "scenario"), mission.scenario, BY_KEY)
+    for side in battle.players:
+        if mission.post_of(side) not in BY_KEY[mission.scenario].posts:
+            raise stranger(("now", "mission", "posts"), mission.post_of(side) or side, BY_KEY[mission.scenario].posts)
 
 
 # -- from the start to the stop ----------------------------------------------------------------------------------------

@@ -54,6 +54,11 @@ def stakes(battle: Battle, unit: Unit) -> float:
     return STAKES if mission is not None and lone and mission.post_of(unit.side) == lone else 1.0
 
 
+def holds_out(battle: Battle) -> bool:
+    """Whether all that counts is how long one holds out: against a tide, alone or together."""
+    return battle.tide is not None and battle.tide.mode != "competitive"
+
+
 def goals_of(battle: Battle, unit: Unit) -> tuple[Goal, ...]:
     """The goals of a unit, each worth less where friends are nearer to it."""
     if battle.mission is None or unit.pose is None:
@@ -197,4 +202,4 @@ def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
             )
 
 
-__all__ = ["PRIZE", "Goal", "goal_value", "goals_of", "stakes"]
+__all__ = ["PRIZE", "Goal", "goal_value", "goals_of", "holds_out", "stakes"]

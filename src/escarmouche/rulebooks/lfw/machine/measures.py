@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
 from escarmouche import documents
-from escarmouche.errors import Problem, nearest
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, Enlisted, Fate, StatEvent, Words
+from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, Zone
 from escarmouche.rulebooks.lfw.book import collection
 from escarmouche.rulebooks.lfw.content.army import FORMAT, random_army
@@ -25,6 +23,7 @@ from escarmouche.rulebooks.lfw.events import OrderSet, UnitDestroyed
 from escarmouche.rulebooks.lfw.presentation.overview import LOST, harm
 from escarmouche.rulebooks.lfw.presentation.story import SIDES
 from escarmouche.rulebooks.lfw.presentation.terms import listed
+from escarmouche.rulebooks.lfw.rules.deployment import DEPLOYMENT
 from escarmouche.table import INCH, MM, Board, Pose
 from escarmouche.texts import message
 
@@ -35,38 +34,44 @@ HURT: Final = Fraction(3, 5)
 """Which share of its points a unit loses with its Pv; the rest with the last of them."""
 
 
-class LastFantasyWarMeasures:
+class LastFantasyWarMeasures(MeasuresBase[Battle, Unit, Profile]):
     """The book's part of the lab."""
 
-    def fates(self, state: Battle) -> Mapping[str, Fate]:
+    book = "lfw"
+
+    def models(self, state: Battle) -> Iterable[Unit]:
+        return state.units.values()
+
+    def fate(self, state: Battle, model: Unit) -> Fate:
         """What Pv each unit has left, and whether it is crippled or flees."""
-        return {unit.id: _fate(state, unit) for unit in state.units.values()}
+        return _fate(state, model)
+
+    def enlisted(self, model: Unit) -> Enlisted:
+        return Enlisted(model.id, model.side, model.profile.key, model.points)
+
+    def duellists(self, packs: Sequence[Path]) -> Mapping[str, Profile]:
+        return collection(packs).profiles
+
+    def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
+        """Two units in contact in the middle of an open table, from the melee phase of a turn on.
+
+        It is over without a winner once they have parted and neither flees any more.
+        """
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left, those of units that have lost Pv in part."""
         return sum((_left(unit) * unit.points for unit in state.living(side)), Fraction(0))
 
-    def roster(self, state: Battle) -> Sequence[Enlisted]:
-        """Every unit with its sheet."""
-        return [Enlisted(unit.id, unit.side, unit.profile.key, unit.points) for unit in state.units.values()]
-
     def notable(self, event: Event) -> StatEvent | None:
         """Who comes first in the order of initiative, and who is lost."""
         match event:
-            case OrderSet(order=order):
+            case OrderSet(order=order, rules=rules) if DEPLOYMENT not in rules:
                 return StatEvent(FIRST, order[0])
             case UnitDestroyed(unit=unit, how=how, by=by):
                 return StatEvent(how, unit, by)
             case _:
                 return None
-
-    def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
-        """Nothing is bought to be used."""
-        return {}
-
-    def manner(self, what: str) -> Words:
-        """Destroyed, or lost in flight."""
-        return message(f"lfw-condition-{what}")
 
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
@@ -74,18 +79,6 @@ class LastFantasyWarMeasures:
         if copy.options.turns is None:
             copy.turn = min(copy.turn, 2)
         return copy
-
-    def duel(self, one: str, other: str, *, packs: Sequence[Path] = ()) -> Any:
-        """Two units in contact in the middle of an open table, from the melee phase of a turn on.
-
-        It is over without a winner once they have parted and neither flees any more.
-        """
-        profiles = collection(packs).profiles
-        for key in (one, other):
-            if key not in profiles:
-                close = nearest(key, profiles, 1) or tuple(profiles)
-                raise Problem(message("lfw-duel-no-card", name=key, known=close))
-        return msgspec.to_builtins(_duel(profiles[one], profiles[other]))
 
     def raise_army(
         self, points: int, seed: int, *, packs: Sequence[Path] = (), options: Mapping[str, Any] | None = None

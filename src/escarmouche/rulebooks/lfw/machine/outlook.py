@@ -11,7 +11,7 @@ from typing import Final
 
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
-from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, stakes
+from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, holds_out, stakes
 from escarmouche.rulebooks.lfw.rules.shooting import ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.table import INCH, Point
@@ -49,7 +49,7 @@ class Outlook:
         self.unit = unit
         self.enemies = battle.enemies(unit)
         self.reach = stride(battle, unit, "charge")
-        self.boldness = 1 + min(battle.turn, LONG) / EAGER
+        self.boldness = 0.0 if holds_out(battle) else 1 + min(battle.turn, LONG) / EAGER
         self.reaches = {enemy.id: stride(battle, enemy, "charge") for enemy in self.enemies}
         self.weapons = ready_weapons(battle, unit)
         self.goals = goals_of(battle, unit)

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot, Wounds, WoundsByLife
 from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
-from escarmouche.rulebooks.lfw.machine.goals import PRIZE
+from escarmouche.rulebooks.lfw.machine.goals import PRIZE, holds_out
 from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, bears_something, charge_gain, outlook
 from escarmouche.rulebooks.lfw.rules import (
     aptitudes,
@@ -134,11 +134,11 @@ def _asked(battle: Battle, ask: Ask[Any]) -> Unit:
 
 
 def _deployed(battle: Battle, ask: Placement, pose: Pose) -> float:
-    """To the front, not alone, shooters behind the others."""
+    """To the front, not alone, shooters behind the others; as far from it as may be, if one is to hold out."""
     unit = _asked(battle, ask)
     x, y = _front(battle, ask.player)
     far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / INCH
-    value = -far if not unit.profile.shooting_weapons else -0.5 * far
+    value = far if holds_out(battle) else -far if not unit.profile.shooting_weapons else -0.5 * far
     friends = [friend.pose for friend in battle.friends(unit) if friend.pose is not None]
     if friends:
         near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / INCH
@@ -210,7 +210,8 @@ def _best_charge(battle: Battle, unit: Unit) -> float:
     gains = (charge_gain(battle, unit, battle[name]) for name in chargeable(battle, unit))
     if bears_something(battle, unit) and unit.profile.type in BURDENED:
         return -1.0
-    return max(gains, default=-1.0) + INITIATIVE + IMPATIENCE * battle.turn - _shooting_lost(battle, unit)
+    impatience = 0.0 if holds_out(battle) else IMPATIENCE * battle.turn
+    return max(gains, default=-1.0) + INITIATIVE + impatience - _shooting_lost(battle, unit)
 
 
 def _shooting_lost(battle: Battle, unit: Unit) -> float:

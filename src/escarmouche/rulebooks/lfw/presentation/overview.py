@@ -298,7 +298,7 @@ def _notes(battle: Battle) -> Iterator[Words]:
     yield message("lfw-told-phase-began", phase=battle.phase or "none", turn=battle.turn)
     if not battle.phase:
         return
-    yield message("lfw-note-order", order=tuple(side_name(side) for side in battle.order))
+    yield message("lfw-note-order", phase=battle.phase, order=tuple(side_name(side) for side in battle.order))
     if battle.night:
         yield message("lfw-night")
 

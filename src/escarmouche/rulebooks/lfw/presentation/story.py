@@ -21,6 +21,7 @@ from escarmouche.rulebooks.lfw.content.tides import parts
 from escarmouche.rulebooks.lfw.events import (
     Drifted,
     EntranceAgreed,
+    OrderSet,
     Passed,
     Prepared,
     SpellCast,
@@ -125,11 +126,11 @@ class BattleNarrator(Narrator[Battle]):
                 return None
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Points of the table by where they are; what somebody passes, or makes ready, by its rule."""
+        """Points of the table by where they are; what is passed, made ready or ordered, by its rule."""
         told = super().fields_told(state, event)
         if isinstance(event, Passed):
             told["what"] = self.rule_title(event.rules[0]) or event.rules[0]
-        elif isinstance(event, Prepared):
+        elif isinstance(event, Prepared | OrderSet):
             told["what"] = event.rules[0].rpartition(".")[2]
         if isinstance(event, Drifted):
             told |= {"aimed": place_told(*event.aimed), "point": place_told(*event.point)}
@@ -159,7 +160,7 @@ class BattleNarrator(Narrator[Battle]):
             return None
         if event.rule in ROLLS:
             facts["what"] = message(ROLLS[event.rule])
-        total = sum_told(sum(event.faces), int(about.get("modifier", 0)))
+        total = sum_told(*event.parts) if event.parts else NONE
         return Message("lfw-told-rolled-against", {**facts, "total": total, "needed": about["needed"]})
 
     def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:

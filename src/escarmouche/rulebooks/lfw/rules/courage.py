@@ -67,7 +67,8 @@ async def courage_of(battle: Battle, unit: Unit) -> int:
 
 async def _test(battle: Battle, unit: Unit, added: int, needed: int) -> bool:
     about = {"unit": unit.id, "needed": needed, "modifier": added}
-    total = await Roll((6, 6), _sum, rule=COURAGE, player=unit.side, about=about)
+    roll = Roll((6, 6), _sum, rule=COURAGE, player=unit.side, about=about, parts=lambda faces: (sum(faces), added))
+    total = await roll
     passed = total != 2 and (total == 12 or total + added >= needed)
     result = total + added
     battle.tell(lambda: CourageTested(unit=unit.id, result=result, needed=needed, passed=passed, rules=(COURAGE,)))

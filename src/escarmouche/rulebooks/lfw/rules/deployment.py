@@ -12,7 +12,7 @@ from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_prob
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit, Zone
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.events import Deployed, LeftOut
-from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns, draw_order
+from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns, draw_order, set_order
 from escarmouche.rulebooks.lfw.rules.packing import packed
 from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, slip
 from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside, overlaps_polygon, within
@@ -43,7 +43,7 @@ class Deployment(Step, frozen=True):
         battle.enter("deployment")
         mission = battle.mission
         if mission is None:
-            battle.order = await draw_order(battle, DEPLOYMENT)
+            set_order(battle, await draw_order(battle, DEPLOYMENT), DEPLOYMENT)
             battle.then(DeployInTurns(), DeployScouts(), Vanguards())
             return
         data = BY_KEY[mission.scenario]
@@ -53,7 +53,7 @@ class Deployment(Step, frozen=True):
         if data.first:
             battle.order = tuple(sorted(battle.players, key=lambda side: mission.post_of(side) != data.first))
         elif any(wave.how == "in-turns" for wave in waves):
-            battle.order = await draw_order(battle, DEPLOYMENT)
+            set_order(battle, await draw_order(battle, DEPLOYMENT), DEPLOYMENT)
         steps: list[Step] = []
         for wave in waves:
             match wave.how:
@@ -176,7 +176,10 @@ class Advance(Step, frozen=True):
 
 
 def leave_out(battle: Battle, unit: Unit) -> None:
-    """A unit for which there is no room takes no part, nor does who rides on it, or what it rides on."""
+    """A unit for which there is no room takes no part, nor does who rides on it, or what it rides on.
+
+    Captains and titans are no exception. It has not been destroyed: whoever is to destroy it has not done so.
+    """
     for one in (unit, *(battle[name] for name in (unit.partner,) if name)):
         one.lost = "absent"
     battle.tell(lambda: LeftOut(unit=unit.id, rules=(ZONE,)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -18,9 +19,14 @@ from escarmouche.table.directions import TURN
 FATE: Final = "lfw.attack.coup-du-sort"
 
 
-def d6(rule: str, player: str, about: Mapping[str, Any] | None = None) -> Roll[int]:
-    """One die of six sides. [lfw.dice.d6]"""
-    return Roll((6,), _face, rule=rule, player=player, about=about)
+def d6(rule: str, player: str, about: Mapping[str, Any] | None = None, *, modifier: int = 0) -> Roll[int]:
+    """One die of six sides. [lfw.dice.d6] ``modifier``: what the rule adds to it."""
+    parts = partial(_added_up, modifier)
+    return Roll((6,), _face, rule=rule, player=player, about=about, parts=parts)
+
+
+def _added_up(modifier: int, faces: tuple[int, ...]) -> tuple[int, ...]:
+    return (sum(faces), modifier)
 
 
 def d3(rule: str, player: str, about: Mapping[str, Any] | None = None) -> Roll[int]:
@@ -104,7 +110,7 @@ async def throw(roller: Unit, roll: Throw) -> Thrown:
     critical only if the first would have been. [lfw.rule.impetueux] [lfw.rule.impertinent]
     """
     about = {"unit": roller.id, "needed": roll.needed, "modifier": roll.modifier}
-    die = await d6(roll.rule, roller.side, about)
+    die = await d6(roll.rule, roller.side, about, modifier=roll.modifier)
     margin, success = roll.margin(die), roll.succeeds(die)
     again = False
     if (roll.help == "elite" and not success) or (roll.help == "habile" and die == 1):
@@ -117,7 +123,7 @@ async def throw(roller: Unit, roll: Throw) -> Thrown:
         first = None
     if not again:
         return Thrown(die, success, margin)
-    die = await d6(roll.rule, roller.side, about)
+    die = await d6(roll.rule, roller.side, about, modifier=roll.modifier)
     margin = roll.margin(die)
     return Thrown(die, roll.succeeds(die), margin if first is None else min(margin, first))
 

@@ -19,7 +19,7 @@ AUTOMATA: Final = "lfw.rule.automate.order"
 async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
     """An order of all sides: each throws a die, the highest comes first; equal dice are thrown again, all of them.
 
-    An army that nobody plays comes last.
+    An army that nobody plays comes last. What the order is for is told by who draws it.
     """
     sides = battle.players
 
@@ -28,17 +28,19 @@ async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
             return AGAIN
         return tuple(side for _, side in sorted(zip(faces, sides, strict=True), reverse=True))
 
-    order = (*await Roll((6,) * len(sides), ranked, rule=rule), *battle.unplayed)
+    return (*await Roll((6,) * len(sides), ranked, rule=rule), *battle.unplayed)
+
+
+def set_order(battle: Battle, order: tuple[str, ...], rule: str) -> None:
+    """From now on all act in this order, which is told."""
+    battle.order = order
     battle.tell(lambda: OrderSet(order=order, rules=(rule,)))
-    return order
 
 
 def rotate(battle: Battle) -> None:
     """At the beginning of a turn everybody moves up by one, and the first goes last. [lfw.initiative.rotation]"""
     played = [side for side in battle.order if side not in battle.unplayed]
-    battle.order = (*played[1:], played[0], *battle.unplayed)
-    order = battle.order
-    battle.tell(lambda: OrderSet(order=order, rules=(ROTATION,)))
+    set_order(battle, (*played[1:], played[0], *battle.unplayed), ROTATION)
 
 
 async def nearest_to_an_enemy(battle: Battle, side: str, options: Mapping[str, str]) -> str:

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
-from escarmouche.rulebooks.lfw.rules.initiative import ORDER, draw_order, rotate
+from escarmouche.rulebooks.lfw.rules.initiative import ORDER, draw_order, rotate, set_order
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import MeleePhase
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
@@ -47,7 +47,7 @@ class DrawInitiative(Step, frozen=True):
     """The order of initiative of the first turn is drawn once all are deployed. [lfw.initiative.order]"""
 
     async def run(self, battle: Battle) -> None:
-        battle.order = await draw_order(battle, ORDER)
+        set_order(battle, await draw_order(battle, ORDER), ORDER)
 
 
 class Turn(Step, frozen=True):

@@ -60,7 +60,9 @@ async def turned(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any]) -> A
     [lfw.spell.lumiere.appel-des-anciens-dieux] [lfw.spell.ombre.haine-des-anciens-dieux]
     """
     while True:
-        faces = await Roll(roll.dice, _as_they_are, rule=roll.rule, player=roll.player, about=roll.about)
+        faces = await Roll(
+            roll.dice, _as_they_are, rule=roll.rule, player=roll.player, about=roll.about, parts=roll.parts
+        )
         if caster.has(fate.name):
             faces = await offered(battle, caster, fate, roll, faces)
         found = roll.read(faces)

@@ -53,6 +53,24 @@ c4-hint-stands = { $target }: test passed against the Fear of { $unit }
 c4-hint-interference = something lies between the units: difficulty +2 against { $target }
 c4-hint-range = { $target }: { $distance } cm, difficulty { $difficulty }
 c4-hint-falls = { $target }: somebody falls ({ $average } on average)
+c4-gain = { $what } { $by }
+c4-hint-compact = { $what } as long as the ranks are closed
+
+## What is not open
+
+c4-closed =
+    .walk = walk, run
+    .run = run
+    .shoot = shoot
+    .mystic = use mystic effects
+    .assault = assault
+c4-closed-assault-upon = assault { $unit }
+c4-closed-in-contact = in contact with an enemy it has to disengage first
+c4-closed-not-met = in contact with an enemy a unit assaults only those it touches
+c4-closed-just-left = the unit has just disengaged from it
+c4-closed-entering = a unit comes upon the battlefield by a walk or a run
+c4-closed-forbidden = the special rules of the battle forbid it
+
 c4-number-movement = Movement
 c4-number-attack = Attack
 c4-number-dice = Dice

@@ -45,6 +45,7 @@ c4-option =
     .none = nothing
 c4-option-named = { $kind }: { $name }
 c4-combat = { $who } against { $whom } ({ $target })
+c4-combat-units = { $who } against { $target }
 c4-act-none = stay where it is
 c4-act-walk = walk
 c4-act-run = run
@@ -185,7 +186,10 @@ c4-combat-casualties = { $falling ->
         [one] the damage point that is left
        *[other] { $points } damage points
     }?
-   *[other] { $points } damage points, { $falling } to fall: who falls?
+   *[other] { $points ->
+        [one] One damage point
+       *[other] { $points } damage points
+    }, { $falling } to fall: who falls?
 }
 c4-shoot-salvo = { $unit }: whose salvo comes next?
 c4-shoot-target = { $unit }: at which unit do they shoot?

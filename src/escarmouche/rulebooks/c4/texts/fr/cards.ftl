@@ -53,6 +53,24 @@ c4-hint-stands = { $target } : test réussi face à la Peur { DE($unit) }
 c4-hint-interference = un obstacle sépare les unités : difficulté +2 contre { $target }
 c4-hint-range = { $target } : { $distance } cm, difficulté { $difficulty }
 c4-hint-falls = { $target } : au moins un combattant tombe ({ $average } en moyenne)
+c4-gain = { $what } { $by }
+c4-hint-compact = { $what } tant que les rangs sont serrés
+
+## Ce qui n’est pas permis
+
+c4-closed =
+    .walk = marcher, courir
+    .run = courir
+    .shoot = tirer
+    .mystic = user d’effets mystiques
+    .assault = donner l’assaut
+c4-closed-assault-upon = donner l’assaut à { $unit }
+c4-closed-in-contact = au contact d’un ennemi, il faut d’abord se désengager
+c4-closed-not-met = au contact d’un ennemi, on ne donne l’assaut qu’à qui l’on touche
+c4-closed-just-left = l’unité vient de s’en désengager
+c4-closed-entering = on entre sur le champ de bataille en marchant ou en courant
+c4-closed-forbidden = les règles spéciales de la bataille l’interdisent
+
 c4-number-movement = Mouvement
 c4-number-attack = Attaque
 c4-number-dice = Dés

@@ -45,6 +45,7 @@ c4-option =
     .none = rien
 c4-option-named = { $kind } : { $name }
 c4-combat = { $who } contre { $whom } ({ $target })
+c4-combat-units = { $who } contre { $target }
 c4-act-none = ne pas bouger
 c4-act-walk = marcher
 c4-act-run = courir
@@ -182,7 +183,10 @@ c4-combat-casualties = { $falling ->
         [one] le point de dégâts restant
        *[other] { $points } points de dégâts
     } ?
-   *[other] { $points } points de dégâts, { $falling } à éliminer : qui tombe ?
+   *[other] { $points ->
+        [one] Un point de dégâts
+       *[other] { $points } points de dégâts
+    }, { $falling } à éliminer : qui tombe ?
 }
 c4-shoot-salvo = { $unit } : à qui de tirer ?
 c4-shoot-target = { $unit } : sur quelle unité tirer ?

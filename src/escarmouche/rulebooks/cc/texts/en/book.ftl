@@ -83,8 +83,8 @@ cc-scene-no-room = { $id } can’t stand there: { $reason }
 cc-scene-shared-card = card { $card } belongs to the other side
 cc-scene-stop = play begins after that already
 cc-scene-own-side = { $whom } is no enemy of { $who }
-cc-scene-no-shot = { $who } may not shoot at { $whom }
-cc-scene-no-assault = { $who } may not come at { $whom } like that
+cc-scene-no-shot = { $who } may not shoot at { $whom }: { $why }
+cc-scene-no-assault = { $who } may not come at { $whom } like that: { $why }
 cc-scene-one-side = these cards are not of one side
 cc-scene-combat = a combat is one against one, or one against several, of different sides
 cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
@@ -97,3 +97,13 @@ cc-core-move-contact-usual = takes the first place in contact that is free
 cc-core-fear-rally-usual = takes the likelier rally
 cc-core-fear-flight-move-usual = flees from the first of the nearest enemies
 cc-hint-charge-range = charge
+
+## Conditions that are not met
+
+cc-core-shoot-in-activation-armed-fails = no ranged weapon
+cc-core-shoot-in-activation-once-fails = no shot is left this turn
+cc-core-shoot-in-activation-calm-fails = shots come before or after a walk alone
+cc-core-sight-fails = the target is not seen
+cc-core-elevation-palier-fails = too many levels lie between them
+cc-core-disengage-move-fails = he has just disengaged from this enemy
+cc-core-engagement-fails = there is no place left around the target

@@ -26,7 +26,7 @@ cc-told-structure-changed = { $fighter }: { $left } of { $most } structure point
 ## Steam and naphtha
 
 cc-driven = { $driven ->
-    [movement] Movement, in cm
+    [movement] MOU, in cm
     [initiative] INI
     [attack] ATT
     [strength] FOR
@@ -36,7 +36,7 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR of the shot
 }
-cc-pressure-link = { $fighter }: { $dice } D6 of pressure for this score (a 1 is an incident)? { cc-driven }
+cc-pressure-link = { $fighter }: { $dice } D6 of pressure more (a 1 is an incident)? Score: { cc-driven }
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter }: an incident instead of pressure
    *[no] { $fighter }: +{ $bonus } for { cc-driven }

@@ -27,7 +27,11 @@ cc-skill-feinte = The attack of { $fighter } on { $target } gets through: a blow
     .parry = a feint: its next parry fails
 cc-skill-membre-supplementaire = Does { $fighter } swap ATT and DEF until the end of the combat?
 cc-skill-force-en-charge = Does { $fighter } charge { $target } with all its force (Charging force)?
-cc-skill-reorientation = Does { $fighter } turn on the spot at the end of this activation?
+cc-skill-reorientation = Does { $fighter } turn on the spot at the start of this phase?
+cc-skill-chance = { $failed ->
+    [yes] { $fighter } has failed: is this test made again, once a turn (Luck)?
+   *[no] { $fighter } has passed: is this test made again all the same, once a turn (Luck)?
+}
 cc-skill-rechargement-rapide = Does { $fighter } shoot once more?
     .shoot = yes, shoot
     .end = no more

@@ -33,6 +33,17 @@ cc-number =
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
 cc-told-rolled = { $who } throws for { $what }: { $faces }
+cc-told-rolled-several = { $total ->
+    [none] { $who }, { $what }: a failure, { cc-which-die }
+   *[other] { $difficulty ->
+        [none] { $who }, { $what }: { $total }, { cc-which-die }
+       *[other] { $who }, { $what }: { $total } against { $difficulty }, { cc-which-die }
+    }
+}
+cc-which-die = { $which ->
+    [worst] the worst of { $dice } dice
+   *[best] the best of { $dice } dice
+}
 cc-told-rolled-score = { $total ->
     [none] { $who }, { $what }: { $faces }, a failure
    *[other] { $who }, { $what }: { $total }
@@ -93,9 +104,10 @@ cc-told-ended = { $winner ->
 cc-core-turn-tactics-roll = Who makes the Tactics roll?
 cc-core-turn-tactics-winner = Who has the first turn of speech?
 cc-core-turn-maintenance = Whose roll is made next?
-cc-core-dice-six = { $rolling }: throw the six again ({ $die } so far)?
-cc-core-dice-extra-die = { $rolling }: throw the six again ({ $die } so far)?
-cc-core-activation-sequence = Your sequence: which card lies at place { $number } of { $of }?
+cc-core-dice-six = { $rolling }: throw the die again ({ $die } so far)?
+cc-core-dice-extra-die = { $rolling }: throw the die again ({ $die } so far)?
+cc-core-activation-sequence = Your sequence: which card do you play next?
+cc-progress = card { $number } of { $of }
 cc-core-activation-reserve = { $card } is on top: what do you do?
     .play = play it
     .instead = put it in reserve, and play from the reserve
@@ -143,5 +155,5 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .turn = turn on the spot
     .turn-engine = have the engine turned
     .walk = walk
-cc-skill-commandement-etat-major = Staff of { $fighter }, { $role }: who is it?
+cc-skill-commandement-etat-major = Who joins the staff of { $fighter }? Skill needed: { $role }
     .pass = nobody

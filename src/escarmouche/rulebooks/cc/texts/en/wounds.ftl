@@ -29,6 +29,7 @@ cc-told-steps-taken = { $fighter } takes { $steps ->
     [one] one step
    *[other] { $steps } steps
 } of wounds, { $total } in all, of which the first count for nothing
+cc-told-wounds-added-up = { $fighter }: { $before } + { $steps } = { $total } steps of wounds
 cc-told-fights-on = { $fighter } fights on until the maintenance phase
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } is killed outright

@@ -83,8 +83,8 @@ cc-scene-no-room = { $id } ne peut pas se tenir là : { $reason }
 cc-scene-shared-card = la carte { $card } est à l’autre camp
 cc-scene-stop = le jeu commence déjà après
 cc-scene-own-side = { $whom } n’est pas un ennemi pour { $who }
-cc-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
-cc-scene-no-assault = { $who } ne peut pas assaillir { $whom } ainsi
+cc-scene-no-shot = { $who } ne peut pas tirer sur { $whom } : { $why }
+cc-scene-no-assault = { $who } ne peut pas assaillir { $whom } ainsi : { $why }
 cc-scene-one-side = ces cartes ne sont pas d’un seul camp
 cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre plusieurs
 cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
@@ -97,3 +97,13 @@ cc-core-move-contact-usual = prend la première place possible au contact
 cc-core-fear-rally-usual = choisit le ralliement le plus probable
 cc-core-fear-flight-move-usual = fuit le premier des ennemis les plus proches
 cc-hint-charge-range = charge
+
+## Conditions qui ne sont pas remplies
+
+cc-core-shoot-in-activation-armed-fails = pas d’arme à distance
+cc-core-shoot-in-activation-once-fails = plus de tir ce tour-ci
+cc-core-shoot-in-activation-calm-fails = on ne tire qu’avant ou après une marche
+cc-core-sight-fails = la cible n’est pas vue
+cc-core-elevation-palier-fails = trop de paliers les séparent
+cc-core-disengage-move-fails = il vient de se désengager de cet ennemi
+cc-core-engagement-fails = il n’y a plus de place autour de la cible

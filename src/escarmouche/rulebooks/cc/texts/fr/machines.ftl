@@ -26,7 +26,7 @@ cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { 
 ## Vapeur et naphte
 
 cc-driven = { $driven ->
-    [movement] Mouvement, en cm
+    [movement] MOU, en cm
     [initiative] INI
     [attack] ATT
     [strength] FOR
@@ -36,7 +36,7 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR du tir
 }
-cc-pressure-link = { $fighter } : { $dice }D6 de pression pour cette valeur (un 1 est un incident) ? { cc-driven }
+cc-pressure-link = { $fighter } : { $dice }D6 de pression en plus (un 1 est un incident) ? Valeur : { cc-driven }
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter } : un incident au lieu de la pression
    *[no] { $fighter } : +{ $bonus } pour { cc-driven }

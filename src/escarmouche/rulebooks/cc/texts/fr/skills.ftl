@@ -27,11 +27,15 @@ cc-skill-feinte = L’attaque { DE($fighter) } contre { $target } passe : porte
     .parry = une feinte : sa prochaine parade échoue
 cc-skill-membre-supplementaire = { $fighter } : échanger ATT et DEF jusqu’à la fin du combat ?
 cc-skill-force-en-charge = { $fighter } : charger { $target } de toute sa force (Force en charge) ?
-cc-skill-reorientation = { $fighter } : pivoter sur place à la fin de cette activation ?
+cc-skill-reorientation = { $fighter } : pivoter sur place au début de cette phase ?
+cc-skill-chance = { $failed ->
+    [yes] { $fighter } échoue : refaire ce test, une fois par tour (Chance) ?
+   *[no] { $fighter } réussit : refaire quand même ce test, une fois par tour (Chance) ?
+}
 cc-skill-rechargement-rapide = { $fighter } : tirer encore ?
     .shoot = oui, tirer
     .end = plus de tir
-cc-skill-soin = Qui soigne { $fighter } ?
+cc-skill-soin = { $fighter } : qui soigner ?
 cc-skill-cri-de-ralliement = { $routed ->
     [none] { $fighter } : pousser maintenant le cri de ralliement ? Personne n’est en déroute à portée
    *[other] { $fighter } : pousser maintenant le cri de ralliement, pour { $routed } ?

@@ -33,6 +33,17 @@ cc-number =
 cc-breakdown = { $total } ({ $base }, { $parts })
 cc-breakdown-part = { $rule } { $change }
 cc-told-rolled = { $who }, { $what } : { $faces }
+cc-told-rolled-several = { $total ->
+    [none] { $who }, { $what } : échec, { cc-which-die }
+   *[other] { $difficulty ->
+        [none] { $who }, { $what } : { $total }, { cc-which-die }
+       *[other] { $who }, { $what } : { $total } contre { $difficulty }, { cc-which-die }
+    }
+}
+cc-which-die = { $which ->
+    [worst] le moins bon de { $dice } dés
+   *[best] le meilleur de { $dice } dés
+}
 cc-told-rolled-score = { $total ->
     [none] { $who }, { $what } : { $faces }, échec
    *[other] { $who }, { $what } : { $total }
@@ -93,9 +104,10 @@ cc-told-ended = { $winner ->
 cc-core-turn-tactics-roll = Qui fait le jet de Tactique ?
 cc-core-turn-tactics-winner = Qui a le premier tour de parole ?
 cc-core-turn-maintenance = Quel jet faire ensuite ?
-cc-core-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu’ici) ?
-cc-core-dice-extra-die = { $rolling } : relancer le 6 ({ $die } jusqu’ici) ?
-cc-core-activation-sequence = Votre séquence : quelle carte à la place { $number } sur { $of } ?
+cc-core-dice-six = { $rolling } : relancer le dé ({ $die } jusqu’ici) ?
+cc-core-dice-extra-die = { $rolling } : relancer le dé ({ $die } jusqu’ici) ?
+cc-core-activation-sequence = Votre séquence : quelle carte jouerez-vous ensuite ?
+cc-progress = carte { $number } sur { $of }
 cc-core-activation-reserve = { $card } est au-dessus de la pile : que faire ?
     .play = jouer cette carte
     .instead = la mettre en réserve, et jouer de la réserve
@@ -143,5 +155,5 @@ cc-core-activation-exclusive-cumulative = { $done ->
     .turn = pivoter sur place
     .turn-engine = faire pivoter l’engin
     .walk = marcher
-cc-skill-commandement-etat-major = État-major { DE($fighter) }, { $role } : qui est-ce ?
+cc-skill-commandement-etat-major = Qui entre dans l’état-major { DE($fighter) } ? Compétence demandée : { $role }
     .pass = personne

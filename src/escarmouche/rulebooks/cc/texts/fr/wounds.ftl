@@ -29,6 +29,7 @@ cc-told-steps-taken = { $fighter } encaisse { $steps ->
     [one] un cran
    *[other] { $steps } crans
 } de blessure, { $total } en tout, dont les premiers ne comptent pas
+cc-told-wounds-added-up = { $fighter } : { $before } + { $steps } = { $total } crans de blessure
 cc-told-fights-on = { $fighter } combat encore jusqu’à la phase d’entretien
 cc-told-fighter-lost = { $how ->
     [killed] { $fighter } : Tué net

@@ -101,7 +101,10 @@ lfw-condition-moved = { $move ->
 lfw-stock-life = Pv
 lfw-stock-command = Pc
 lfw-stock-magic = Pm
-lfw-note-order = Order of initiative: { $order }
+lfw-note-order = { $phase ->
+    [deployment] Order of deployment: { $order }
+   *[other] Order of initiative: { $order }
+}
 lfw-zone-of = Deployment zone: { $side }
 lfw-terrain-blocking = Cliff
 lfw-terrain-forest = Forest

@@ -11,7 +11,10 @@ lfw-told-phase-began = { $phase ->
     [melee] Turn { $turn }: melee
    *[morale] Turn { $turn }: morale
 }
-lfw-told-order-set = Order of initiative: { $order }
+lfw-told-order-set = { $what ->
+    [deployment] Order of deployment: { $order }
+   *[other] Order of initiative: { $order }
+}
 lfw-told-deployed = { $unit } is deployed
 lfw-told-passed = { $side } passes ({ $what })
 lfw-told-charge-declared = { $unit } declares a charge: { $targets }

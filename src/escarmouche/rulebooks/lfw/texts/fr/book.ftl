@@ -101,7 +101,10 @@ lfw-condition-moved = { $move ->
 lfw-stock-life = Pv
 lfw-stock-command = Pc
 lfw-stock-magic = Pm
-lfw-note-order = Ordre d’initiative : { $order }
+lfw-note-order = { $phase ->
+    [deployment] Ordre de déploiement : { $order }
+   *[other] Ordre d’initiative : { $order }
+}
 lfw-zone-of = Zone de déploiement : { $side }
 lfw-terrain-blocking = Falaise
 lfw-terrain-forest = Forêt

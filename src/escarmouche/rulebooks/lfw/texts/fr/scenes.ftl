@@ -6,3 +6,5 @@ lfw-scene-no-charge = { $who } ne peut pas charger { $whom }
 lfw-scene-no-shot = { $who } ne peut pas tirer sur { $whom }
 lfw-scene-no-move = { $who } ne peut pas bouger ainsi
 lfw-scene-no-combat = { $who } n’est dans aucune mêlée
+lfw-scene-life = de 1 à { $most } Pv, et non { $got }
+lfw-scene-counter = jamais moins de 0, et non { $got }

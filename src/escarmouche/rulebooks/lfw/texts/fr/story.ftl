@@ -11,7 +11,10 @@ lfw-told-phase-began = { $phase ->
     [melee] Tour { $turn } : phase de mêlée
    *[morale] Tour { $turn } : phase de moral
 }
-lfw-told-order-set = Ordre d’initiative : { $order }
+lfw-told-order-set = { $what ->
+    [deployment] Ordre de déploiement : { $order }
+   *[other] Ordre d’initiative : { $order }
+}
 lfw-told-deployed = Déploiement : { $unit }
 lfw-told-passed = { $side } passe ({ $what })
 lfw-told-charge-declared = { $unit } déclare une charge : { $targets }
