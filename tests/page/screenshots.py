@@ -58,7 +58,7 @@ scene: {fr: L'autel, en: The altar}
 book: cc
 battlefield: old-sanctuary
 fighters:
-  - {id: altar, side: blue, profile: pyre-altar, at: [58, 24], facing: 900}
+  - {id: altar, side: blue, profile: pyre-altar, at: [58, 24], facing: 1800}
   - {id: blade, side: red, profile: sun-blade, at: [54.25, 24], facing: 0}
   - {id: captain, side: red, profile: oath-captain, at: [40, 12], facing: 900}
   - {id: spear, side: red, profile: line-spearman, at: [44, 16], facing: 900}
