@@ -118,6 +118,7 @@ def run() -> dict[str, float]:
         "c4.random.games_per_s": GAMES / seconds,
         "c4.tactician.games_per_s": CLEVER / sum(thoughts),
         "c4.tactician.thought_ms": 1000 * sum(thoughts) / len(thoughts),
+        "c4.tactician.thought_p50_ms": 1000 * thoughts[len(thoughts) // 2],
         "c4.tactician.thought_p99_ms": 1000 * thoughts[len(thoughts) * 99 // 100],
         "c4.tactician.thought_max_ms": 1000 * thoughts[-1],
         "c4.copy_us": _microseconds(COPIES, ended.state.copy),

@@ -1,9 +1,10 @@
 """Takes the pictures in `docs/screenshots`, every screen in French and English, wide and on a phone:
-`python -m tests.page.screenshots`.
+`python -m tests.page.screenshots`, or of one part: `python -m tests.page.screenshots classic`.
 """
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -36,6 +37,56 @@ SKIRMISH: dict[str, Any] = {
 }
 
 WALL: dict[str, Any] = {"scene": "at-the-wall", "free_measuring": True, "seats": {"blue": MACHINE}}
+
+EXCHANGE = """
+scene: {fr: Passe d'armes, en: Exchange of blows}
+book: cc
+battlefield: drowned-ford
+fighters:
+  - {id: captain, side: red, profile: oath-captain, at: [46, 22], facing: 900}
+  - {id: spear, side: red, profile: line-spearman, at: [38, 18], facing: 900}
+  - {id: archer, side: red, profile: line-archer, at: [56, 14], facing: 900}
+  - {id: chief, side: blue, profile: dune-chief, touching: captain, at: [46, 40]}
+  - {id: warrior, side: blue, profile: dune-warrior, touching: captain, at: [56, 26]}
+  - {id: hunter, side: blue, profile: dune-hunter, at: [66, 44], facing: 2700}
+start: {fight: "captain -> chief, warrior"}
+stop: battle
+"""
+
+NEXUS = """
+scene: {fr: L'autel, en: The altar}
+book: cc
+battlefield: old-sanctuary
+fighters:
+  - {id: altar, side: blue, profile: pyre-altar, at: [58, 24], facing: 1800}
+  - {id: blade, side: red, profile: sun-blade, at: [54.25, 24], facing: 0}
+  - {id: captain, side: red, profile: oath-captain, at: [40, 12], facing: 900}
+  - {id: spear, side: red, profile: line-spearman, at: [44, 16], facing: 900}
+  - {id: footman, side: blue, profile: temple-footman, at: [62, 46], facing: 2700}
+  - {id: crossbow, side: blue, profile: temple-crossbow, at: [48, 52], facing: 2700}
+start: {activate: blade}
+stop: battle
+"""
+
+LEVELS = """
+scene: {fr: Paliers, en: Levels}
+book: cc
+battlefield: burnt-chapel
+fighters:
+  - {id: scout, side: red, profile: winged-scout, at: [34, 16], facing: 900, now: {tier: 1}}
+  - {id: blade, side: red, profile: dawn-blade, at: [46, 12], facing: 900}
+  - {id: diver, side: blue, profile: sky-diver, at: [58, 46], facing: 2700, now: {tier: 2}}
+  - {id: guard, side: blue, profile: gate-guard, at: [46, 48], facing: 2700}
+start: {activate: scout}
+stop: battle
+"""
+
+SEQUENCE: dict[str, Any] = {
+    "book": "cc",
+    "armies": ["lions-200", "wolfen-200"],
+    "battlefield": "drowned-ford",
+    "seats": {"blue": MACHINE},
+}
 
 Shoot = Callable[[str], None]
 
@@ -150,8 +201,52 @@ def look_ahead(page: Page, shoot: Shoot) -> bool:
     return True
 
 
-def tour(browser: Browser, service: Service, language: str, size: str, **settings: Any) -> None:
-    """Every screen in one language and one size."""
+def lay_out(page: Page, shoot: Shoot) -> None:
+    """A sequence of cards is laid out."""
+    until(page, "[data-rule='cc.core.activation.sequence'] [data-card]")
+    shoot("sequence")
+
+
+def fight(page: Page, shoot: Shoot) -> None:
+    """Dice are placed for an exchange of blows."""
+    until(page, "[data-rule='cc.core.melee.dice-placing']")
+    page.wait_for_timeout(4000)
+    shoot("exchange")
+
+
+def onward(page: Page) -> None:
+    """One answer on the way to what is to be shown."""
+    question = asked(page)
+    page.locator("[data-option=fly], [data-option=run], [data-option=pass], [data-option=walk]").first.click()
+    page.locator(f'[data-question="{question}"]').wait_for(state="detached")
+
+
+def force(page: Page, shoot: Shoot) -> None:
+    """A nexus of the enemy may be forced."""
+    until(page, "[data-option=nexus]", onward)
+    page.locator("[data-figure=altar]").first.click()
+    shoot("nexus")
+
+
+def climb(page: Page, shoot: Shoot) -> None:
+    """A flyer chooses its level."""
+    until(page, "[data-rule='cc.core.flight.change-level']", onward)
+    shoot("levels")
+
+
+CLASSIC: tuple[tuple[dict[str, Any], Callable[[Page, Shoot], None]], ...] = (
+    (SEQUENCE, lay_out),
+    ({"book": "cc", "scene": {"text": EXCHANGE}, "seats": {"blue": MACHINE}}, fight),
+    ({"book": "cc", "scene": {"text": NEXUS}, "seats": {"blue": MACHINE}}, force),
+    ({"book": "cc", "scene": {"text": LEVELS}, "seats": {"blue": MACHINE}}, climb),
+)
+"""Matches of Confrontation Classic, and what is shown of each."""
+
+Tour = Callable[..., None]
+
+
+def shooting_in(language: str, size: str) -> Callable[[Page], Shoot]:
+    """What takes pictures of a page in one language and one size."""
 
     def shooting(page: Page) -> Shoot:
         def shoot(name: str) -> None:
@@ -162,6 +257,21 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
 
         return shoot
 
+    return shooting
+
+
+def classic(browser: Browser, service: Service, language: str, size: str, **settings: Any) -> None:
+    """The screens of Confrontation Classic in one language and one size."""
+    shooting = shooting_in(language, size)
+    for wish, show in CLASSIC:
+        links = new_match(service, **wish)
+        with visit(browser, service, seat(links["red"]), locale=LANGUAGES[language], **settings) as page:
+            show(page, shooting(page))
+
+
+def tour(browser: Browser, service: Service, language: str, size: str, **settings: Any) -> None:
+    """The screens of the other books, and those outside of matches, in one language and one size."""
+    shooting = shooting_in(language, size)
     settings["locale"] = LANGUAGES[language]
     links, shared = new_match(service, **MATCH), new_match(service, **{**MATCH, "seats": {}})
     with visit(browser, service, **settings) as page:
@@ -189,7 +299,12 @@ def tour(browser: Browser, service: Service, language: str, size: str, **setting
             shown = look_ahead(page, shooting(page))
 
 
+TOURS: dict[str, Tour] = {"tour": tour, "classic": classic}
+
+
 def main() -> None:
+    """All tours, or those named."""
+    wanted = [TOURS[name] for name in sys.argv[1:]] or list(TOURS.values())
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder) / "games.db", ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE="100000") as service,
@@ -197,8 +312,9 @@ def main() -> None:
     ):
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         for language in LANGUAGES:
-            tour(browser, service, language, "wide", **WIDE, color_scheme="light" if language == "en" else "dark")
-            tour(browser, service, language, "phone", **PHONE)
+            for one in wanted:
+                one(browser, service, language, "wide", **WIDE, color_scheme="light" if language == "en" else "dark")
+                one(browser, service, language, "phone", **PHONE)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
-"""Confrontation Classic on the page: a whole match by clicking, its many options, and who only turns."""
+"""Confrontation Classic on the page: a whole match by clicking, its sequences, spells and many options."""
 
 from __future__ import annotations
+
+import re
+from typing import Any
 
 from playwright.sync_api import Browser, expect
 from tests.page.visits import answered, asked, is_over, play_on, seat, until, visit
@@ -8,20 +11,107 @@ from tests.server.service import Service, new_match
 
 RANDOM = {"player": "random"}
 ARMIES = ["lions-200", "gobelins-200"]
+BATTLE: dict[str, Any] = {
+    "book": "cc",
+    "armies": [
+        {
+            "text": "{name: {fr: Garde, en: Guard}, people: lions, limit: 100, "
+            "cards: [{profile: line-archer}, {profile: line-spearman, count: 2}]}"
+        },
+        {
+            "text": "{name: {fr: Bande, en: Band}, people: orques, limit: 100, "
+            "cards: [{profile: dune-warrior, count: 2}, {profile: dune-hunter}]}"
+        },
+    ],
+    "battlefield": "drowned-ford",
+    "options": {"turns": 3},
+    "seats": {"blue": {"player": "tactician"}},
+}
+SEQUENCE = "[data-rule='cc.core.activation.sequence']"
+
+MAGE = """
+scene: {fr: Un souffle d'air, en: A breath of air}
+book: cc
+profiles:
+  mage:
+    {key: mage, name: {fr: Mage, en: Mage}, people: cynwalls, race: elf, rank: adept, movement: 10000, initiative: 4,
+     attack: 3, strength: 3, defence: 3, resistance: 4, courage: 5, discipline: 4, power: 5, size: medium,
+     base: {type: Rectangle, width: 2500, depth: 2500}, base_name: infantry, points: 40, elements: [air],
+     paths: [elemental], spells: [
+       {key: swift-winds, name: {fr: Vents vifs, en: Swift winds}, path: elemental, cost: [air], difficulty: 7,
+        intensity: 2, range: 20000, target: friend, duration: turn, points: 8,
+        effects: [{do: change, score: initiative, by: 2}]},
+       {key: gust, name: {fr: Bourrasque, en: Gust}, path: elemental, cost: [air], difficulty: 7,
+        intensity: 2, range: 20000, target: friend, duration: turn, points: 8,
+        effects: [{do: change, score: attack, by: 1}]}]}
+fighters:
+  - {id: mage, side: red, profile: mage, at: [50, 15], facing: 900, now: {gems: [air, air, air]}}
+  - {id: friend, side: red, at: [60, 15], facing: 900}
+  - {id: raider, side: blue, at: [50, 45], facing: 2700}
+start: {activate: mage}
+stop: battle
+"""
 
 
 def test_a_whole_match_of_confrontation_classic_by_clicking(browser: Browser, service: Service) -> None:
-    links = new_match(
-        service, book="cc", armies=ARMIES, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
-    )
+    """Three turns, from the zones to the panel that says who has won."""
+    links = new_match(service, **BATTLE)
     with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
-        until(page, "[data-rule='cc.core.activation.sequence']")
+        until(page, SEQUENCE)
         expect(page.locator("#question")).to_contain_text("Votre séquence")
         until(page, "[data-rule='cc.core.activation.reserve']")
-        expect(page.locator(".notes")).to_contain_text("cartes à jouer")
+        expect(page.locator(".notes")).to_contain_text("à jouer")
         play_on(page)
         assert is_over(page)
         expect(page.locator("#result")).to_be_visible()
+        expect(page.get_by_text("Jouée jusqu’au bout")).to_contain_text("tours")
+        expect(page.get_by_text(re.compile("points? perdus?"))).to_have_count(2)
+
+
+def test_a_sequence_is_laid_out_at_one_go(browser: Browser, service: Service) -> None:
+    """What lies first is played first: the last card is brought to the front, and the order is told as it lies."""
+    links = new_match(
+        service, book="cc", armies=ARMIES, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
+    )
+    with visit(browser, service, seat(links["red"])) as page:
+        until(page, SEQUENCE)
+        cards = page.locator("[data-card]")
+        count = cards.count()
+        assert count > 3
+        last = cards.last.get_attribute("data-card")
+        for _ in range(count - 1):
+            page.locator(f"[data-card='{last}'] button").first.click()
+        laid = cards.evaluate_all("(all) => all.map((one) => one.querySelector('.label').textContent.trim())")
+        assert cards.first.get_attribute("data-card") == last
+        question = asked(page)
+        page.locator("[data-act=arrange]").click()
+        answered(page, question)
+        expect(page.locator(".log")).to_contain_text("in this order: " + ", ".join(laid))
+
+
+def test_a_spell_can_be_read_before_it_is_cast(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-option=pass]").click()
+        page.locator("[data-option=cast]").click()
+        page.locator("[data-about$='swift-winds']").click()
+        facts = page.locator(".facts")
+        expect(facts).to_contain_text("Difficulty")
+        expect(facts).to_contain_text("Range")
+        expect(page.locator("[data-option$='swift-winds']")).to_be_visible()
+
+
+def test_chances_of_what_a_spell_never_does_are_not_listed(browser: Browser, service: Service) -> None:
+    """How many gems make it likely to succeed; that its target is never wounded by it is no column."""
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-option=pass]").click()
+        page.locator("[data-option=cast]").click()
+        page.locator("[data-option$='swift-winds']").click()
+        page.locator("[data-option=friend]").click()
+        page.locator("[data-rule='cc.core.mana.mastery'] .option.compared").first.wait_for()
+        expect(page.locator(".heads span")).to_have_count(2)
+        expect(page.locator(".cell").first).to_contain_text("%")
 
 
 def test_who_turns_on_the_spot_faces_what_is_pointed_at(browser: Browser, service: Service) -> None:

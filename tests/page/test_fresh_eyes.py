@@ -265,3 +265,102 @@ def test_what_an_enemy_threatens_is_shown_where_one_may_measure(browser: Browser
         page.locator("[data-figure=bowman]").click()
         page.locator("aside dl.long div").first.wait_for()
         expect(page.locator("[data-act=threats]")).to_have_count(0)
+
+
+# -- small screens -----------------------------------------------------------------------------------------------------
+
+DUEL = """
+scene: {fr: Deux contre un, en: Two against one}
+book: cc
+fighters:
+  - id: hero
+    side: red
+    at: [4, 30]
+    facing: 900
+    changes: {name: {fr: Héroïne des marches, en: Heroine of the marches}}
+    now: {steps: 2}
+  - {id: raider, side: blue, touching: hero, at: [4, 40], now: {steps: 1}}
+  - {id: far, side: blue, at: [90, 50], facing: 1800}
+start: {fight: hero -> raider}
+stop: battle
+"""
+
+
+def duel(service: Service) -> str:
+    links = new_match(service, book="cc", scene={"text": DUEL}, seats={"blue": MACHINE})
+    return seat(links["red"])
+
+
+def test_a_page_that_is_opened_in_a_fight_shows_it_as_near_as_it_has_room(browser: Browser, service: Service) -> None:
+    """On a phone the view goes along with what is asked, also with what was asked before the table had its size."""
+    with visit(browser, service, duel(service), **PHONE) as page:
+        asked(page)
+        page.wait_for_function(
+            "() => document.querySelector('[data-figure=hero] .plinth').getBoundingClientRect().width > 20"
+        )
+
+
+def test_wounds_cover_no_letters_where_bases_are_smaller_than_both(browser: Browser, service: Service) -> None:
+    with visit(browser, service, duel(service), **PHONE) as page:
+        asked(page)
+        page.locator("[data-figure=hero]").wait_for()
+        page.get_by_role("button", name="The whole table").tap()
+        page.wait_for_function(
+            "() => document.querySelector('[data-figure=hero] .plinth').getBoundingClientRect().width < 14"
+        )
+        covered: bool = page.evaluate(
+            """() => {
+                const badge = document.querySelector("[data-marks=hero] .harm circle").getBoundingClientRect();
+                const word = document.querySelector("[data-figure=hero] .letters").getBoundingClientRect();
+                const [x, y] = [word.x + word.width / 2, word.y + word.height / 2];
+                return badge.left < x && x < badge.right && badge.top < y && y < badge.bottom;
+            }"""
+        )
+        assert not covered
+
+
+def test_a_name_at_the_edge_of_the_view_is_shown_whole(browser: Browser, service: Service) -> None:
+    with visit(browser, service, duel(service), viewport={"width": 700, "height": 900}) as page:
+        asked(page)
+        page.locator("[data-figure=hero]").hover()
+        name, view = box_of(page, "[data-marks=hero] .name"), box_of(page, "svg.table")
+        assert name.x >= view.x
+        assert name.x + name.width <= view.x + view.width
+
+
+def test_what_is_marked_on_the_ground_ends_where_the_table_ends(browser: Browser, service: Service) -> None:
+    links = new_match(service, seats={"blue": MACHINE})
+    with visit(browser, service, seat(links["red"])) as page:
+        ground = page.locator(".area.zone .ground").first
+        ground.wait_for()
+        assert "#cloth" in ground.evaluate("(one) => getComputedStyle(one).clipPath")
+        cloth, felt = (
+            page.locator(one).first.evaluate("(one) => [one.width.baseVal.value, one.height.baseVal.value]")
+            for one in ("#cloth rect", "rect.felt")
+        )
+        assert cloth == felt
+
+
+def test_a_state_that_a_figure_may_be_rid_of_is_told_with_how_likely_it_stays(
+    browser: Browser, service: Service
+) -> None:
+    """Of somebody in rout who tries to rally: that he may still be in rout then, not that he will be nothing else."""
+
+    def between(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(raw: str | bytes) -> None:
+            message = json.loads(raw)
+            if message["type"] == "odds":
+                here = {"figure": "coward", "worse": False, "out": False}
+                likely = [{**here, "condition": "in rout", "chance": 0.25}, {**here, "condition": "", "chance": 0.75}]
+                message = foretold(message, True, {one["answer"]: likely for one in message["odds"]["options"]})
+            socket.send(json.dumps(message))
+
+        server.on_message(tell)
+
+    links = new_match(service, book="cc", scene="rally", seats={"blue": MACHINE})
+    with visit(browser, service) as page:
+        page.route_web_socket(re.compile(r"/socket\?"), between)
+        page.goto(f"{service.url}/{seat(links['red'])}")
+        expect(page.locator(".option .lines").first).to_contain_text("in rout 25")

@@ -21,6 +21,7 @@ from escarmouche.rulebooks import (
     Forecast,
     Grid,
     Hints,
+    Motion,
     Overview,
     Patch,
     Put,
@@ -165,6 +166,9 @@ class TinyBook:
 
     def drawn(self, event: Event) -> Sequence[Shape]:
         return ()
+
+    def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
+        return ""
 
     def stances(self, state: Skirmish) -> Mapping[str, Stance]:
         return {side: Stance(centre(square, SIZES[side])) for side, square in state.at.items()}

@@ -244,7 +244,7 @@ def _anybody(fighter: Fighter, names: Names) -> Fighter:
     fighter.activated, fighter.move, fighter.moved, fighter.shots, fighter.pursuits = False, "", 0, 0, 0
     fighter.disengaged_from = fighter.engaged_by = fighter.profiles_overcome = ()
     fighter.fear_overcome, fighter.side = -1, names.sides[fighter.side]
-    for field in ("id", "card", "serves", "aboard", "feared", "summoner", "bound_dice", "incanted"):
+    for field in ("id", "card", "serves", "aboard", "flees_from", "summoner", "bound_dice", "incanted"):
         setattr(fighter, field, names.put(getattr(fighter, field)))
     fighter.charged = tuple(names.ids[one] for one in fighter.charged if one in names.ids)
     fighter.effects = shared(Effects(names.put(fighter.effects.items)))

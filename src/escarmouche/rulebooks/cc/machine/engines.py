@@ -9,7 +9,7 @@ from typing import Final
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.machine.assaults import ALWAYS, assault
 from escarmouche.rulebooks.cc.machine.distances import apart, on_line
-from escarmouche.rulebooks.cc.machine.errands import Errand, posts
+from escarmouche.rulebooks.cc.machine.errands import Errand, in_contact_with
 from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit, shot_from_afar, worth
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot
 from escarmouche.rulebooks.cc.machine.pieces import struck_at
@@ -147,10 +147,10 @@ def errands_to_engines(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
         return
     own = _own_engine(battle, fighter)
     if own is not None:
-        yield Errand(own, _served(battle, own, fighter), posts(battle, fighter, own), anyhow=True)
+        yield from in_contact_with(battle, fighter, own, _served(battle, own, fighter), anyhow=True)
     for engine in battle.enemies(fighter):
         if engine.served and engine.pose is not None:
-            yield Errand(engine, _seized(battle, fighter, engine), posts(battle, fighter, engine), anyhow=True)
+            yield from in_contact_with(battle, fighter, engine, _seized(battle, fighter, engine), anyhow=True)
 
 
 def _seized(battle: Battle, fighter: Fighter, engine: Fighter) -> float:
@@ -230,7 +230,7 @@ def errands_to_ride(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
             continue
         won = embarked(battle, engine, fighter)
         if won > 0:
-            yield Errand(engine, won, posts(battle, fighter, engine, access(engine)), anyhow=True)
+            yield from in_contact_with(battle, fighter, engine, won, access(engine), anyhow=True)
 
 
 __all__ = [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.freetable.boarding import Access, touches_a_door
-from escarmouche.table import Point, Pose, footprint
+from escarmouche.table import Pose, footprint, in_contact
 from escarmouche.table.contact import contact_poses
 
 MOST_POSTS: Final = 6
@@ -29,17 +30,39 @@ class Errand(NamedTuple):
     anyhow: bool = False
 
 
+def in_contact_with(
+    battle: Battle,
+    fighter: Fighter,
+    goal: Fighter,
+    points: float,
+    sides: Sequence[Access] = (),
+    *,
+    at_once: bool = True,
+    anyhow: bool = False,
+) -> Iterator[Errand]:
+    """An errand for which one has to touch something, by one of some ``sides`` of it; none, where there is no room."""
+    found = posts(battle, fighter, goal, sides)
+    if found:
+        yield Errand(goal, points, found, at_once=at_once, anyhow=anyhow)
+
+
 def posts(battle: Battle, fighter: Fighter, goal: Fighter, sides: Sequence[Access] = ()) -> tuple[Pose, ...]:
-    """Places in contact with something on the table, the nearest first; ``sides``: by which one has to touch it."""
-    if goal.pose is None:
+    """Places in contact with something on the table: where a fighter stands, if he touches it, and the nearest others.
+
+    ``sides``: by which one has to touch it.
+    """
+    if goal.pose is None or fighter.pose is None:
         return ()
-    here: Point = goal.pose.point if fighter.pose is None else fighter.pose.point
     others = [there for other, there in battle.placed() if other is not fighter and other is not goal]
-    found = contact_poses(
-        fighter.shape, battle.base(goal), others, battle.board, here, z=goal.pose.z, height=fighter.height
+    here, there = fighter.pose, battle.base(goal)
+    found = contact_poses(fighter.shape, there, others, battle.board, here.point, z=goal.pose.z, height=fighter.height)
+    touching = (here,) if in_contact(battle.base(fighter), there) else ()
+    fitting = (
+        pose
+        for pose in (*touching, *islice(found, 2 * MOST_POSTS))
+        if not sides or touches_a_door(goal, sides, footprint(fighter.shape, pose))
     )
-    fitting = (pose for pose in found if not sides or touches_a_door(goal, sides, footprint(fighter.shape, pose)))
-    return tuple(pose for _, pose in zip(range(MOST_POSTS), fitting, strict=False))
+    return tuple(islice(fitting, MOST_POSTS))
 
 
-__all__ = ["Errand", "posts"]
+__all__ = ["Errand", "in_contact_with", "posts"]

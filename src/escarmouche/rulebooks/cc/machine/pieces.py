@@ -11,7 +11,7 @@ from escarmouche.rulebooks.cc.content.pieces import Sacrifice, Tried
 from escarmouche.rulebooks.cc.machine.assaults import CAUTION, assault
 from escarmouche.rulebooks.cc.machine.breaking import share_broken
 from escarmouche.rulebooks.cc.machine.effect_values import VALUES
-from escarmouche.rulebooks.cc.machine.errands import Errand, posts
+from escarmouche.rulebooks.cc.machine.errands import Errand, in_contact_with
 from escarmouche.rulebooks.cc.machine.estimates import LATER, chance_to_hit, loss_of_steps, worth
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT, gems_won
@@ -212,7 +212,7 @@ def errands_to_nexus(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
         if card.area is not None:
             yield Errand(piece, won, reach=card.area, at_once=fresh)
         else:
-            yield Errand(piece, won, posts(battle, fighter, piece, card.access), at_once=fresh)
+            yield from in_contact_with(battle, fighter, piece, won, card.access, at_once=fresh)
 
 
 # -- breaking ----------------------------------------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def errands_to_break(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
     for piece in battle.pieces_against(fighter.side):
         won = broken(battle, fighter, piece) if battle.gap(fighter, piece) <= reach else 0.0
         if won > 0:
-            yield Errand(piece, won, posts(battle, fighter, piece), anyhow=True)
+            yield from in_contact_with(battle, fighter, piece, won, anyhow=True)
 
 
 def broken(battle: Battle, fighter: Fighter, piece: Fighter) -> float:

@@ -24,7 +24,7 @@ lfw-told-advised = { $points ->
 lfw-told-prepared = { $what ->
     [torche] { $unit } allume une torche
     [reperage] { $unit } surveille { $target }, qui charge et tire après tous les autres ce tour-ci
-   *[other] { $unit } prend l’initiative : { $target } charge ou tire avant tous les autres ce tour-ci
+   *[other] { $unit } prend l’initiative : { $target } charge ou tire avant tous les autres ce tour-ci
 }
 
 lfw-climb-jump = { $unit } est au-dessus d’un vide de { $depth }" : descendre en escaladant ou sauter ?
