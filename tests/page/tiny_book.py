@@ -167,6 +167,9 @@ class TinyBook:
     def drawn(self, event: Event) -> Sequence[Shape]:
         return ()
 
+    def usual(self, rule: str) -> str:
+        return ""
+
     def motion(self, what: str, facts: Mapping[str, Any]) -> Motion:
         return ""
 
