@@ -138,8 +138,8 @@ def test_skills_of_fear_may_not_touch_one() -> None:
     assert (felt(stats(fear=3), undead), felt(stats("Immunité/Mort-vivant", fear=3), undead)) == (5, 0)
     assert (felt(stats(fear=3), dark), felt(stats("Immunité/Être des Ténèbres", fear=3), dark)) == (5, 0)
     assert (felt(stats(fear=3), hyperian), felt(stats("Immunité/Hypérien", fear=3), hyperian)) == (6, 0)
-    assert felt(stats(), abominable, hardened=9) == 5
-    assert felt(stats("Immunité/Abominable"), abominable, hardened=9) == 0
+    assert felt(stats(), abominable, fear_overcome=9) == 5
+    assert felt(stats("Immunité/Abominable"), abominable, fear_overcome=9) == 0
     assert felt(stats("Immunité/Abominable"), abominable) == 5
 
 
