@@ -209,3 +209,13 @@ def test_the_example_learns() -> None:
     weights, history = example.train(3)
     assert len(history) == 3
     assert np.isfinite(weights).all() and np.abs(weights).max() > 0
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("mode", ["ansi", "rgb_array"])
+def test_what_is_nobodys_is_looked_at_too(mode: str) -> None:
+    """A wall that can be broken is a model of no side."""
+    game = env(book="cc", battlefield="old-sanctuary", render_mode=mode)
+    game.reset(seed=1)
+    shown = game.render()
+    assert "+  " in shown if mode == "ansi" else shown.any()

@@ -31,8 +31,10 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
 
 _REASONS: Final[tuple[tuple[str, str], ...]] = (
     (rf"(?:Value error, )?{_QUOTED} is not one of (?P<known>.*)\.", "usage-not-one-of"),
-    (rf"(?:Value error, )?{_QUOTED} is not a valid (?:int|integer)\b.*", "usage-not-a-number"),
-    (r".*\b(?P<name>-?\d+) is not in the range (?P<known>.*)\.", "usage-not-in-range"),
+    (rf"(?:Value error, )?{_QUOTED} is not a valid (?:int|integer)\b.*", "usage-number-wanted"),
+    (r".* is not in the range x>=(?P<least>\S+)\.", "usage-too-small"),
+    (r".* is not in the range x<=(?P<most>\S+)\.", "usage-too-great"),
+    (r".*?(?P<name>-?\d+) is not in the range (?P<known>.*)\.", "usage-not-in-range"),
     (r"Input should be a valid (?:integer|number)\b.*", "usage-number-wanted"),
     (r"Input should be greater than or equal to (?P<least>\S+)", "usage-too-small"),
     (r"Input should be less than or equal to (?P<most>\S+)", "usage-too-great"),

@@ -19,11 +19,14 @@ ALPHABETS: Final = (string.ascii_uppercase, string.ascii_lowercase, string.digit
 """What the models of each side are drawn with."""
 
 MANY: Final = "*"
+NOBODYS: Final = "+"
 
 
 def labels(overview: Overview, sides: Sequence[str]) -> Mapping[str, str]:
-    """The letter of each model: capitals for the first side, small letters for the second, digits, and Greek ones."""
-    found: dict[str, str] = {}
+    """The letter of each model: capitals for the first side, small letters for the second, digits, and Greek ones; what is
+    nobody's has a sign.
+    """
+    found = {figure.id: NOBODYS for figure in overview.figures if figure.side not in sides}
     for side, letters in zip(sides, ALPHABETS, strict=False):
         own = [figure.id for figure in overview.figures if figure.side == side]
         found.update((id, letters[number] if number < len(letters) else MANY) for number, id in enumerate(own))

@@ -36,6 +36,11 @@ LOOKS: Final[Mapping[Look, Colour]] = {
     "rock": (160, 156, 148),
     "wall": (120, 112, 104),
     "ladder": (196, 164, 110),
+    "statue": (170, 166, 160),
+    "shards": (126, 118, 140),
+    "blood": (172, 92, 84),
+    "circle": (206, 196, 150),
+    "exit": (214, 206, 190),
     "ground": (222, 212, 188),
 }
 
@@ -99,6 +104,11 @@ def _squares(grid: Grid) -> Iterator[_Spot]:
         yield _Spot(line.buffer(3 * thin, cap_style="square"), EDGE)
 
 
+def _colour(side: str, sides: Sequence[str]) -> Colour:
+    """The colour of a side, or of what is nobody's."""
+    return SIDES[sides.index(side) % len(SIDES)] if side in sides else LOOKS["wall"]
+
+
 def _models(overview: Overview, sides: Sequence[str], least: float) -> Iterator[_Spot]:
     """Models, with a dark rim; a light spot in the middle of those that are wounded, and one at the front where they face
     somewhere."""
@@ -108,7 +118,7 @@ def _models(overview: Overview, sides: Sequence[str], least: float) -> Iterator[
         base = _base(figure, least)
         small = max(figure.base[0], least) / 8
         yield _Spot(base, EDGE)
-        yield _Spot(base.buffer(-small / 2), SIDES[sides.index(figure.side) % len(SIDES)])
+        yield _Spot(base.buffer(-small / 2), _colour(figure.side, sides))
         if overview.grid is None:
             angle = math.radians(figure.facing / 10)
             reach = max(figure.base[1], least) / 2 - 1.5 * small

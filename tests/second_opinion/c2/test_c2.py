@@ -19,7 +19,7 @@ from tests.second_opinion.opinion import Opinion, catalogue, named
 
 import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.divination import calling, faith
+from escarmouche.rulebooks.c2.divination import faith
 from escarmouche.rulebooks.c2.fortification import artillery, engines, mines
 from escarmouche.rulebooks.c2.incantation import mana
 from escarmouche.rulebooks.c2.rules import charge, combat, losses, movement, shooting, turn
@@ -144,8 +144,7 @@ def far_auras(patch: pytest.MonkeyPatch) -> None:
 
 def endless_faith(patch: pytest.MonkeyPatch) -> None:
     """Points of faith are never used up."""
-    for module in (calling, shared_faith):
-        patch.setattr(module, "spend_faith", lambda *_: None)
+    patch.setattr(shared_faith, "spend_faith", lambda *_: None)
 
 
 def arrows_backwards(patch: pytest.MonkeyPatch) -> None:

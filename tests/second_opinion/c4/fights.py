@@ -235,6 +235,14 @@ class Combats(Chapter[Record]):
         if event["how"] in ("melee", "shot") and self.struck:
             self.fallen.append(fighter)
 
+    @reads("FightersLost")
+    def fall_together(self, event: Data) -> None:
+        unit = self.record.units[event["unit"]]
+        lost = sum(self.record.fighters[one].lost for one in unit.members)
+        self.hold("c4.damage.points", 1 < event["count"] <= lost, f"it has lost {lost}")
+        left = len(self.record.of_unit(unit))
+        self.hold("c4.damage.points", event["left"] == left, f"it has {left} left")
+
     @reads("UnitActivated", "PhaseBegan", "Ended", "TemplatePlaced")
     def counted(self, event: Data) -> None:
         self._settle()

@@ -110,7 +110,7 @@ class Record(opinion.Record):
         """The unit that acts."""
         self.action, self.target = "", ""
         self.free = True
-        """Whether the active unit was not engaged when it said what it does."""
+        """Whether the active unit was not engaged when it said what it does, or is so no more by its mystics."""
         self.charging = False
         self.rolls: list[Data] = []
         """Throws since the last event that was neither a throw nor a decision."""
@@ -299,6 +299,8 @@ class Record(opinion.Record):
     def gone(self, event: Data) -> None:
         fighter = self.fighters[event["fighter"]]
         fighter.at, fighter.lost = None, True
+        if event["how"] == "effect" and self.active in self.units:
+            self.free = self.free or not self.engaged(self.units[self.active])
 
     @reads("UnitEvacuated")
     def evacuated(self, event: Data) -> None:

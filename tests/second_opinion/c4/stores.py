@@ -311,6 +311,7 @@ class Rest(Chapter[Record]):
     @reads(
         "AssaultFailed",
         "EffectEnded",
+        "MysticFellShort",
         "SceneryStruck",
         "SceneryOpened",
         "SceneryDestroyed",

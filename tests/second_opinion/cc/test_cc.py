@@ -22,13 +22,13 @@ from escarmouche.rulebooks.cc.content.mystics import KINDS
 from escarmouche.rulebooks.cc.rules import (
     artillery,
     assault,
-    calling,
     combat,
     dice,
     faith,
     fear,
     mana,
     movement,
+    nexus,
     pressure,
     shooting,
     structure,
@@ -202,7 +202,7 @@ def far_auras(patch: pytest.MonkeyPatch) -> None:
 
 def endless_faith(patch: pytest.MonkeyPatch) -> None:
     """Points of faith are never used up."""
-    for module in (calling, shared_faith):
+    for module in (nexus, shared_faith):
         patch.setattr(module, "spend_faith", lambda *_: None)
 
 

@@ -67,11 +67,18 @@ class Wounds(Chapter[Record]):
 
     @reads(EVERY)
     def follows(self, event: Data) -> None:
-        if self.due is None or event["type"] in ("WoundRolled", "Chosen", "Rolled"):
+        if self.due is None or event["type"] in ("WoundRolled", "WoundsAddedUp", "Chosen", "Rolled"):
             return
         (name, wound), self.due = self.due, None
         told = {"FighterStunned": "stunned", "FighterLost": "killed"}.get(event["type"], event.get("wound", ""))
         self.hold("cc.core.wound.accumulate", event.get("fighter") == name and told == wound, f"{name} is now {wound}")
+
+    @reads("WoundsAddedUp")
+    def add_up(self, event: Data) -> None:
+        figure = self.record.figures[event["fighter"]]
+        sound = event["before"] == figure.wound and event["total"] == event["before"] + event["steps"]
+        deadly = event["steps"] < LEVELS["killed"] <= event["total"]
+        self.hold("cc.core.wound.accumulate", sound and deadly, f"it had wounds of {figure.wound} steps")
 
     @reads("WoundRolled")
     def rolled(self, event: Data) -> None:

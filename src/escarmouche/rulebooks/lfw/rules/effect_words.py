@@ -171,12 +171,14 @@ async def _forget(battle: Battle, working: Working, _: words.Forget, target: Uni
 
 async def _move_again(battle: Battle, working: Working, _: words.MoveAgain, target: Unit) -> None:
     if not target.fleeing and not is_in_melee(battle, target):
-        await _move_aside(battle, working, target, UnitMove(battle, target, working.rule, "normal", default=CLEARANCE))
+        mover = battle.model_of(target)
+        await _move_aside(battle, working, mover, UnitMove(battle, mover, working.rule, "normal", default=CLEARANCE))
 
 
 async def _regroup(battle: Battle, working: Working, word: words.Regroup, target: Unit) -> None:
     most = await number(battle, working, word.most) * INCH
-    await _move_aside(battle, working, target, Regrouping(battle, target, working, most, int(word.within * INCH)))
+    mover = battle.model_of(target)
+    await _move_aside(battle, working, mover, Regrouping(battle, mover, working, most, int(word.within * INCH)))
 
 
 async def _move_aside(battle: Battle, working: Working, unit: Unit, asked: UnitMove) -> None:
@@ -332,6 +334,7 @@ async def _hurl(battle: Battle, working: Working, word: words.Hurl, target: Unit
     """The caster says where to; the unit flies straight on, over whatever there is, to where there is room for it."""
     far = await number(battle, working, word.inches) * INCH
     towards = await UnitPoint(battle, battle[working.by].side, working.rule, target)
+    target = battle.model_of(target)
     start = target.pose
     assert start is not None
     goal = point_along(start.point, towards.x - start.x, towards.y - start.y, far)

@@ -54,7 +54,8 @@ def outline(centre: Point, radius: int) -> tuple[Point, ...]:
 
 
 def make_way(battle: Battle, working: Working, unit: Unit) -> None:
-    """A unit is put in the nearest place where there is room for it."""
+    """A unit is put in the nearest place where there is room for it, with whom it rides or carries."""
+    unit = battle.model_of(unit)
     assert unit.pose is not None
     start = unit.pose
     place = next((pose for pose in places_round(start) if not standing_problems(battle, unit, pose)), start)
