@@ -34,7 +34,7 @@ _REASONS: Final[tuple[tuple[str, str], ...]] = (
     (rf"(?:Value error, )?{_QUOTED} is not a valid (?:int|integer)\b.*", "usage-number-wanted"),
     (r".* is not in the range x>=(?P<least>\S+)\.", "usage-too-small"),
     (r".* is not in the range x<=(?P<most>\S+)\.", "usage-too-great"),
-    (r".*?(?P<name>-?\d+) is not in the range (?P<known>.*)\.", "usage-not-in-range"),
+    (r".*?(?P<value>-?\d+) is not in the range (?P<least>-?\d+)<=x<=(?P<most>-?\d+)\.", "usage-too-great"),
     (r"Input should be a valid (?:integer|number)\b.*", "usage-number-wanted"),
     (r"Input should be greater than or equal to (?P<least>\S+)", "usage-too-small"),
     (r"Input should be less than or equal to (?P<most>\S+)", "usage-too-great"),
@@ -66,6 +66,8 @@ def _told(said: str, forms: tuple[tuple[str, str], ...], texts: Texts) -> str:
             parts = found.groupdict()
             if "why" in parts:
                 parts["why"] = _told(parts["why"], _REASONS, texts)
+            if "value" in parts and int(parts["value"]) < int(parts["least"]):
+                key = "usage-too-small"
             if parts.get("close"):
                 parts["close"] = parts["close"].replace("'", "")
             return texts.say(key, **parts)
