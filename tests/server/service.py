@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 BOOK = "c2"
 ARMIES = ["lions-80", "orques-80"]
 FIELD = "open-field"
-PATIENCE = 100.0
+PATIENCE = 240.0
 """How many seconds anything may take: it bounds failures only, and no test that holds comes near it."""
 
 MOMENT = 0.02
