@@ -19,6 +19,7 @@ from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside,
 from escarmouche.table.exact import bounding_box, twice_area
 from escarmouche.table.poses import Disc
 from escarmouche.table.putting import Berth, Room, besides, near, room
+from escarmouche.table.reach import Part
 
 DEPLOYMENT: Final = "lfw.scenario.deployment"
 ZONE: Final = "lfw.scenario.placement"
@@ -233,11 +234,12 @@ class Placement(Place[Pose]):
         return found
 
     def region(self) -> Room:
-        """Where its centre may be: in its zones, on nobody, and as far from enemies as it has to be."""
+        """Where its centre may be for sure: in its zones, on nobody, as far from enemies as it has to be; and perhaps, on
+        terrain on which it may have a footing.
+        """
         rooms = [self._room(zone) for zone in self.zones]
         return Room(
-            tuple(part for found in rooms for part in found.sure),
-            tuple(part for found in rooms for part in found.perhaps),
+            tuple(part for found in rooms for part in found.sure), tuple(Part(zone.polygon) for zone in self.zones)
         )
 
     def _room(self, zone: Zone) -> Room:
@@ -278,7 +280,7 @@ class Placement(Place[Pose]):
         others = [base for _, base in self.battle.placed()]
         for zone in self.zones:
             box = bounding_box(self._tried(zone))
-            about = zone.near or ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
+            about = zone.near or (box[0], box[1])
             for x, y in packed(box, self.unit.shape.diameter // 2, others, about):
                 pose = pose_on_ground(self.battle, x, y, 0)
                 if not self.problems(pose):
