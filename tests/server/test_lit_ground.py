@@ -65,7 +65,9 @@ def differences(book: Book[Any], game: Game[Any], ask: Place[Any], rng: random.R
         return []
     overview = book.overview(state)
     left, low, right, high = lit.buffer(3_000).bounds
-    outline = shapely.union(sure.boundary, perhaps.boundary)
+    outline = shapely.union_all(
+        [one.boundary for one in (sure, perhaps) if not one.is_empty]
+    )  # nothing has no boundary
     shapely.prepare([sure, perhaps, outline])
     found = []
     for _ in range(POINTS):

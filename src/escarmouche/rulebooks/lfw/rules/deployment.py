@@ -19,7 +19,6 @@ from escarmouche.table import INCH, Footprint, Polygon, Pose, footprint, inside,
 from escarmouche.table.exact import bounding_box, twice_area
 from escarmouche.table.poses import Disc
 from escarmouche.table.putting import Berth, Room, besides, near, room
-from escarmouche.table.reach import Part
 
 DEPLOYMENT: Final = "lfw.scenario.deployment"
 ZONE: Final = "lfw.scenario.placement"
@@ -234,12 +233,11 @@ class Placement(Place[Pose]):
         return found
 
     def region(self) -> Room:
-        """Where its centre may be for sure: in its zones, on nobody, as far from enemies as it has to be; and perhaps, on
-        terrain on which it may have a footing.
-        """
+        """Where its centre may be: in its zones, on nobody, and as far from enemies as it has to be."""
         rooms = [self._room(zone) for zone in self.zones]
         return Room(
-            tuple(part for found in rooms for part in found.sure), tuple(Part(zone.polygon) for zone in self.zones)
+            tuple(part for found in rooms for part in found.sure),
+            tuple(part for found in rooms for part in found.perhaps),
         )
 
     def _room(self, zone: Zone) -> Room:
