@@ -92,9 +92,9 @@ def compose(source: Path | str | bytes, name: str, limits: Limits) -> Node:
             composer.take(event)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise BadDocument(name, mark.line + 1 if mark else None, "", explained(error)) from None
+        raise BadDocument(name, mark.line + 1 if mark else None, "", explained(error, limits.depth)) from None
     except yaml.YAMLError as error:
-        raise BadDocument(name, None, "", explained(error)) from None
+        raise BadDocument(name, None, "", explained(error, limits.depth)) from None
     if composer.root is None:
         raise BadDocument(name, 1, "", message("document-empty"))
     return composer.root

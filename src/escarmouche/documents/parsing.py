@@ -24,9 +24,16 @@ FAULTS: Final = (
 """Part of what the parser says, and what is meant; both of its versions (the fast one and the other) are understood."""
 
 
-def explained(error: yaml.YAMLError) -> Message:
-    """Why a document is not YAML; in the parser's own words where it says something rare."""
+def explained(error: yaml.YAMLError, depth: int) -> Message:
+    """Why a document is not YAML; in the parser's own words where it says something rare.
+
+    Args:
+        depth: collections that may stand inside each other. Some versions of the parser have a limit of their own, which
+            lies beyond it and is met before the first value is read.
+    """
     said = _said(error)
+    if "maximum nesting depth" in said:
+        return message("document-too-deep", limit=depth)
     return next((message(key) for part, key in FAULTS if part in said), message("document-not-yaml", why=said))
 
 
