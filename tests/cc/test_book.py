@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.rules import assault, shooting
 from escarmouche.rulebooks.cc.rules.actions import ACTION
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.mystic_odds import chance_to_counter
+from escarmouche.rulebooks.cc.skills.scouts import HIDDEN
 from escarmouche.table import CM
 from escarmouche.texts import Message, Texts
 
@@ -111,6 +112,22 @@ def test_a_figure_tells_what_is_the_matter_with_it() -> None:
     assert told(shown["one"].condition) == "seriously wounded, in rout"
     assert shown["one"].harm > 0
     assert shown["two"].condition == ""
+
+
+def test_marks_tell_who_is_hidden_and_who_is_in_the_air() -> None:
+    arena = Arena()
+    scout = arena.add("scout", "red", 30, 30)
+    scout.gain(HIDDEN)
+    for tier in (1, 2):
+        arena.add(f"flier-{tier}", "red", 30, 40 + 5 * tier).tier = tier
+    arena.add("other", "blue", 60, 30)
+    shown = {figure.id: figure for figure in CC.overview(arena.battle).figures}
+    assert shown["scout"].marks == ("hidden",)
+    assert shown["flier-1"].marks == ("aloft-1",)
+    assert shown["flier-2"].marks == ("aloft-2",)
+    assert shown["other"].marks == ()
+    assert told(shown["scout"].condition) == "hidden"
+    assert told(shown["flier-2"].condition) == "in the air, level 2"
 
 
 def test_a_sheet_tells_what_wounds_have_made_of_a_score() -> None:
