@@ -134,7 +134,7 @@ def test_marks_tell_who_is_hidden_and_who_is_in_the_air() -> None:
 def turned_away() -> Arena:
     """A fighter who faces east, and a gun that does, with all enemies behind them."""
     arena = battery()
-    arena.add("ada", "red", 30, 10, EAST)
+    arena.add("ada", "red", 60, 10, EAST)
     arena.battle.stand(arena.battle["x"], Pose(26 * CM, 55 * CM, EAST))
     return arena
 
