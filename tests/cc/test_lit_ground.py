@@ -84,14 +84,14 @@ def test_a_barricade_comes_into_the_line_of_another_where_one_points_beside_its_
     assert pointed["y"] == 10 * CM
 
 
-def exit_of_a_wagon() -> GettingOut[Any]:
+def exit_of_a_wagon() -> tuple[Arena, GettingOut[Any]]:
     arena = wagon(4, "a")
-    return way_out(arena.battle, arena.battle["a"], arena.battle["wagon"])
+    return arena, way_out(arena.battle, arena.battle["a"], arena.battle["wagon"])
 
 
 @pytest.mark.rule("cc.skill.transport.after-disembark")
 def test_who_gets_out_sees_the_ground_about_the_access_lit_and_no_other() -> None:
-    asked = exit_of_a_wagon()
+    _, asked = exit_of_a_wagon()
     room = asked.region()
     assert room.sure == ()
     lit = shown(room.perhaps)
@@ -102,7 +102,7 @@ def test_who_gets_out_sees_the_ground_about_the_access_lit_and_no_other() -> Non
 
 @pytest.mark.parametrize("at", [(31, 34.5), (30, 36), (33, 20), (70, 31)])
 def test_who_points_beside_a_wagon_gets_out_at_its_access(at: tuple[float, float]) -> None:
-    asked = exit_of_a_wagon()
-    pointed = CC.placement(asked.battle, asked, Spot(at=(round(at[0] * CM), round(at[1] * CM)), facing=EAST))
+    arena, asked = exit_of_a_wagon()
+    pointed = CC.placement(arena.battle, asked, Spot(at=(round(at[0] * CM), round(at[1] * CM)), facing=EAST))
     asked.settle(pointed)
     assert pointed["facing"] == EAST
