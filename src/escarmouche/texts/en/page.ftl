@@ -412,8 +412,8 @@ page-list-propose = Another proposal
 page-list-sum = { $points } of { $limit } points
 page-options-find = Look among { $count } answers
 page-list-belongings = { $count ->
-    [one] { $count } thing to own
-   *[other] { $count } things to own
+    [one] { $count } item that it may have
+   *[other] { $count } items that it may have
 }
 page-list-limit = Points at most
 page-army-as-text = The list as a text

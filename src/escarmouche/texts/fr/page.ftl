@@ -403,8 +403,8 @@ page-list-propose = Une autre proposition
 page-list-sum = { $points } points sur { $limit }
 page-options-find = Chercher parmi { $count } réponses
 page-list-belongings = { $count ->
-    [one] { $count } objet à posséder
-   *[other] { $count } choses à posséder
+    [one] { $count } objet possible
+   *[other] { $count } objets possibles
 }
 page-list-limit = Points au plus
 page-army-as-text = La liste en texte
