@@ -17,7 +17,26 @@ from tests.cc.test_scenery import run_away
 from tests.cc.test_skills_melee import armed, give
 from tests.cc.test_skills_scouts import hidden
 from tests.cc.test_start_values import stateless
-from tests.cc.test_tactics import BOLT, SLOW, STRONG, chapel, chased, fence, investing, ride, shrine, well
+from tests.cc.test_tactics import (
+    BOLT,
+    DITCH,
+    HEDGE,
+    RIVER,
+    SLOW,
+    STRONG,
+    across,
+    besieging,
+    chapel,
+    chased,
+    doped,
+    fence,
+    infirmary,
+    investing,
+    ride,
+    shrine,
+    under_fire,
+    well,
+)
 from tests.cc.test_transport import wagon
 from tests.cc.test_wounds import Hurt
 
@@ -337,6 +356,44 @@ def one_who_exerts_himself() -> Position:
     return fights(arena)
 
 
+def one_who_jumps() -> Position:
+    return goes(across(HEDGE), "red", "card-a")
+
+
+def one_who_jumps_over_a_ditch() -> Position:
+    return goes(across(DITCH), "red", "card-a")
+
+
+def one_who_swims() -> Position:
+    return acts(across(RIVER, resistance=2, movement=25 * CM), "a")
+
+
+def one_who_climbs() -> Position:
+    return acts(besieging(), "a")
+
+
+def one_who_takes_cover() -> Position:
+    return acts(under_fire(), "a")
+
+
+def a_healer_among_the_wounded() -> Position:
+    return acts(infirmary(other=2), "healer")
+
+
+def one_with_mutagen() -> Position:
+    return fights(doped("mutagene/1"))
+
+
+def one_with_poison() -> Position:
+    return fights(doped("toxique/5"))
+
+
+def a_wagon_that_arrives() -> Position:
+    arena = wagon(4, "a")
+    arena.battle.stand(arena.battle["x"], Pose(42 * CM, 30 * CM, WEST))
+    return acts(arena, "wagon")
+
+
 def one_who_belongs_to_no_people() -> Position:
     return stateless((skill("parade"),), (skill("bravoure"),)), (StartValues(),)
 
@@ -379,6 +436,15 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     one_who_harasses,
     a_swordsman_who_keeps_dice,
     one_who_exerts_himself,
+    one_who_jumps,
+    one_who_jumps_over_a_ditch,
+    one_who_swims,
+    one_who_climbs,
+    one_who_takes_cover,
+    a_healer_among_the_wounded,
+    one_with_mutagen,
+    one_with_poison,
+    a_wagon_that_arrives,
     one_who_belongs_to_no_people,
 )
 

@@ -310,6 +310,7 @@ def across(*pieces: Piece, **changes: Any) -> Arena:
 
 HEDGE = box("hedge", "low-obstacle", 30, 0, 31, 60, 2)
 DITCH = msgspec.structs.replace(box("ditch", "crevasse", 28, 0, 31, 60), depth=6 * CM)
+RIVER = box("river", "deep-water", 17, 0, 24, 60)
 WALL = msgspec.structs.replace(box("tower", "climbable-wall", 28, 20, 60, 40, 3), level=True)
 
 
@@ -330,16 +331,20 @@ def test_nobody_jumps_who_would_hardly_get_over_it() -> None:
 
 @pytest.mark.parametrize(("resistance", "swims"), [(2, True), (14, False)])
 def test_one_swims_who_will_hardly_drown_and_has_no_other_way(resistance: int, swims: bool) -> None:
-    river = across(box("river", "deep-water", 17, 0, 24, 60), resistance=resistance, movement=25 * CM)
+    river = across(RIVER, resistance=resistance, movement=25 * CM)
     assert (said(river, *activated("a"), rule=ACTION) == "swim") == swims
 
 
-def test_one_climbs_to_an_enemy_on_a_roof_and_not_where_nobody_is_there() -> None:
+def besieging() -> Arena:
+    """A good climber before a wall on which the enemy stands."""
     arena = across(WALL, resistance=2)
-    assert said(arena, *activated("a"), rule=ACTION) != "climb"
-    roof = Pose(45 * CM, 30 * CM, WEST, 3 * CM)
-    arena.battle.stand(arena.battle["x"], roof)
-    assert said(arena, *activated("a"), rule=ACTION) == "climb"
+    arena.battle.stand(arena.battle["x"], Pose(45 * CM, 30 * CM, WEST, 3 * CM))
+    return arena
+
+
+def test_one_climbs_to_an_enemy_on_a_roof_and_not_where_nobody_is_there() -> None:
+    assert said(across(WALL, resistance=2), *activated("a"), rule=ACTION) != "climb"
+    assert said(besieging(), *activated("a"), rule=ACTION) == "climb"
 
 
 def under_fire(**changes: Any) -> Arena:
