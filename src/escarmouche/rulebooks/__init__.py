@@ -499,11 +499,20 @@ class Moment(msgspec.Struct, frozen=True):
     circumstances: tuple[Circumstance, ...] = ()
 
 
+class DiceLines(msgspec.Struct, frozen=True):
+    """Where the faces of a scene are written: the name of its file, and the line of each by the rule that throws it
+    (``""``: any rule).
+    """
+
+    file: str
+    lines: Mapping[str, tuple[int, ...]]
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
     ``dice`` are the faces in the order in which they are thrown, ``dice_of`` those of each rule that throws (its id);
-    a scene has one or the other. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
+    a scene has one or the other. ``dice_lines``: where they are written, if a file says so. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
     of a rule, or of a rule and of what it asks about (``rule@soldier``). ``expect`` is plain data for
     :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
     """
@@ -513,6 +522,7 @@ class Scene(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     dice_of: Mapping[str, tuple[int, ...]] = {}
+    dice_lines: DiceLines | None = None
     answers: tuple[Any, ...] = ()
     expect: Any = None
 
