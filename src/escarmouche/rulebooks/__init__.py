@@ -512,9 +512,9 @@ class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
     ``dice`` are the faces in the order in which they are thrown, ``dice_of`` those of each rule that throws (its id);
-    a scene has one or the other. ``dice_lines``: where they are written, if a file says so. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
-    of a rule, or of a rule and of what it asks about (``rule@soldier``). ``expect`` is plain data for
-    :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
+    a scene has one or the other. ``dice_lines``: where they are written, if a file says so. ``answers`` are plain, or
+    ``(question, answer)`` for the next such question: the id of a rule, or of a rule and of what it asks about
+    (``rule@soldier``). ``expect`` is plain data for :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
     """
 
     title: Words
