@@ -226,8 +226,10 @@ class Area(msgspec.Struct, frozen=True):
 Motion = Literal["", "shot", "blow", "spell", "charge"]
 """What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
 
-Trouble = Literal["fleeing", "stunned", "weakened", "spell"]
-"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it."""
+Trouble = Literal["fleeing", "stunned", "weakened", "spell", "shaken", "slow", "clumsy"]
+"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it, its
+morale will be tested, it is slowed down, it fights badly.
+"""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -354,7 +356,8 @@ class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
     ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
-    have models and that nobody plays.
+    have models and that nobody plays. ``harms``: what each degree of harm is called, the lightest first, in a book whose
+    degrees have names and no numbers.
     """
 
     width: int
@@ -365,6 +368,7 @@ class Overview(msgspec.Struct, frozen=True):
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
     unplayed: tuple[str, ...] = ()
+    harms: tuple[Words, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):

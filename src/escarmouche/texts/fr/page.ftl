@@ -154,6 +154,9 @@ page-place-how-tile = Faites-la glisser, ou montrez où placer son centre ; to
 page-trouble-fleeing = en fuite
 page-trouble-stunned = sonnée
 page-trouble-weakened = affaiblie
+page-trouble-shaken = moral ébranlé
+page-trouble-slow = lente
+page-trouble-clumsy = maladroite
 page-trouble-spell = effet en cours
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
@@ -182,7 +185,7 @@ page-place-straight = Sans points de passage
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
 page-distance = { $unit ->
-    [2540] { $value } po
+    [2540] { $value }"
    *[other] { $value } cm
 }
 page-table-label = La table
