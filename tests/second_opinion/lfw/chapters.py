@@ -1,10 +1,11 @@
-"""What is recounted of a battle: the turn and its phases, moves, dice, wounds, cripples, courage, combats."""
+"""What is recounted of a battle: the turn and its phases, moves, dice, wounds, cripples, courage, combats, magic, command."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from math import dist
 
+from tests.second_opinion.lfw.powers import Command, Magic
 from tests.second_opinion.lfw.record import INCH, Record, Unit
 from tests.second_opinion.opinion import Chapter, Data, Opinion, Sums, read_story, reads
 
@@ -12,7 +13,10 @@ PHASES = ("start", "organisation", "magic", "movement", "shooting", "melee", "mo
 BEYOND = {"normal": 0, "run": 2, "flight": 2, "charge": 4}
 """How many inches beyond M each move goes."""
 
-STRIDES = {"lfw.rule.rapide", "lfw.rule.lent", "lfw.rule.agile", "lfw.rule.charge-monstrueuse", "lfw.rule.avant-garde"}
+STRIDES = {
+    *("lfw.rule.rapide", "lfw.rule.lent", "lfw.rule.agile", "lfw.rule.charge-monstrueuse", "lfw.rule.avant-garde"),
+    "lfw.rule.vol",
+}
 """Rules that change how far a unit goes."""
 
 FREE_MOVES = {"", "engagement", "aside"}
@@ -246,7 +250,7 @@ class Combats(Chapter[Record]):
             self.hold("lfw.scenario.victory", event["winner"] in left, "nobody is left of the winner")
 
 
-CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Cavalry, Combats)
+CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Cavalry, Combats, Magic, Command)
 
 
 def opinion_on(setup: Data, story: list[Data]) -> Opinion:
