@@ -1,4 +1,4 @@
-"""What is recounted of a battle: the turn and its phases, moves, dice, wounds, cripples, courage, combats, magic, command."""
+"""What is recounted of a battle: the turn and its phases, moves, dice, wounds, cripples, courage, combats."""
 
 from __future__ import annotations
 
@@ -80,7 +80,10 @@ class Moves(Chapter[Record]):
         self.hold("lfw.move.types", path[0] == unit.at and path[-1] == end, "a way leads from where it stands")
         kind = event["move"]
         self.hold("lfw.cavalry.move", not unit.carrier, "who rides does not move by himself")
-        if kind != "flight":  # a flight may lead to the edge of the table, and whoever comes there is lost
+        pushes = kind == "charge" and "lfw.rule.charge-monstrueuse" in unit.rules  # those in its way make room after it
+        if (
+            kind != "flight" and not pushes
+        ):  # a flight may lead to the edge of the table, and whoever comes there is lost
             self._stands(unit, end)
         if kind in FREE_MOVES:
             return

@@ -15,12 +15,13 @@ FURTHER = 3
 FAR = 12
 """Beyond how many inches a spell reaches twice as much further."""
 
-PROJECTION = "lfw.specialist.mage.projection"
-CHARISMA = "lfw.specialist.capitaine.charismatique"
-TWO_SPELLS = "lfw.specialist.mage.esprit-createur"
-TWO_POINTS = "lfw.specialist.mage.esprit-solide"
-WAVE = "lfw.specialist.mage.vague-de-magie"
-HAND = "lfw.spell.vent.main-du-vent"
+PROJECTION, TWO_SPELLS, TWO_POINTS, WAVE = (
+    f"lfw.specialist.mage.{skill}" for skill in ("projection", "esprit-createur", "esprit-solide", "vague-de-magie")
+)
+"""What skills of mages bend."""
+
+[CHARISMA] = ("lfw.specialist.capitaine.charismatique",)
+[HAND] = ("lfw.spell.vent.main-du-vent",)
 ROUNDING = 3
 """How much further than its range something may be told to be, in 0.01 mm."""
 
@@ -30,13 +31,6 @@ def tables() -> dict[str, Data]:
     """The lines of the book's tables of spells and aptitudes, by rule."""
     entries = yaml.load((BOOKS / "lfw" / "rules.yaml").read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     return {entry["id"]: entry["data"] for entry in entries if isinstance(entry.get("data"), dict)}
-
-
-def apart(one: Unit, other: Unit) -> float:
-    """How far two units are from each other, edge to edge."""
-    assert one.at is not None
-    assert other.at is not None
-    return 0.0 if one is other else dist(one.at, other.at) - one.radius - other.radius
 
 
 class Magic(Chapter[Record]):
@@ -77,7 +71,7 @@ class Magic(Chapter[Record]):
         words = str(spell["target"])
         far = self._reach(unit, event["rules"][0], spell)
         if event["point"] is not None and far is not None and unit.at is not None:
-            away = dist(unit.at, event["point"]) - unit.radius
+            away = dist(unit.at, event["point"]) - self.record.radius(unit)
             self.hold("lfw.spell.resolve", away <= far + ROUNDING, f"{away} away, and reaches {far}")
         if event["point"] is not None or "détruite" in words:
             return
@@ -91,7 +85,7 @@ class Magic(Chapter[Record]):
                 dead = any(one["id"] == "lfw.rule.vivant-mort-neutre" for one in target.sheet["rules"])
                 self.hold("lfw.spell.target-words", not dead, f"{name} is not alive")
             if far is not None and not (place and WAVE in unit.rules):
-                away = apart(unit, target)
+                away = self.record.apart(unit, target)
                 self.hold("lfw.spell.resolve", away <= far + ROUNDING, f"{away} from {name}, and reaches {far}")
 
     def _reach(self, unit: Unit, rule: str, spell: Data) -> float | None:
@@ -124,8 +118,10 @@ class Command(Chapter[Record]):
             self.hold("lfw.aptitude.once-per-target", not again, f"{name} has had it this turn")
             self.hold("lfw.profile.friend-enemy", target.side == unit.side, f"{name} is no friend")
             far = (line["range"] or 0) + (FURTHER if CHARISMA in unit.rules else 0)
-            away = apart(unit, target)
-            self.hold("lfw.distance.range", away <= far * INCH + ROUNDING, f"{away} from {name}, and reaches {far} inches")
+            away = self.record.apart(unit, target)
+            self.hold(
+                "lfw.distance.range", away <= far * INCH + ROUNDING, f"{away} from {name}, and reaches {far} inches"
+            )
             if "en fuite" in line["target"]:
                 self.hold("lfw.aptitude.format", target.fleeing, f"{name} does not flee")
             self.record.commanded.add((name, rule))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import dist
 from typing import Any
 
 from tests.second_opinion import opinion
@@ -126,6 +127,16 @@ class Record(opinion.Record):
                 other.own()
         unit.rider = unit.carrier = ""
 
+    def radius(self, unit: Unit) -> float:
+        """Half of the base of a unit: that of its mount, if it rides."""
+        return self.units[unit.carrier].radius if unit.carrier else unit.radius
+
+    def apart(self, one: Unit, other: Unit) -> float:
+        """How far two units on the table are from each other, edge to edge."""
+        assert one.at is not None
+        assert other.at is not None
+        return 0.0 if one is other else dist(one.at, other.at) - self.radius(one) - self.radius(other)
+
     def enemies(self, unit: Unit) -> list[Unit]:
         """The enemies of a unit on the table."""
         return [one for one in self.units.values() if one.side != unit.side and one.at is not None]
@@ -166,11 +177,16 @@ class Record(opinion.Record):
     def wounded(self, event: Data) -> None:
         self.units[event["unit"]].life = event["life"]
 
-    @reads("Healed", "LifeRaised", "Regenerated")
+    @reads("Healed", "LifeRaised")
     def healed(self, event: Data) -> None:
         unit = self.units[event["unit"]]
         unit.life = event.get("life", unit.life)
         unit.most = max(unit.most, unit.life)
+
+    @reads("Regenerated")
+    def regenerated(self, event: Data) -> None:
+        unit = self.units[event["unit"]]
+        unit.life = min(unit.most, unit.life + event["points"])
 
     @reads("CrippledRolled")
     def crippled(self, event: Data) -> None:

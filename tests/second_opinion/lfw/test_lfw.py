@@ -18,19 +18,33 @@ from tests.second_opinion.opinion import Opinion, catalogue, named
 
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.lfw.events import OrderSet
-from escarmouche.rulebooks.lfw.rules import aptitudes, attacks, casting, courage, initiative, magic, melee, parting, strides, wounds
+from escarmouche.rulebooks.lfw.rules import (
+    aptitudes,
+    attacks,
+    casting,
+    courage,
+    initiative,
+    magic,
+    melee,
+    parting,
+    strides,
+    wounds,
+)
 from escarmouche.rulebooks.lfw.rules.dice import Throw
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 
 ARMIES = ("hill-clans-300", "lantern-guild-300", "river-riders-300", "river-riders-scouts-of-the-river")
 """The armies that are recounted, on foot and on horseback."""
 
-MAGES = ("reed-marsh-council-of-the-reeds", "lantern-guild-300", "moor-dead-300", "stone-holds-garrison-of-stone")
-"""The armies whose spells are recounted besides."""
+MAGES = (
+    *("reed-marsh-council-of-the-reeds", "stone-holds-sally-from-the-holds", "reed-marsh-lurkers-in-the-reeds"),
+    *("moor-dead-300", "lantern-guild-300"),
+)
+"""The armies whose spells and advice are recounted besides."""
 
 RANDOM = [(seed, 2 + seed % 3, False) for seed in range(9)]
 CLEVER = [(seed, 2, True) for seed in range(4)]
-MAGIC = [(seed, 2, seed % 2 == 0, MAGES) for seed in range(4)]
+MAGIC = [(seed, 2, seed % 2 == 0, MAGES) for seed in range(5)]
 
 
 @cache
