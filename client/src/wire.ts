@@ -13,7 +13,7 @@ export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone
 
 export type Motion = "" | "blow" | "charge" | "shot" | "spell";
 
-export type Mark = "aloft-1" | "aloft-2" | "fleeing" | "hidden" | "spell" | "stunned" | "weakened";
+export type Mark = "aloft-1" | "aloft-2" | "clumsy" | "fleeing" | "hidden" | "shaken" | "slow" | "spell" | "stunned" | "weakened";
 
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
@@ -342,7 +342,7 @@ export interface FigureInfo {
   icon: string;
   stocks: StockInfo[];
   belongs_to: string;
-  marks: ("aloft-1" | "aloft-2" | "fleeing" | "hidden" | "spell" | "stunned" | "weakened")[];
+  marks: ("aloft-1" | "aloft-2" | "clumsy" | "fleeing" | "hidden" | "shaken" | "slow" | "spell" | "stunned" | "weakened")[];
 }
 
 /** What a rule did to a number, in the reader's language. */
@@ -443,7 +443,8 @@ export interface GridInfo {
 
 /**
  * The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now.
- * `unplayed`: sides that have models and that nobody plays, with their names.
+ * `unplayed`: sides that have models and that nobody plays, with their names. `harms`: what each degree of harm is
+ * called, the lightest first, where they have names and no numbers.
  */
 export interface TableInfo {
   width: number;
@@ -454,6 +455,7 @@ export interface TableInfo {
   grid: GridInfo | null;
   areas: AreaInfo[];
   unplayed: OptionInfo[];
+  harms: string[];
 }
 
 /** One answer to a choice: its key, which is the answer, and its words. */

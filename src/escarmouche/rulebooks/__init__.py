@@ -226,9 +226,9 @@ class Area(msgspec.Struct, frozen=True):
 Motion = Literal["", "shot", "blow", "spell", "charge"]
 """What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
 
-Mark = Literal["fleeing", "stunned", "weakened", "spell", "hidden", "aloft-1", "aloft-2"]
+Mark = Literal["fleeing", "stunned", "weakened", "spell", "hidden", "aloft-1", "aloft-2", "shaken", "slow", "clumsy"]
 """What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it, it is
-hidden, how high it flies.
+hidden, how high it flies, its morale will be tested, it is slowed down, it fights badly.
 """
 
 
@@ -356,7 +356,8 @@ class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
     ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
-    have models and that nobody plays.
+    have models and that nobody plays. ``harms``: what each degree of harm is called, the lightest first, in a book whose
+    degrees have names and no numbers.
     """
 
     width: int
@@ -367,6 +368,7 @@ class Overview(msgspec.Struct, frozen=True):
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
     unplayed: tuple[str, ...] = ()
+    harms: tuple[Words, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -501,13 +503,22 @@ class Moment(msgspec.Struct, frozen=True):
     circumstances: tuple[Circumstance, ...] = ()
 
 
+class DiceLines(msgspec.Struct, frozen=True):
+    """Where the faces of a scene are written: the name of its file, and the line of each by the rule that throws it
+    (``""``: any rule).
+    """
+
+    file: str
+    lines: Mapping[str, tuple[int, ...]]
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
     ``dice`` are the faces in the order in which they are thrown, ``dice_of`` those of each rule that throws (its id);
-    a scene has one or the other. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
-    of a rule, or of a rule and of what it asks about (``rule@soldier``). ``expect`` is plain data for
-    :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
+    a scene has one or the other. ``dice_lines``: where they are written, if a file says so. ``answers`` are plain, or
+    ``(question, answer)`` for the next such question: the id of a rule, or of a rule and of what it asks about
+    (``rule@soldier``). ``expect`` is plain data for :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
     """
 
     title: Words
@@ -515,6 +526,7 @@ class Scene(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     dice_of: Mapping[str, tuple[int, ...]] = {}
+    dice_lines: DiceLines | None = None
     answers: tuple[Any, ...] = ()
     expect: Any = None
 

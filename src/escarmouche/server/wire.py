@@ -524,7 +524,8 @@ class GridInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now.
 
-    ``unplayed``: sides that have models and that nobody plays, with their names.
+    ``unplayed``: sides that have models and that nobody plays, with their names. ``harms``: what each degree of harm is
+    called, the lightest first, where they have names and no numbers.
     """
 
     width: int
@@ -535,6 +536,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     grid: GridInfo | None
     areas: tuple[AreaInfo, ...]
     unplayed: tuple[OptionInfo, ...] = ()
+    harms: tuple[str, ...] = ()
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

@@ -158,6 +158,9 @@ page-mark-spell = effet en cours
 page-mark-hidden = cachée
 page-mark-aloft-1 = en vol, palier 1
 page-mark-aloft-2 = en vol, palier 2
+page-mark-shaken = moral ébranlé
+page-mark-slow = lente
+page-mark-clumsy = maladroite
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
 page-place-looking = On examine le terrain…
@@ -185,7 +188,7 @@ page-place-straight = Sans points de passage
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
 page-distance = { $unit ->
-    [2540] { $value } po
+    [2540] { $value }"
    *[other] { $value } cm
 }
 page-table-label = La table
