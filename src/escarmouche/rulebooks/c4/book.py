@@ -216,7 +216,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             for side in state.players
         }
         length = message("c4-turns", count=state.turn) if state.turn else ""
-        return Result(state.winner, state.turn, losses, length=length, scores=dict(state.elixir))
+        tallies = {side: message("c4-tally", count=count) for side, count in state.elixir.items()}
+        return Result(state.winner, state.turn, losses, length=length, scores=dict(state.elixir), tallies=tallies)
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done, at the latest when somebody else has his go."""

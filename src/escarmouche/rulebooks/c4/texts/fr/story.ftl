@@ -9,6 +9,7 @@ c4-name = { $name }
 c4-name-numbered = { $name } { $number }
 c4-name-of-side = { $name } ({ $side })
 c4-list = { $items }
+c4-several = { $name } × { $count }
 c4-with = { $name } + { $other }
 c4-with-number = { $name } ({ $other })
 c4-pair = { $name } { $value }
@@ -19,6 +20,10 @@ c4-objective = Objectif
 c4-turns = { $count ->
     [one] un tour
    *[other] { $count } tours
+}
+c4-tally = { $count ->
+    [one] { $count } point d’Élixir
+   *[other] { $count } points d’Élixir
 }
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
@@ -47,6 +52,7 @@ c4-option-named = { $kind } : { $name }
 c4-combat = { $who } contre { $whom } ({ $target })
 c4-combat-units = { $who } contre { $target }
 c4-act-none = ne pas bouger
+c4-act-stand = combattre sur place
 c4-act-walk = marcher
 c4-act-run = courir
 c4-act-shoot = tirer
