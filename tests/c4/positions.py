@@ -30,6 +30,7 @@ from escarmouche.table import CM
 
 C4 = book("c4")
 
+
 @cache
 def cards() -> dict[str, Profile]:
     """The cards of all peoples, by their keys."""
@@ -222,7 +223,9 @@ def a_card_to_be_sacrificed() -> Battle:
 
 def artefacts() -> Battle:
     made = Field(elixir=6)
-    made.troop("red-1", "pikes", 6, 45, 25, given("captain-aude", "border-horn", "surgeon-chest"), cards()["pike-standard"])
+    made.troop(
+        "red-1", "pikes", 6, 45, 25, given("captain-aude", "border-horn", "surgeon-chest"), cards()["pike-standard"]
+    )
     made.troop("red-2", "pikes", 6, 45, 15, cards()["pike-drum"], routed=True)
     made.troop("blue-1", "reedmen", 6, 45, 45)
     return made.then(Act("red-1"))

@@ -55,6 +55,7 @@ from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
 from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
 from escarmouche.rulebooks.c4.rules.tactical import ORDERS
+from escarmouche.rulebooks.c4.rules.things import PutDown
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
 from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements
@@ -247,12 +248,14 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         return Reach(direct=isinstance(ask, UnitMove))
 
     def puts(self, ask: Place[Any]) -> Put:
-        """Units come along with their first fighter; scenery is laid out in pieces."""
+        """Units come along with their first fighter; scenery is laid out in pieces, objects lie at points."""
         match ask:
             case DeployUnit() | SummonUnit() | UnitMove():
                 return "unit"
             case PlacePiece():
                 return "piece"
+            case PutDown():
+                return "point"
             case _:
                 return "model"
 

@@ -16,7 +16,6 @@ from escarmouche.rulebooks.c4.rules.staff import tactics_open
 from escarmouche.texts import Message, Value, message, signed
 
 
-
 def of_effect(battle: Battle, mystic: Fighter, effect: MysticEffect) -> Iterator[Forecast]:
     """What a mystic effect costs a unit of what it has, and what it does."""
     left = points(battle.unit_of(mystic), effect)

@@ -88,9 +88,7 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
 
 
 def _ground(battle: Battle, answer: str) -> Iterator[Area]:
-    """The piece of scenery that the key of an option names: a building with its walls. Pieces that are still to be placed lie
-    nowhere.
-    """
+    """The piece of scenery that the key of an option names, a building with its walls; those still to be placed lie nowhere."""
     pieces = {piece.id: piece for piece in (*battle.board.pieces, *whole_pieces(battle.board))}
     if answer in pieces:
         yield Area(names(battle)[answer], Shape("marker", outline=tuple(pieces[answer].outline)))

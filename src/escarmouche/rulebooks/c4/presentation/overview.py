@@ -121,13 +121,17 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return {str(fighter): Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
 
 
-def motion(what: str, _: Mapping[str, Any]) -> Motion:
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
     """What is seen for a moment when an event is told; see ``Book.motion``."""
     match what:
         case "Charged":
             return "charge"
         case "Struck":
-            return "blow"
+            return "shot" if facts.get("how") == "shot" else "blow"
+        case "TemplatePlaced":
+            return "shot"
+        case "MysticUsed":
+            return "spell"
     return ""
 
 

@@ -11,14 +11,13 @@ from decimal import Decimal
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Chosen, Event, Rolled
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
 from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
-from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE
 from escarmouche.rulebooks.c4.rules.interiors import building_of
 from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.c4.rules.shooting import ranged_profiles
@@ -106,7 +105,7 @@ class BattleNarrator(Narrator[Battle]):
                 return {"card": ask.card}
             case OwnCards():
                 return {"first": ask.first, "held": ask.held}
-            case _ if ask.rule == AUTO_COURAGE and ask.about.get("rolling") in USED.values():
+            case _ if ask.about.get("rolling") in USED.values():
                 return {"rolling": message("c4-test-of-courage")}
             case _:
                 return {}
@@ -125,7 +124,17 @@ class BattleNarrator(Narrator[Battle]):
                 return Message(f"c4-told-rolled-{follows}", {**facts, "count": len(event.faces)})
         if event.rule in USED.values() and "value" in event.about and "mystic" not in event.about:
             facts["what"] = message("c4-test-of-courage")
-        return Message("c4-told-rolled-test", facts)
+        return Message("c4-told-rolled-test", {**facts, **self.numbers_told(event.about)})
+
+    def numbers_told(self, about: Mapping[str, Any]) -> dict[str, Value]:
+        """The numbers of a test with their parts: its action value and difficulty, and its dice where rules change them."""
+        found = {
+            name: about[name] for name in ("value", "difficulty", "dice") if isinstance(about.get(name), Breakdown)
+        }
+        told = {name: self.breakdown_told(number) for name, number in found.items()}
+        if not found.get("dice", Breakdown(0, (), 0)).parts:
+            told["dice"] = NONE
+        return {"value": NONE, "difficulty": NONE, **told}
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """Who else is in contact, where somebody ends; of totals, what has been lost; what is gained, with a plus."""

@@ -22,16 +22,32 @@ c4-turns = { $count ->
    *[other] { $count } turns
 }
 c4-tally = { $count } Elixir
+c4-number =
+    .value = Action value
+    .difficulty = Difficulty
+    .dice = Dice
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who } throws for { $what }: { $faces }
-c4-told-rolled-test = { $who }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-test = { $who }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } against { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dice { $dice }
+}: { $faces } ({ $needed } or more succeeds)
 c4-told-rolled-extra = { $count ->
     [one] Extra die
    *[other] Extra dice
 }: { $faces } ({ $needed } or more succeeds)
 c4-told-rolled-again = Thrown again: { $faces } ({ $needed } or more succeeds)
-c4-told-rolled-against = { $who } against { $target }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-against = { $who } against { $target }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } against { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dice { $dice }
+}: { $faces } ({ $needed } or more succeeds)
 c4-test-of-courage = Courage test
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)

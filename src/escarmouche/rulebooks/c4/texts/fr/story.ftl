@@ -25,16 +25,32 @@ c4-tally = { $count ->
     [one] { $count } point d’Élixir
    *[other] { $count } points d’Élixir
 }
+c4-number =
+    .value = Valeur d’action
+    .difficulty = Difficulté
+    .dice = Dés
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who }, jet pour { $what } : { $faces }
-c4-told-rolled-test = { $who }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-test = { $who }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } contre { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dés { $dice }
+} : { $faces } (réussite à { $needed } ou plus)
 c4-told-rolled-extra = { $count ->
     [one] Dé supplémentaire
    *[other] Dés supplémentaires
 } : { $faces } (réussite à { $needed } ou plus)
 c4-told-rolled-again = Relance : { $faces } (réussite à { $needed } ou plus)
-c4-told-rolled-against = { $who } contre { $target }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-against = { $who } contre { $target }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } contre { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dés { $dice }
+} : { $faces } (réussite à { $needed } ou plus)
 c4-test-of-courage = Test de Courage
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
