@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -14,7 +15,7 @@ from tests.c4.positions import POSITIONS
 from tests.c4.test_mystics import duel, effect, magician
 from tests.c4.test_story import RAW
 
-from escarmouche.kernel import Ask, Breakdown, Choose, Game, Place, Random, Rolled, Seeded, Step
+from escarmouche.kernel import Ask, Breakdown, Choose, Game, Place, Rolled, Seeded, Step
 from escarmouche.rulebooks import Hints, book
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.content import effect_words as words
@@ -23,7 +24,7 @@ from escarmouche.rulebooks.c4.rules.exploits import Return
 from escarmouche.rulebooks.c4.rules.morale import FRIGHTENED, OUTWEIGHED, rally
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction
 from escarmouche.rulebooks.c4.rules.numbers import of_card
-from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
+from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import Shoot
 from escarmouche.rulebooks.c4.rules.things import PutDown
 from escarmouche.table import CM, Pose
@@ -42,13 +43,13 @@ def asked(battle: Battle, seed: int = 1) -> Iterator[tuple[Battle, Ask[Any]]]:
     """The questions of a position, answered at random, and the battle in which each is asked."""
     game: Game[Battle] = Game(Ready(battle), None, dice=Seeded(seed), history="steps")
     game.start()
-    player = Random(seed)
+    rng = random.Random(seed)
     for _ in range(ANSWERS):
         ask = game.request
         if not isinstance(ask, Ask):
             return
         yield game.state, ask
-        game.answer(ask.pick(player.rng), player=ask.player, trusted=True)
+        game.answer(ask.pick(rng), player=ask.player, trusted=True)
 
 
 def known_of(battle: Battle, ask: Ask[Any], answer: Any) -> list[str]:
@@ -73,17 +74,17 @@ def test_a_position_is_a_scene_whose_questions_are_told_in_words(position: Calla
         options = list(ask.options) if isinstance(ask, Choose) else []
         for locale in LOCALES:
             told = Texts(locale)
-            for words in (C4.question(state, ask), *(C4.option(state, ask, one) for one in options)):
-                line = told.tell(words)
+            for one in (C4.question(state, ask), *(C4.option(state, ask, key) for key in options)):
+                line = told.tell(one)
                 if RAW[locale].search(line) or KEYS.search(line):
                     heard[line] = str(ask.rule)
             for option in options:
-                for one in C4.hints(state, ask, option, measuring=True).foretold:
-                    line = told.tell(one.words)
+                for known in C4.hints(state, ask, option, measuring=True).foretold:
+                    line = told.tell(known.words)
                     if RAW[locale].search(line) or not line.strip():
                         heard[line] = f"{ask.rule}: {option}"
         if isinstance(ask, Place):
-            assert all(not ask.problems(answer) for answer in ask.offers(Random(1).rng))
+            assert all(not ask.problems(answer) for answer in ask.offers(random.Random(1)))
     assert heard == {}
 
 
@@ -162,6 +163,14 @@ def test_what_has_left_the_battlefield_alive_is_neither_wounded_nor_lost() -> No
     }
 
 
+def test_a_piece_of_scenery_is_shown_where_it_would_lie() -> None:
+    state, ask = next((state, ask) for state, ask in asked(positions.scenery_to_place()) if isinstance(ask, PlacePiece))
+    there = Pose(60 * CM, 20 * CM, 900)
+    shown = C4.hints(state, ask, msgspec.to_builtins(there))
+    assert (shown.at, shown.facing) == (there.point, 900)
+    assert [area.shape.outline for area in shown.areas] == [placed(ask.piece, there).outline]
+
+
 # -- where things go ---------------------------------------------------------------------------------------------------
 
 
@@ -185,7 +194,7 @@ def test_the_ground_of_a_return_and_of_scenery_holds_every_place_that_is_legal()
     (part,) = ask.region().perhaps
     (west, south), (east, north) = part.outer[0], part.outer[2]
     for seed in range(6):
-        for pose in ask.offers(Random(seed).rng):
+        for pose in ask.offers(random.Random(seed)):
             assert west <= pose.x <= east and south <= pose.y <= north
     assert east - west < state.board.width
     piece = next(ask for _, ask in asked(positions.scenery_to_place()) if isinstance(ask, PlacePiece))
@@ -213,7 +222,8 @@ def told_of(made: Arena, rule: str, locale: str = "en") -> str:
     return Texts(locale).tell(words)
 
 
-CHANGED = "c4.term.effet-mystique#change"
+EFFECT = "c4.term.effet-mystique"
+CHANGED = f"{EFFECT}#change"
 
 
 def test_the_numbers_of_a_combat_are_told_with_their_parts() -> None:
@@ -226,9 +236,9 @@ def test_the_numbers_of_a_combat_are_told_with_their_parts() -> None:
     made.battle.units["blue-1"].routed = True
     made.run(Melee("red-1"), answers=["soldier/blue-1/soldier"], dice=[2, 1, 1, 1])
     attack = numbers(made, "c4.combat.attack_test")
-    assert (attack["value"].total, parts(attack["value"])) == (7, [(CHANGED, 2)])
+    assert (attack["value"].total, parts(attack["value"])) == (7, [(EFFECT, 2)])
     assert (attack["difficulty"].total, parts(attack["difficulty"])) == (0, [("c4.morale.routed", -4)])
-    assert (attack["dice"].total, parts(attack["dice"])) == (3, [(CHANGED, 1)])
+    assert (attack["dice"].total, parts(attack["dice"])) == (3, [(EFFECT, 1)])
     force = numbers(made, "c4.combat.force_test")
     assert (force["value"].total, force["difficulty"].total) == (5, 3)
     assert "Melee Force test 5 against 3 (4, " in told_of(made, "c4.combat.force_test")
@@ -236,13 +246,14 @@ def test_the_numbers_of_a_combat_are_told_with_their_parts() -> None:
 
 def test_the_numbers_of_a_salvo_are_told_with_their_parts() -> None:
     made = Arena()
+    # One of both sees past those who stand between them.
     made.row("red-1", profile(shot=(4, 2, 4)), 2, 50, 20)
     made.unit("blue-2", (profile(), 50, 30))
     made.unit("blue-1", (profile(life=9), 50, 45))
-    made.run(Shoot("red-1"), answers=["red-1.0", "blue-1"], dice=[1, 1, 1, 1])
+    made.run(Shoot("red-1"), answers=["red-1.0", "blue-1"], dice=[1, 1])
     attack = numbers(made, "c4.shoot.attack_test")
     assert parts(attack["difficulty"]) == [("c4.measure.range_bands", 2), ("c4.shoot.interference", 2)]
-    assert (attack["value"].total, attack["dice"].total) == (4, 4)
+    assert (attack["value"].total, attack["dice"].total) == (4, 2)
     assert "Ranged Attack test 4 against 4 (0, " in told_of(made, "c4.shoot.attack_test")
 
 
@@ -280,7 +291,7 @@ def test_the_numbers_of_a_power_test_and_of_a_spells_force_test_are_told() -> No
     made.battle.models["red-1.0"].gain(CHANGED, "magic_power:1", source="mystic/red/1")
     made.run(MysticAction("red-1"), answers=["red-1.0/storm", "2", "done"], dice=[5, 1, 1, 1])
     power = numbers(made, "c4.magic.ritual.test")
-    assert (power["value"].total, parts(power["value"])) == (5, [(CHANGED, 1)])
+    assert (power["value"].total, parts(power["value"])) == (5, [(EFFECT, 1)])
     assert (power["difficulty"].total, parts(power["dice"])) == (5, [("c4.magic.ritual.spend", 2)])
     force = numbers(made, "c4.damage.force_test")
     assert (force["value"].total, force["difficulty"].total) == (6, 5)
@@ -293,4 +304,4 @@ def test_a_number_that_ends_at_0_still_adds_up() -> None:
     for change in ("defence:-1", "defence:-3"):
         fighter.gain(CHANGED, change, source="mystic/blue/1")
     number = of_card(made.battle, fighter, "defence")
-    assert (number.base, number.total, parts(number)) == (2, 0, [(CHANGED, -1), (CHANGED, -1)])
+    assert (number.base, number.total, parts(number)) == (2, 0, [(EFFECT, -1), (EFFECT, -1)])

@@ -25,11 +25,12 @@ from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
 from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
+from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
-from escarmouche.table import footprint, in_contact, length, to_cm
+from escarmouche.table import Pose, footprint, in_contact, length, to_cm
 from escarmouche.texts import Message, message, signed
 
 FEAR: Final = "c4.courage.test.assault"
@@ -88,7 +89,7 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
 
 
 def _ground(battle: Battle, answer: str) -> Iterator[Area]:
-    """The piece of scenery that the key of an option names, a building with its walls; those still to be placed lie nowhere."""
+    """The piece of scenery that an option names, a building with its walls; those still to be placed lie nowhere."""
     pieces = {piece.id: piece for piece in (*battle.board.pieces, *whole_pieces(battle.board))}
     if answer in pieces:
         yield Area(names(battle)[answer], Shape("marker", outline=tuple(pieces[answer].outline)))
@@ -132,6 +133,11 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
                 left=ask.reach - used,
                 contacts=tuple(foes),
             )
+        case Pose() if isinstance(ask, PlacePiece):
+            covered = Area(names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline)))
+            return Hints(at=value.point, facing=value.facing, areas=(covered,))
+        case Pose():
+            return Hints(at=value.point, facing=value.facing)
         case _:
             return Hints()
 

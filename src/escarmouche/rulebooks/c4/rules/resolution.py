@@ -127,8 +127,8 @@ class Exploits(Protocol):
 
 
 class Thrower:
-    """Who throws the dice of a test, and what is told of them. ``numbers`` takes the numbers of the test apart when its first
-    dice are thrown.
+    """Who throws the dice of a test, and what is told of them. ``numbers`` takes those of the test apart when its first dice
+    are thrown.
     """
 
     __slots__ = ("about", "exploits", "numbers", "player", "rule")

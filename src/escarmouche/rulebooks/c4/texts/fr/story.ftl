@@ -211,7 +211,7 @@ c4-combat-casualties = { $falling ->
     }, { $falling } à éliminer : qui tombe ?
 }
 c4-shoot-salvo = { $unit } : à qui de tirer ?
-c4-shoot-target = { $unit } : sur quelle unité tirer ?
+c4-shoot-target = { $unit } : sur quoi tirer ?
 c4-shoot-casualties = { $points ->
     [one] Un point de dégâts
    *[other] { $points } points de dégâts
