@@ -242,7 +242,7 @@ export interface Seat {
  * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
  * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
  * won, where the book counts them; `tallies`: in words, where the book has its own for them. `length`: the turns in the
- * words of the book. `verdict`: what it has come to, where there was nobody to be beaten.
+ * words of the book. `verdict`: what it has come to, where nobody was to be beaten.
  */
 export interface Outcome {
   over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";

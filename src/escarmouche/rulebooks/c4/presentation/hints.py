@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c4.rules.morale import fear_faced
 from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
 from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
+from escarmouche.rulebooks.c4.rules.things import MARKER, PutDown
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
@@ -136,6 +137,9 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
         case Pose() if isinstance(ask, PlacePiece):
             covered = Area(names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline)))
             return Hints(at=value.point, facing=value.facing, areas=(covered,))
+        case Pose() if isinstance(ask, PutDown):
+            marked = Shape("marker", at=value.point, radius=MARKER.diameter // 2)
+            return Hints(at=value.point, areas=(Area(names(battle)[str(ask.about["object"])], marked),))
         case Pose():
             return Hints(at=value.point, facing=value.facing)
         case _:

@@ -95,8 +95,8 @@ class BattleNarrator(Narrator[Battle]):
         return _length_told(number) if name in LENGTHS else number
 
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
-        """The unit whose roll it is, or else the player."""
-        return str(about.get("unit", player))
+        """The unit whose roll it is, or the mystic; or else the player."""
+        return str(about.get("unit", about.get("mystic", player)))
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
         """The cards that a player knows of his own."""
