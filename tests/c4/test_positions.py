@@ -305,3 +305,14 @@ def test_a_number_that_ends_at_0_still_adds_up() -> None:
         fighter.gain(CHANGED, change, source="mystic/blue/1")
     number = of_card(made.battle, fighter, "defence")
     assert (number.base, number.total, parts(number)) == (2, 0, [(EFFECT, -1), (EFFECT, -1)])
+
+
+def test_the_result_counts_elixir_by_its_name() -> None:
+    made = Arena()
+    made.battle.elixir = {"red": 8, "blue": 1}
+    result = C4.result(made.battle)
+    assert {side: Texts("en").tell(words) for side, words in result.tallies.items()} == {
+        "red": "8 Elixir",
+        "blue": "1 Elixir",
+    }
+    assert Texts("fr").tell(result.tallies["blue"]) == "1 point d’Élixir"

@@ -135,7 +135,9 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
                 contacts=tuple(foes),
             )
         case Pose() if isinstance(ask, PlacePiece):
-            covered = Area(names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline)))
+            covered = Area(
+                names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline))
+            )
             return Hints(at=value.point, facing=value.facing, areas=(covered,))
         case Pose() if isinstance(ask, PutDown):
             marked = Shape("marker", at=value.point, radius=MARKER.diameter // 2)
