@@ -59,7 +59,7 @@ c4-does-force = test de Force, valeur { $strength }
 c4-does-again = { $what ->
     [successes] relance des réussites
    *[misses] relance des échecs
-} : { $test ->
+} : { $test ->
     [attack] test d’Attaque
     [force] test de Force
     [courage] test de Courage
@@ -71,7 +71,7 @@ c4-does-forbid = { $what ->
     [shoot] pas de tir
    *[mystic] pas d’effets mystiques
 }
-c4-does-heal = points de vie rendus : { $points }
+c4-does-heal = points de vie rendus : { $points }
 c4-does-frighten = test de Courage contre une Peur de { $fear }
 c4-does-rally = ralliement
 c4-does-dispel = met fin aux effets mystiques
