@@ -13,7 +13,7 @@ export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone
 
 export type Motion = "" | "blow" | "charge" | "shot" | "spell";
 
-export type Trouble = "fleeing" | "spell" | "stunned" | "weakened";
+export type Mark = "aloft-1" | "aloft-2" | "fleeing" | "hidden" | "spell" | "stunned" | "weakened";
 
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
@@ -343,7 +343,7 @@ export interface FigureInfo {
   icon: string;
   stocks: StockInfo[];
   belongs_to: string;
-  troubles: ("fleeing" | "spell" | "stunned" | "weakened")[];
+  marks: ("aloft-1" | "aloft-2" | "fleeing" | "hidden" | "spell" | "stunned" | "weakened")[];
 }
 
 /** What a rule did to a number, in the reader's language. */

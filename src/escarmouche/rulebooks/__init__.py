@@ -226,8 +226,10 @@ class Area(msgspec.Struct, frozen=True):
 Motion = Literal["", "shot", "blow", "spell", "charge"]
 """What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
 
-Trouble = Literal["fleeing", "stunned", "weakened", "spell"]
-"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it."""
+Mark = Literal["fleeing", "stunned", "weakened", "spell", "hidden", "aloft-1", "aloft-2"]
+"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it, it is
+hidden, how high it flies.
+"""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -238,7 +240,7 @@ class Figure(msgspec.Struct, frozen=True):
     its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
     ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
     its go for now. ``out``: it has left the game. ``stocks``: what it has a number of. ``belongs_to``:
-    the model of whose crew it is (its id). ``troubles``: what its marks say, each in full among the words of its condition.
+    the model of whose crew it is (its id). ``marks``: what its marks say, each in full among the words of its condition.
     """
 
     id: str
@@ -256,7 +258,7 @@ class Figure(msgspec.Struct, frozen=True):
     icon: str = ""
     stocks: tuple[Stock, ...] = ()
     belongs_to: str = ""
-    troubles: tuple[Trouble, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -417,7 +417,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.icon,
                 tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
                 figure.belongs_to,
-                figure.troubles,
+                figure.marks,
             )
             for figure in overview.figures
         ),

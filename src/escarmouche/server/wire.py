@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Put, Shade, Shape, Stance, Trouble
+from escarmouche.rulebooks import Agreed, Edge, Look, Mark, Marking, Motion, Put, Shade, Shape, Stance
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -417,7 +417,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     icon: str
     stocks: tuple[StockInfo, ...]
     belongs_to: str
-    troubles: tuple[Trouble, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class PartInfo(msgspec.Struct, frozen=True):

@@ -153,7 +153,7 @@ def _figure(battle: Battle, fighter: Fighter) -> Figure:
         out=fighter.lost,
         icon=silhouette(fighter.profile),
         stocks=() if fighter.lost else tuple(_stocks(unit, fighter)),
-        troubles=("fleeing",) if unit.routed and not fighter.lost else (),
+        marks=("fleeing",) if unit.routed and not fighter.lost else (),
     )
 
 

@@ -10,6 +10,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Look,
+    Mark,
     Motion,
     Overview,
     RuleLink,
@@ -17,7 +18,6 @@ from escarmouche.rulebooks import (
     Shape,
     Stance,
     Stock,
-    Trouble,
     Words,
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
@@ -224,11 +224,11 @@ def _figure(battle: Battle, unit: Unit) -> Figure:
         out=bool(unit.lost),
         icon=silhouette(unit.profile),
         stocks=() if unit.lost else tuple(stocks(unit)),
-        troubles=() if unit.lost else tuple(_troubles(unit)),
+        marks=() if unit.lost else tuple(_marks(unit)),
     )
 
 
-def _troubles(unit: Unit) -> Iterator[Trouble]:
+def _marks(unit: Unit) -> Iterator[Mark]:
     """What the marks of a unit say: it flees, it is crippled or shaken."""
     if unit.fleeing:
         yield "fleeing"
