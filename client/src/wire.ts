@@ -241,8 +241,8 @@ export interface Seat {
 /**
  * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
  * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
- * won, where the book counts them. `length`: the turns in the words of the book. `verdict`: what it has come to, where
- * there was nobody to be beaten.
+ * won, where the book counts them; `tallies`: in words, where the book has its own for them. `length`: the turns in the
+ * words of the book. `verdict`: what it has come to, where nobody was to be beaten.
  */
 export interface Outcome {
   over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";
@@ -251,6 +251,7 @@ export interface Outcome {
   turns: number;
   losses: Record<string, number>;
   scores: Record<string, number>;
+  tallies: Record<string, string>;
   length: string;
   verdict: string;
 }
@@ -458,10 +459,14 @@ export interface TableInfo {
   harms: string[];
 }
 
-/** One answer to a choice: its key, which is the answer, and its words. */
+/**
+ * One answer to a choice: its key, which is the answer, and its words. `figures`: the models that it is, if it is a
+ * model or stands for several.
+ */
 export interface OptionInfo {
   key: string;
   label: string;
+  figures: string[];
 }
 
 /** What is no option now, in words, and why: words, and the rule behind them. */

@@ -588,7 +588,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
-    ``scores``: the points that each side has won, where the book counts those. ``length``: the turns as the book calls them.
+    ``scores``: the points that each side has won, where the book counts those; ``tallies``: what each side's come to in
+    words, where the book has a word of its own for them. ``length``: the turns as the book calls them.
     ``teams``: the sides that play together, in games of teams; of one that
     wins, any of its sides is the winner. ``verdict``: what it has come to, where there was nobody to be beaten.
     """
@@ -599,6 +600,7 @@ class Result(msgspec.Struct, frozen=True):
     teams: tuple[tuple[str, ...], ...] = ()
     length: Words = ""
     scores: Mapping[str, int] = {}
+    tallies: Mapping[str, Words] = {}
     verdict: Words = ""
 
     @property

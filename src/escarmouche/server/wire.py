@@ -292,8 +292,8 @@ class Ending(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
     ``winners``: it and, in games of teams, those who have won with it. ``losses``: the points that each side has lost;
-    ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
-    ``verdict``: what it has come to, where there was nobody to be beaten.
+    ``scores``: those that it has won, where the book counts them; ``tallies``: in words, where the book has its own for
+    them. ``length``: the turns in the words of the book. ``verdict``: what it has come to, where nobody was to be beaten.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up", "claimed"]
@@ -302,6 +302,7 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int
     losses: dict[str, int]
     scores: dict[str, int]
+    tallies: dict[str, str] = {}
     length: str = ""
     verdict: str = ""
 
@@ -540,10 +541,13 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One answer to a choice: its key, which is the answer, and its words."""
+    """One answer to a choice: its key, which is the answer, and its words. ``figures``: the models that it is, if it is a
+    model or stands for several.
+    """
 
     key: str
     label: str
+    figures: tuple[str, ...] = ()
 
 
 class ClosedInfo(msgspec.Struct, frozen=True):
