@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from playwright.sync_api import Browser, WebSocketRoute, expect
-from tests.page.visits import DEPLOYMENT, OVER, drawn, seat, step, until, visit
+from tests.page.visits import DEPLOYMENT, OVER, box_of, drawn, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 MACHINE = {"player": "random"}
@@ -79,3 +79,25 @@ def test_who_reads_farther_up_is_left_there_until_he_wants_the_latest(browser: B
         latest.click()
         expect(page.locator(".log [data-line]").last).to_be_in_viewport()  # the next question may leave room for all
         expect(latest).to_have_count(0)
+
+
+def test_no_heading_covers_a_line_where_there_is_little_room(browser: Browser, service: Service) -> None:
+    """Nine ways to move leave the story two lines high."""
+    wires: list[WebSocketRoute] = []
+
+    def plug_in(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        wires.append(route)
+
+    with visit(browser, service, viewport={"width": 1366, "height": 600}) as page:
+        page.route_web_socket("**/socket*", plug_in)
+        page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
+        page.locator("[data-option=walk]").wait_for()
+        told = int(page.locator("main.match").get_attribute("data-lines") or 0)
+        lines = [line(told), {**line(told + 1), "style": "chapter"}, line(told + 2)]
+        wires[0].send(json.dumps({"type": "update", "lines": lines, "cursor": told + 3, "now": None}))
+        page.locator(f"[data-line='{told + 2}']").wait_for()
+        page.wait_for_function(AT_ITS_END)
+        log, heading, last = (box_of(page, what) for what in (".log", ".log .chapter", f"[data-line='{told + 2}']"))
+        assert log.height < 100
+        assert last.y >= max(log.y, heading.y + heading.height) - 1
