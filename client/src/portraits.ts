@@ -8,7 +8,7 @@ const MOST = 4;
 
 /** The portrait in a file. Throws what is wrong with the file. */
 export async function portraitIn(file: File, name: string): Promise<MyPortrait> {
-  if (file.size > MOST * 1024 ** 2) throw new Error(say("portrait-large", { most: MOST }));
+  if (file.size > MOST * 1024 ** 2) throw new Refused({ type: "about:blank", title: say("portrait-large", { most: MOST }), status: 413 });
   const { id } = await sendPortrait(file);
   return { id, name, data: await asText(await portraitOf(id)) };
 }
