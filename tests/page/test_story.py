@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
-from tests.page.visits import DEPLOYMENT, OVER, box_of, drawn, seat, step, until, visit
+from tests.page.visits import DEPLOYMENT, OVER, drawn, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 MACHINE = {"player": "random"}
@@ -14,6 +15,17 @@ AT_ITS_END = """() => {
     const log = document.querySelector(".log");
     return log !== null && log.scrollHeight > log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight < 2;
 }"""
+
+COVERED = """() => {
+    const log = document.querySelector(".log"), top = log.getBoundingClientRect().top;
+    const boxes = [...log.querySelectorAll(".line, .chapter")].map((one) => [one, one.getBoundingClientRect()]);
+    const stuck = boxes.findLast(([one, box]) => one.matches(".chapter") && box.top <= top + 1 && box.bottom > top + 1);
+    const edge = stuck ? stuck[1].bottom : top;
+    return boxes
+        .filter(([one, box]) => one !== stuck?.[0] && box.top < edge - 1.5 && box.bottom > edge + 1.5)
+        .map(([one, box]) => [one.innerText, box.top - top, box.bottom - top, edge - top, log.clientHeight]);
+}"""
+"""What lies partly beneath the heading that stays, or above the list."""
 
 
 def line(number: int) -> dict[str, Any]:
@@ -81,23 +93,26 @@ def test_who_reads_farther_up_is_left_there_until_he_wants_the_latest(browser: B
         expect(latest).to_have_count(0)
 
 
-def test_no_heading_covers_a_line_where_there_is_little_room(browser: Browser, service: Service) -> None:
-    """Nine ways to move leave the story two lines high."""
+@pytest.mark.parametrize(("height", "chapters"), [(600, 1), (820, 4)], ids=["two lines", "four headings"])
+def test_no_heading_covers_anything(browser: Browser, service: Service, height: int, chapters: int) -> None:
+    """Nine ways to move leave the story little room; where it is low, headings go by with their lines."""
     wires: list[WebSocketRoute] = []
 
     def plug_in(route: WebSocketRoute) -> None:
         route.connect_to_server()
         wires.append(route)
 
-    with visit(browser, service, viewport={"width": 1366, "height": 600}) as page:
+    with visit(browser, service, viewport={"width": 1366, "height": height}) as page:
         page.route_web_socket("**/socket*", plug_in)
         page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
         page.locator("[data-option=walk]").wait_for()
         told = int(page.locator("main.match").get_attribute("data-lines") or 0)
-        lines = [line(told), {**line(told + 1), "style": "chapter"}, line(told + 2)]
-        wires[0].send(json.dumps({"type": "update", "lines": lines, "cursor": told + 3, "now": None}))
-        page.locator(f"[data-line='{told + 2}']").wait_for()
-        page.wait_for_function(AT_ITS_END)
-        log, heading, last = (box_of(page, what) for what in (".log", ".log .chapter", f"[data-line='{told + 2}']"))
-        assert log.height < 100
-        assert last.y >= max(log.y, heading.y + heading.height) - 1
+        lines = [line(told)]
+        for _ in range(chapters):
+            lines += [{**line(told + len(lines)), "style": "chapter"}, line(told + len(lines) + 1)]
+        for number in range(len(lines)):
+            upto = told + number + 1
+            wires[0].send(json.dumps({"type": "update", "lines": [lines[number]], "cursor": upto, "now": None}))
+            page.locator(f"[data-line='{upto - 1}']").wait_for()
+            drawn(page)
+            assert page.evaluate(COVERED) == []
