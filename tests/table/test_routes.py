@@ -1,7 +1,8 @@
 """Shortest ways, and the region within reach."""
 
 from itertools import pairwise
-from math import asin, hypot, pi
+from math import asin, cos, hypot, pi, sin
+from random import Random
 
 import pytest
 import shapely
@@ -133,6 +134,36 @@ def test_every_contact_place_beside_a_free_target_can_be_walked_to() -> None:
         path = where.shortest(START, pose.point)
         assert path is not None
         assert where.problems(Pose(*START), path, pose, INFANTRY, where.cost(path)) == []
+
+
+@pytest.mark.parametrize("degrees", range(0, 360, 7))
+def test_who_is_in_contact_with_a_disc_finds_his_way_round_it(degrees: int) -> None:
+    radius = 4000 + 1240
+    angle = degrees * pi / 180
+    start = 50000 - round((radius + 1) * cos(angle)), 50000 - round((radius + 1) * sin(angle))
+    goal = 50000 + round(20000 * cos(angle)), 50000 + round(20000 * sin(angle))
+    where = ground(bases=(footprint(Disc(8000), Pose(50000, 50000)),))
+    path = where.shortest(start, goal)
+    assert path is not None
+    ideal = (20000**2 - radius**2) ** 0.5 + radius * (pi / 2 + asin(radius / 20000))
+    assert where.cost(path) < ideal * 1.014 + 20
+    assert verdict(where, path, where.cost(path)) == []
+
+
+@pytest.mark.parametrize(
+    "start", [(48000 - 1240, 50000), (48000 - 1240, 40000), (48000 - 877, 40000 - 877), (52000 + 878, 60000 + 878)]
+)
+def test_who_is_in_contact_reaches_all_that_lies_open_to_him(start: Point) -> None:
+    wall = Piece("wall", "wall", box(48000, 40000, 4000, 20000), height=3000)
+    disc = footprint(Disc(4000), Pose(start[0], start[1] + 3241))
+    where = ground(wall, bases=(disc,))
+    region = where.reach(start, 15000)
+    edge = region.geometry.boundary
+    random = Random(1)
+    for _ in range(400):
+        goal = start[0] + random.randint(-15000, 15000), start[1] + random.randint(-15000, 15000)
+        if edge.distance(shapely.Point(goal)) > 50:
+            assert region.contains(*goal) == (where.shortest(start, goal, 15000) is not None), goal
 
 
 crowds = st.lists(footprints(40000, 60000), max_size=7)

@@ -4,6 +4,8 @@ What is told for sure holds however the base is turned; where it depends on that
 as possible. Curves are drawn with a hair to spare, so that what is sure is rather too small than too large.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -34,6 +36,11 @@ class Room(msgspec.Struct, frozen=True):
     sure: tuple[Part, ...]
     perhaps: tuple[Part, ...] = ()
 
+    @property
+    def unsure(self) -> Room:
+        """The same ground, and nothing of it for sure."""
+        return Room((), (*self.sure, *self.perhaps))
+
 
 class Berth(msgspec.Struct, frozen=True):
     """Somebody to keep away from: how far, edge to edge. ``way``: only where one could go to him over this ground; without
@@ -60,14 +67,17 @@ def room(board: Board, zone: Polygon, shape: Shape, height: int, berths: Sequenc
 def stopping(way: Ground, reach: Region, shape: Shape) -> Room:
     """Where a base may stop of all the ground that its centre reaches: for sure, and perhaps, as it is turned.
 
-    What it may pass but not stop on is left out.
+    What it may pass but not stop on is left out: somebody, or a low wall. It may perhaps stop on top of other terrain that
+    does not stop it.
     """
+    passed = [piece for piece in obstructions(way.board, way.z, way.height) if piece.id in way.ignore]
     bodies = [_base(base) for _, base in way.passable]
-    open_ = shapely.difference(reach.geometry, _grown(shapely.union_all(bodies), shape.inner))
+    closed = shapely.union_all([*bodies, *(_united([piece.outline]) for piece in passed if not piece.level)])
+    open_ = shapely.difference(reach.geometry, _grown(closed, shape.inner))
     wide = msgspec.structs.replace(way, travel_radius=shape.radius + SPARE)
-    floor = shapely.box(*wide.room)
+    under = shapely.union(closed, _united(piece.outline for piece in passed))
     standing = shapely.difference(
-        floor, shapely.union_all([blocked(wide.barriers), _grown(shapely.union_all(bodies), wide.travel_radius)])
+        shapely.box(*wide.room), shapely.union_all([blocked(wide.barriers), _grown(under, wide.travel_radius)])
     )
     sure = shapely.intersection(open_, standing)
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))

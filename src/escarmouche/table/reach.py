@@ -7,7 +7,8 @@ and curves are drawn by chords within them, so that the region is rather too sma
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import atan2
+from itertools import compress
+from math import asin, atan2, cos, hypot, sin
 from typing import Final
 
 import msgspec
@@ -87,30 +88,78 @@ def _ring(coordinates: object) -> Polygon:
 
 
 def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
-    shut = blocked([barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)])
-    free = shapely.difference(_ground(way), shut)
-    shapely.prepare(free)
-    scene = _Scene(_edges(free), _slow(way))
+    barriers = [barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)]
+    obstacles = _Obstacles(_ground(way), _slow(way), barriers)
     stars = [
-        _star(turn, float(allowance - turn.cost), scene)
+        _star(turn, float(allowance - turn.cost), obstacles.seen_from(turn.point))
         for turn in turns_in_reach(way, start, allowance)
         if turn.cost < allowance
     ]
-    return shapely.intersection(shapely.union_all(stars), free)
+    return shapely.intersection(shapely.union_all(stars), obstacles.free)
 
 
 class _Scene:
-    """What rays meet: `edges` that stop them, one row (ax, ay, bx, by) each, and slow ground.
+    """What rays from a point meet: `edges` that stop them, one row (ax, ay, bx, by) each, and slow ground.
 
-    `corners` are the points where the picture changes, one row each; `slow_corners`, those of slow ground, count however
-    far they are as well: who stands on its edge gets further along the edge than just beside it.
+    The picture changes at corners, however far they are: who stands beside a long edge, or on that of slow ground, gets
+    further along it than a little aside. `slow_corners`: those of slow ground, one row each. `shut`: directions in which
+    nobody leaves the point, as angles from and to (anticlockwise), one row each.
     """
 
-    def __init__(self, edges: _Array, slow: BaseGeometry) -> None:
+    def __init__(self, edges: _Array, slow: BaseGeometry, shut: Sequence[tuple[float, float]] = ()) -> None:
         self.edges = edges
         self.slow = slow
+        self.shut: _Array = np.array(shut, dtype=np.float64).reshape(-1, 2)
         self.slow_corners: _Array = shapely.get_coordinates(slow)
-        self.corners: _Array = np.vstack((edges[:, :2], self.slow_corners))
+
+
+class _Obstacles:
+    """Barriers as they are drawn: a little too large. `free`: the ground outside of them.
+
+    Whoever is in contact with a barrier stands in its drawing, and so may a place where ways bend. What is seen from there
+    is what that barrier itself leaves open.
+    """
+
+    def __init__(self, ground: BaseGeometry, slow: BaseGeometry, barriers: Sequence[Barrier]) -> None:
+        self._ground = ground
+        self._slow = slow
+        self._barriers = barriers
+        self._drawn: npt.NDArray[np.object_] = np.array([blocked([barrier]) for barrier in barriers], dtype=object)
+        self.free = shapely.difference(ground, shapely.union_all(self._drawn))
+        self._scene = _Scene(_edges([self.free]), slow)
+
+    def seen_from(self, point: Point) -> _Scene:
+        """What rays from a point meet."""
+        within = shapely.contains_xy(self._drawn, *point)
+        if not within.any():
+            return self._scene
+        outlines = [self._ground, *self._drawn[~within]]
+        shut = []
+        for barrier in compress(self._barriers, within):
+            for a, b in _sides(barrier.core):
+                drawn = shapely.buffer(shapely.LineString((a, b)), barrier.clearance + MARGIN)
+                if barrier.convex or shapely.contains_xy(drawn, *point):
+                    shut.append(_directions(point, a, b, barrier.clearance))
+                else:
+                    outlines.append(drawn)
+        return _Scene(_edges(outlines), self._slow, shut)
+
+
+def _sides(core: Polygon) -> list[tuple[Point, Point]]:
+    return list(zip(core, (*core[1:], core[0]), strict=True))
+
+
+def _directions(point: Point, a: Point, b: Point, clearance: int) -> tuple[float, float]:
+    """The directions, as angles from and to, in which one comes nearer than `clearance` to a line from a to b."""
+    (ax, ay), (bx, by) = ((end[0] - point[0], end[1] - point[1]) for end in (a, b))
+    middle = atan2(ay + by, ax + bx)
+    spans = []
+    for x, y in ((ax, ay), (bx, by)):
+        aside = atan2(y, x) - middle
+        aside = atan2(sin(aside), cos(aside))
+        half = asin(min(1.0, clearance / hypot(x, y)))
+        spans += [aside - half, aside + half]
+    return middle + min(spans), middle + max(spans)
 
 
 def _slow(way: Way) -> BaseGeometry:
@@ -142,9 +191,9 @@ def blocked(barriers: Sequence[Barrier]) -> BaseGeometry:
     return shapely.union_all([*convex, *others])
 
 
-def _edges(free: BaseGeometry) -> _Array:
-    """The boundary of the free ground: one row (ax, ay, bx, by) for each straight piece."""
-    rings = shapely.get_rings(shapely.get_parts(free))
+def _edges(areas: Sequence[BaseGeometry]) -> _Array:
+    """The boundaries of areas: one row (ax, ay, bx, by) for each straight piece."""
+    rings = shapely.get_rings(shapely.get_parts(areas))
     rows = [np.hstack((ring[:-1], ring[1:])) for ring in map(shapely.get_coordinates, rings)]
     return np.vstack(rows) if rows else np.empty((0, 4))
 
@@ -153,12 +202,20 @@ def _star(turn: Turn, budget: float, scene: _Scene) -> BaseGeometry:
     """What is reached straight from a turn, in its sector, for at most `budget`."""
     source = np.array(turn.point, dtype=np.float64)
     edges = scene.edges - np.tile(source, 2)
-    corners = scene.corners - source
-    near = corners[np.hypot(corners[:, 0], corners[:, 1]) < budget]
-    angles = _angles(_beside(near, _ASIDE), _beside(scene.slow_corners - source, _INTO_SLOW), sector=turn.sector)
+    edges = edges[_touching(edges, budget)]
+    slow_corners = scene.slow_corners - source
+    angles = _angles(
+        _beside(edges[:, :2], _ASIDE),
+        _beside(edges[_is_beyond(edges[:, 2:], budget), 2:], _ASIDE),  # each other end is where another edge begins
+        _beside(slow_corners[~_is_beyond(slow_corners, budget)], _ASIDE),
+        _beside(slow_corners, _INTO_SLOW),
+        np.concatenate((scene.shut[:, 0] - _ASIDE, scene.shut[:, 1] + _ASIDE)),
+        sector=turn.sector,
+    )
     rays = np.column_stack((np.cos(angles), np.sin(angles)))
-    lengths = np.minimum(budget, _first_hits(rays, edges[_touching(edges, budget)]))
+    lengths = np.minimum(budget, _first_hits(rays, edges))
     lengths = _afforded(source, rays, lengths, budget, scene.slow)
+    lengths[_is_between(angles, scene.shut)] = 0.0
     ends = source + rays * lengths[:, None]
     return shapely.make_valid(shapely.Polygon(ends if turn.sector is None else np.vstack((source, ends))))
 
@@ -170,6 +227,20 @@ def _touching(edges: _Array, budget: float) -> npt.NDArray[np.bool_]:
         (xs.min(axis=1) < budget) & (xs.max(axis=1) > -budget) & (ys.min(axis=1) < budget) & (ys.max(axis=1) > -budget)
     )
     return touching
+
+
+def _is_beyond(points: _Array, budget: float) -> npt.NDArray[np.bool_]:
+    """Which points are further from the source than the budget."""
+    beyond: npt.NDArray[np.bool_] = np.hypot(points[:, 0], points[:, 1]) >= budget
+    return beyond
+
+
+def _is_between(angles: _Array, spans: _Array) -> npt.NDArray[np.bool_]:
+    """Which angles lie between those of a span, ends left out."""
+    past = np.mod(angles[:, None] - spans[:, 0], 2 * np.pi)
+    width = spans[:, 1] - spans[:, 0]
+    between: npt.NDArray[np.bool_] = np.any((past > 0) & (past < width), axis=1)
+    return between
 
 
 def _beside(corners: _Array, aside: float) -> _Array:

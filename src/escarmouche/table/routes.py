@@ -68,10 +68,15 @@ class Way(Protocol):
 
 
 class _Bend(msgspec.Struct, frozen=True, gc=False):
-    """A point where a way may bend round a corner, and the directions of the outline before and after it."""
+    """A point where a way may bend round a corner, and the directions of the outline before and after it.
+
+    `strip`: how far from the corner, squared, bends round it lie at most. Whoever is in contact there stands between the
+    rounded corner and its bends.
+    """
 
     point: Point
     corner: Point
+    strip: int
     before: Point
     after: Point
 
@@ -80,6 +85,11 @@ class _Bend(msgspec.Struct, frozen=True, gc=False):
         bx, by = self.before
         ax, ay = self.after
         return (dx * by > dy * bx) != (dx * ay > dy * ax)
+
+    def is_round(self, x: int, y: int) -> bool:
+        """Does the other end of a stretch lie in the strip between the same corner and the bends round it?"""
+        cx, cy = self.corner
+        return (x - cx) * (x - cx) + (y - cy) * (y - cy) <= self.strip
 
     def onward(self, dx: int, dy: int) -> Point:
         """The direction furthest round the corner for a way that comes in this direction."""
@@ -114,6 +124,7 @@ def _arc(corner: Point, start: int, turn: int, clearance: int) -> list[_Bend]:
             _Bend(
                 (corner[0] + nearest_ratio(nx * away, UNIT), corner[1] + nearest_ratio(ny * away, UNIT)),
                 corner,
+                (away + 2) * (away + 2),
                 direction(before + QUARTER - _SLACK),
                 direction(after + QUARTER + _SLACK),
             )
@@ -383,10 +394,10 @@ class _Search:
             there = self.bends[other] if other >= 0 else None
             to_x, to_y = self._point(other) if there is None else there.point
             dx, dy = to_x - x, to_y - y
-            around_one_corner = here is not None and there is not None and here.corner == there.corner
-            if (dx or dy) and (
-                around_one_corner
-                or ((here is None or here.is_skirted(dx, dy)) and (there is None or there.is_skirted(dx, dy)))
+            if (
+                (dx or dy)
+                and (here is None or here.is_skirted(dx, dy) or here.is_round(to_x, to_y))
+                and (there is None or there.is_skirted(dx, dy) or there.is_round(x, y))
             ):
                 yield other
 

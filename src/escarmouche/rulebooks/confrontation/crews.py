@@ -19,6 +19,7 @@ from escarmouche.rulebooks.freetable.state import FreeTable, M, Model, on_a_leve
 from escarmouche.table import CM, TURN, UNIT, Ground, Pose, direction, footprint, heading, in_contact, overlaps
 from escarmouche.table.contact import contact_poses
 from escarmouche.table.exact import nearest_ratio
+from escarmouche.table.putting import Room
 
 RELIEF: Final = 2
 """By how much each further Servant lowers the penalty of those who push, in cm."""
@@ -241,6 +242,10 @@ class Hauling(Displacement[M]):
         others = [other for other in overlapped(battle, one, base, end.z) if other.id not in self.team]
         found += [reason(battle.table_rules.bases, "table-on-another-base", other=other.id) for other in others]
         return [*found, *touching_problems(battle, one, end, self.rule)]
+
+    def region(self) -> Room:
+        """Where the engine has room; perhaps, as there has to be room for its crew, too, however it is turned."""
+        return super().region().unsure
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line, without turning the engine; failing that, nothing."""

@@ -161,7 +161,7 @@ class Displacement(OverGround[M]):
         way = self.ground()
         found = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
         if "route_problems" in overrides(self.model.effects):  # what else it may not do is seen once a way is drawn
-            return Room((), (*found.sure, *found.perhaps))
+            return found.unsure
         return found
 
     def offers(self, rng: random.Random) -> Sequence[Route]:

@@ -278,7 +278,7 @@ class Placement(Place[Pose]):
         others = [base for _, base in self.battle.placed()]
         for zone in self.zones:
             box = bounding_box(self._tried(zone))
-            about = zone.near or (box[0], box[1])
+            about = zone.near or ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
             for x, y in packed(box, self.unit.shape.diameter // 2, others, about):
                 pose = pose_on_ground(self.battle, x, y, 0)
                 if not self.problems(pose):
