@@ -53,7 +53,7 @@ def test_the_page_says_whose_work_is_in_it(browser: Browser, service: Service) -
     with visit(browser, service) as page:
         page.get_by_role("link", name="About this program").click()
         expect(page.get_by_role("link", name="CC BY 3.0")).to_be_visible()
-        expect(page.locator("main")).to_contain_text("Lorc, Delapouite and others")
+        expect(page.locator("main")).to_contain_text("Lorc, Delapouite, and others")
 
 
 def test_names_that_would_meet_stand_one_below_the_other(browser: Browser, service: Service) -> None:
