@@ -1,7 +1,7 @@
 /** The endpoints of the server. */
 import { say, speech } from "./texts.svelte";
 import type {
-  Agreed, ArmyText, ArmyVerdict, BookInfo, CampaignWish, CardInfo, FilledArmy, FilledVerdict, FormInfo, LessonInfo, MatchWish, NewMatch, OrderInfo, Passage, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
+  Agreed, ArmyText, ArmyVerdict, BookInfo, CampaignWish, CardInfo, FilledArmy, FilledVerdict, FormInfo, LessonInfo, MatchWish, NewMatch, OrderInfo, Passage, PortraitInfo, Problem, RuleInfo, SceneInfo, Seating, SheetInfo, Summary, TurningPoint,
 } from "./wire";
 
 /** What the server refuses, in the reader's language. */
@@ -49,6 +49,8 @@ export const fillArmy = (book: string, filled: FilledArmy): Promise<ArmyText> =>
 export const armyText = (book: string, army: string): Promise<ArmyText> => call(`books/${book}/armies/${encodeURIComponent(army)}`);
 export const seatsOf = (book: string, options: Record<string, Agreed>): Promise<Seating> =>
   call(`books/${book}/seats`, { options });
+export const checkPacks = (book: string, packs: string[]): Promise<CardInfo[]> => call(`books/${book}/packs/check`, { packs });
+export const portraitAddress = (id: string): string => `api/portraits/${id}`;
 export const checkScene = (text: string): Promise<SceneInfo> => call("scenes/check", { text });
 export const checkLesson = (text: string): Promise<LessonInfo> => call("lessons/check", { text });
 export const makeMatch = (wish: MatchWish): Promise<NewMatch> => call("matches", wish);
@@ -76,6 +78,18 @@ export const claim = (token: string, whose: string): Promise<unknown> => call(`$
 export const rematch = (token: string, swap: boolean): Promise<{ match: string; link: string }> =>
   call(`${seat(token)}/rematch?swap=${swap}`, undefined, "POST");
 export const journalAddress = (token: string): string => `api/${seat(token)}/journal`;
+
+/** Sends a picture for a card of one's own; whether it is one is for the server to say. */
+export async function sendPortrait(file: Blob): Promise<PortraitInfo> {
+  const kind = file.type.startsWith("image/") ? file.type : "image/unknown";
+  const response = await answered(`api/portraits?lang=${speech.lang}`, { method: "POST", headers: { "content-type": kind }, body: file });
+  return (await response.json()) as PortraitInfo;
+}
+
+/** A portrait as it is kept. */
+export async function portraitOf(id: string): Promise<Blob> {
+  return (await answered(portraitAddress(id))).blob();
+}
 
 export async function journal(token: string): Promise<string> {
   return (await answered(journalAddress(token))).text();

@@ -33,3 +33,9 @@ export function deedsSince(stood: Record<string, Stance>, lines: Line[], since: 
   }
   return deeds;
 }
+
+/** Of a long wait one is shown how it ended. */
+const MOST = 10;
+
+/** The first of some deeds that is shown. */
+export const firstShown = (deeds: Deed[]): number => Math.max(0, deeds.length - MOST);

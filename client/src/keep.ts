@@ -40,6 +40,19 @@ export function finishLesson(book: string, lesson: string): void {
   if (lesson && !finished.includes(lesson)) keep("lessons", { ...kept<Record<string, string[]>>("lessons", {}), [book]: [...finished, lesson] });
 }
 
+/** A picture for a card of one's own: under which id it was sent, what the card is called, and the picture as it is shown. */
+export interface MyPortrait { id: string; name: string; data: string }
+
+/** A file with cards of one's own, and pictures of some of them, by their keys. */
+export interface MyPack { name: string; book: string; text: string; portraits: Record<string, MyPortrait> }
+
+export const myPacks = (): MyPack[] => kept<MyPack[]>("packs", []);
+
+/** Keeps the packs of a book in the place of those that were kept of it. */
+export function keepPacks(book: string, packs: MyPack[]): void {
+  keep("packs", [...myPacks().filter((pack) => pack.book !== book), ...packs]);
+}
+
 /** A scene that was saved or opened here. */
 export interface MyScene { name: string; book: string; text: string }
 

@@ -117,10 +117,24 @@ export interface CardInfo {
   facts: [string, string][];
 }
 
-/** An army list as people write it, with the card packs that it needs besides those shipped. */
+/**
+ * An army list as people write it, with the card packs that it needs besides those shipped. `portraits`: of cards in
+ * these packs.
+ */
 export interface ArmyText {
   text: string;
   packs?: string[];
+  portraits?: Record<string, string>;
+}
+
+/** Packs of cards as people write them. */
+export interface OwnPacks {
+  packs: string[];
+}
+
+/** A portrait that was sent: by its `id` it is shown, and given to a card. */
+export interface PortraitInfo {
+  id: string;
 }
 
 /** Something wrong with an army: where, by which rule, and why. */
@@ -204,7 +218,7 @@ export interface MatchWish {
  * A new campaign of a `book`. `mode`: its kind (the first, where nothing is said). `seats`: who plays, as in
  * `MatchWish`. `battlefield`: where battles are fought; any, where nothing is said. `points`: those of each battle;
  * `length`: how many battles, where its kind leaves that open; `copies`: of each card that can be won, how many a player
- * has. `packs`: cards of the players' own. `free_measuring`: for the battles.
+ * has. `packs`: cards of the players' own; `portraits`: of these cards. `free_measuring`: for the battles.
  */
 export interface CampaignWish {
   book: string;
@@ -215,6 +229,7 @@ export interface CampaignWish {
   length?: number | null;
   copies?: number;
   packs?: string[];
+  portraits?: Record<string, string>;
   free_measuring?: boolean;
 }
 
@@ -324,7 +339,7 @@ export interface AreaInfo {
  * `card`: the key of its card. `base`: how wide it is and how deep along its facing; `round`: a disc or an oval.
  * `level`: of its feet above the table. `harm`: how badly it is wounded, 0 unhurt. `done`: it has had its go for now.
  * `out`: it has left the game. `icon`: its silhouette. `stocks`: what it has a number of. `belongs_to`: the model of
- * whose crew it is.
+ * whose crew it is. `portrait`: the id of the one that its player has brought for its card.
  */
 export interface FigureInfo {
   id: string;
@@ -344,6 +359,7 @@ export interface FigureInfo {
   stocks: StockInfo[];
   belongs_to: string;
   marks: ("aloft-1" | "aloft-2" | "clumsy" | "fleeing" | "hidden" | "shaken" | "slow" | "spell" | "stunned" | "weakened")[];
+  portrait: string;
 }
 
 /** What a rule did to a number, in the reader's language. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 from tests.page.test_replay import standing, watched
-from tests.page.visits import OVER, is_over, seat, step, until, visit
+from tests.page.visits import OVER, box_of, is_over, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 AGAIN = "[data-act=recap]"
@@ -21,6 +21,8 @@ def test_the_others_moves_are_gone_through_once_more(browser: Browser, service: 
     with visit(browser, service, seat(links["red"])) as page:
         to_enemy_moves(page)
         now = standing(page)
+        table = box_of(page, ".cloth")
+        assert box_of(page, AGAIN).y >= table.y + table.height  # it hides nobody who stands at the edge
         expect(page.locator("path.trace")).to_have_count(1)
         page.locator(AGAIN).click()
         page.locator("[data-recap]").wait_for()

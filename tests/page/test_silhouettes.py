@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import Browser, expect
 from tests.page.visits import seat, visit
@@ -51,4 +53,25 @@ def test_the_page_says_whose_work_is_in_it(browser: Browser, service: Service) -
     with visit(browser, service) as page:
         page.get_by_role("link", name="About this program").click()
         expect(page.get_by_role("link", name="CC BY 3.0")).to_be_visible()
-        expect(page.locator("main")).to_contain_text("Lorc, Delapouite")
+        expect(page.locator("main")).to_contain_text("Lorc, Delapouite, and others")
+
+
+def test_names_that_would_meet_stand_one_below_the_other(browser: Browser, service: Service) -> None:
+    scene = """
+scene: A crowd
+book: c2
+fighters:
+  - {id: one, side: red, at: [30, 20]}
+  - {id: two, side: red, at: [33, 20]}
+  - {id: three, side: red, at: [36, 20]}
+  - {id: foe, side: blue, at: [30, 50]}
+start: {activate: [one]}
+"""
+    made = service.http.post("/api/matches", json={"book": "c2", "scene": {"text": scene}}).json()
+    with visit(browser, service, seat(made["links"]["red"])) as page:
+        while page.locator("text.name").count() < 3:
+            page.get_by_role("button", name="Nearer", exact=True).click()
+        boxes = page.locator("text.name").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+        for one, other in combinations(boxes, 2):
+            beside = one["left"] >= other["right"] or other["left"] >= one["right"]
+            assert beside or abs(one["top"] - other["top"]) > 0.8 * one["height"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from tests.page.visits import DEPLOYMENT, OVER, drawn, seat, step, until, visit
 from tests.server.service import Service, new_match
@@ -14,6 +15,17 @@ AT_ITS_END = """() => {
     const log = document.querySelector(".log");
     return log !== null && log.scrollHeight > log.clientHeight && log.scrollHeight - log.scrollTop - log.clientHeight < 2;
 }"""
+
+COVERED = """() => {
+    const log = document.querySelector(".log"), top = log.getBoundingClientRect().top;
+    const boxes = [...log.querySelectorAll(".line, .chapter")].map((one) => [one, one.getBoundingClientRect()]);
+    const stuck = boxes.findLast(([one, box]) => one.matches(".chapter") && box.top <= top + 1 && box.bottom > top + 1);
+    const edge = stuck ? stuck[1].bottom : top;
+    return boxes
+        .filter(([one, box]) => one !== stuck?.[0] && box.top < edge - 1.5 && box.bottom > edge + 1.5)
+        .map(([one, box]) => [one.innerText, box.top - top, box.bottom - top, edge - top, log.clientHeight]);
+}"""
+"""What lies partly beneath the heading that stays, or above the list."""
 
 
 def line(number: int) -> dict[str, Any]:
@@ -79,3 +91,28 @@ def test_who_reads_farther_up_is_left_there_until_he_wants_the_latest(browser: B
         latest.click()
         expect(page.locator(".log [data-line]").last).to_be_in_viewport()  # the next question may leave room for all
         expect(latest).to_have_count(0)
+
+
+@pytest.mark.parametrize(("height", "chapters"), [(600, 1), (820, 4)], ids=["two lines", "four headings"])
+def test_no_heading_covers_anything(browser: Browser, service: Service, height: int, chapters: int) -> None:
+    """Nine ways to move leave the story little room; where it is low, headings go by with their lines."""
+    wires: list[WebSocketRoute] = []
+
+    def plug_in(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        wires.append(route)
+
+    with visit(browser, service, viewport={"width": 1366, "height": height}) as page:
+        page.route_web_socket("**/socket*", plug_in)
+        page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
+        page.locator("[data-option=walk]").wait_for()
+        told = int(page.locator("main.match").get_attribute("data-lines") or 0)
+        lines = [line(told)]
+        for _ in range(chapters):
+            lines += [{**line(told + len(lines)), "style": "chapter"}, line(told + len(lines) + 1)]
+        for number in range(len(lines)):
+            upto = told + number + 1
+            wires[0].send(json.dumps({"type": "update", "lines": [lines[number]], "cursor": upto, "now": None}))
+            page.locator(f"[data-line='{upto - 1}']").wait_for()
+            drawn(page)
+            assert page.evaluate(COVERED) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from escarmouche.documents import BadDocument
@@ -12,6 +13,8 @@ from escarmouche.kernel import Choose, Perspective, View, confirm, hearing
 from escarmouche.players.scenes import Outcome, play_scene
 from escarmouche.players.scripted import Script
 from escarmouche.rulebooks import book
+from escarmouche.rulebooks.common.scene_files import changes_of, put_fields
+from escarmouche.rulebooks.common.scene_writing import unusual
 from escarmouche.texts import Texts
 
 C2, DDM, LFW = book("c2"), book("ddm"), book("lfw")
@@ -196,6 +199,25 @@ def test_changes_may_take_away_what_a_card_need_not_have() -> None:
     assert (one.profile.weapon, one.profile.shooting) == (None, None)
     with pytest.raises(BadDocument, match="attack"):
         C2.scene_in(f"scene: Unarmed\n{archer.replace('weapon: null', 'attack: null')}\nstart: {{move: one}}\n")
+
+
+class Sentry(msgspec.Struct):
+    """A model of which a scene says something."""
+
+    watches: int | None = 3
+    steps: int = 4
+
+
+def test_null_is_nothing_where_there_may_be_nothing() -> None:
+    """As it is written of a position, so that the position is read again as it was."""
+    sentry = Sentry(watches=None, steps=2)
+    now = unusual(sentry, Sentry.__struct_fields__)
+    assert now == {"watches": None, "steps": 2}
+    again = Sentry()
+    put_fields(again, changes_of(Sentry), now, ())
+    assert again == sentry
+    put_fields(again, changes_of(Sentry), {"steps": None}, ())
+    assert again.steps == Sentry().steps
 
 
 @pytest.mark.parametrize("of", ["c2", "cc", "c4", "lfw", "ddm"])

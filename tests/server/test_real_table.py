@@ -11,7 +11,7 @@ from escarmouche.rulebooks import book
 from escarmouche.server.match import Match
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.views import question
-from escarmouche.server.wire import MatchWish, SceneText
+from escarmouche.server.wire import ClockPlan, MatchWish, SceneText
 from escarmouche.texts import Texts
 
 FEAR = """
@@ -46,6 +46,21 @@ def test_the_dice_of_a_scene_that_was_sent_are_asked_for(tmp_path: Path) -> None
         assert request.rule == "c2.fear.test"
         await match.answer("red", match.question_id("red"), [2])
         assert [told.event.faces for told in match.game.story if isinstance(told.event, Rolled)] == [(2,)]
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_typed_dice_press_the_clock_of_who_throws_them(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        wish = MatchWish(
+            book="c2", scene=SceneText(FEAR), real_table=True, clock=ClockPlan(seconds=1000, increment=500)
+        )
+        match, _ = await a_match(registry, wish)
+        assert match.waiting_for == ("red",)
+        await match.answer("blue", match.question_id("blue"), [2])
+        left = {seat: match.left(seat) for seat in ("red", "blue")}
+        assert 1400 < left["red"] <= 1500
+        assert left["blue"] <= 1000
 
     with_houses([sqlite(tmp_path)], play)
 

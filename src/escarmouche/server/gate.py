@@ -1,7 +1,7 @@
 """What comes before the application: who is let in, with what, and in which time.
 
-* Requests for other hosts, from pages of other sites, or with bodies that are not JSON are refused: no page elsewhere can
-  have a browser make a match.
+* Requests for other hosts, from pages of other sites, or with bodies that are not JSON (nor, where portraits are sent,
+  pictures) are refused: no page elsewhere can have a browser make a match.
 * ``-`` in the place of a token stands for the one in the header ``Authorization: Bearer``, or, for a socket, in the
   subprotocol ``seat.TOKEN`` beside ``escarmouche``: what stands in an address is kept by the logs of proxies.
 * Who begins a request and does not come to its end is shut out, so that others find room.
@@ -35,6 +35,10 @@ TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{1,100}")
 HOST: Final = re.compile(r"[a-z0-9.-]+|\[[0-9a-f:.]+\]")
 
 WITH_BODIES: Final = ("POST", "PUT", "PATCH")
+
+PORTRAITS: Final = "/api/portraits"
+
+PICTURE: Final = re.compile(r"image/[a-z0-9.+-]+", re.IGNORECASE)
 
 JSON: Final = re.compile(r"application/(json|[a-z.-]+\+json)\s*(;.*)?", re.IGNORECASE)
 
@@ -74,6 +78,7 @@ class Gate:
             scope.get("method") in WITH_BODIES
             and _has_body(headers)
             and not JSON.fullmatch(headers.get("content-type", ""))
+            and not (scope["path"] == PORTRAITS and PICTURE.fullmatch(headers.get("content-type", "")))
         ):
             raise Refusal("not-json", 415)
 

@@ -505,7 +505,7 @@ class Match:
 
         def act() -> Done:
             ask = self.asked(seat, question)
-            self._press(seat)
+            self._press(self._answerer(ask), by=seat)
             start = len(self.game.journal.entries)
             try:
                 if isinstance(ask, Roll):
@@ -697,14 +697,16 @@ class Match:
         clocks = self.facts.clocks
         return None if clocks is None or self.over else clocks.next_fall(datetime.now(UTC), self._began)
 
-    def _press(self, seat: str) -> None:
-        """A person has decided. Raises :class:`Refusal` for one whose time is up."""
+    def _press(self, seat: str, *, by: str) -> None:
+        """The person who was asked has decided. ``by``: the seat at which that was said; whoever is at it may say what the
+        dice of another show. Raises :class:`Refusal` for one whose time is up.
+        """
         clocks = self.facts.clocks
         if clocks is None or self.is_machine(seat):
             return
         if self.time_is_up(seat):
             raise Refusal("time-up", 409)
-        self._set(clocks=clocks.with_arrived(seat).pressed(seat))
+        self._set(clocks=clocks.with_arrived(by).pressed(seat))
 
     def _set_clocks_going(self) -> None:
         """Has the clocks run of those who are asked something now, once everybody has come to the table."""

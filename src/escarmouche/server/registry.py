@@ -23,7 +23,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game
 from escarmouche.players import MAKERS
 from escarmouche.players.scripted import is_for, plain_answer, scripted_dice, split, written_key
-from escarmouche.rulebooks import ArmyReport, Book, Form, Lesson, Scene, books
+from escarmouche.rulebooks import ArmyReport, Book, Card, Form, Lesson, Scene, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_book, rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
@@ -35,6 +35,7 @@ from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_tea
 from escarmouche.server.metrics import Metrics
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
+from escarmouche.server.portraits import portrait
 from escarmouche.server.problems import Refusal
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Conflict, Facts, Store
@@ -103,6 +104,9 @@ class MatchRegistry:
         self.messages_of_addresses = Buckets[str](settings.address_messages_a_second, settings.address_message_burst)
         self.sockets_of_links = Quotas[tuple[str, str]](settings.sockets_of_link)
         self.sockets_of_addresses = Quotas[str](settings.sockets_of_address)
+        self.portraits_of_addresses = Buckets[str](settings.portraits_an_hour / 3600, settings.portraits_an_hour)
+        self._one_portrait = asyncio.Semaphore()
+        """One picture at a time is unfolded."""
         self._matches: OrderedDict[str, Match] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Match]] = {}
         self._began = datetime.now(UTC)
@@ -260,19 +264,28 @@ class MatchRegistry:
                         self._matches[id].see(seen)
 
     async def _forget(self) -> None:
-        """Forgets, from time to time, the matches that nobody has played on for as long as the settings say."""
-        while self.settings.forget_after < math.inf:
-            used = [id for id, match in self._matches.items() if not match.idle]
-            forgotten: Sequence[str] = ()
+        """Forgets, from time to time, the matches that nobody has played on for as long as the settings say, and the
+        portraits that none shows.
+        """
+        forgotten: Sequence[str] | None = None
+        while not await self._closes_within(0 if forgotten or forgotten is None else SECONDS_BETWEEN_CLEARINGS):
+            forgotten = ()
             with suppress(SQLAlchemyError, OSError, Conflict):
-                since = datetime.now(UTC) - timedelta(days=self.settings.forget_after)
-                forgotten = await self.store.forget_old(since, used)
-            for id in forgotten:
-                self._matches.pop(id, None)
-            if forgotten:
-                log("forgotten", games=len(forgotten))
-            if await self._closes_within(0 if forgotten else SECONDS_BETWEEN_CLEARINGS):
-                return
+                forgotten = await self._forget_matches()
+                await self.store.forget_portraits()
+
+    async def _forget_matches(self) -> Sequence[str]:
+        """Forgets some of the matches that nobody has played on for as long as the settings say; which."""
+        if self.settings.forget_after == math.inf:
+            return ()
+        used = [id for id, match in self._matches.items() if not match.idle]
+        since = datetime.now(UTC) - timedelta(days=self.settings.forget_after)
+        forgotten = await self.store.forget_old(since, used)
+        for id in forgotten:
+            self._matches.pop(id, None)
+        if forgotten:
+            log("forgotten", games=len(forgotten))
+        return forgotten
 
     def _hear(self, news: News) -> None:
         """What another process has told."""
@@ -341,8 +354,9 @@ class MatchRegistry:
         if all(plan.player != PERSON for plan in plans.values()):
             self._check_machines()
             wish = msgspec.structs.replace(wish, length=wish.length or BATTLES_OF_MACHINES)
+        portraits = await self._known_portraits(await alone(_portraits_of, wish.book, wish.packs, wish.portraits))
         game, pictures = await alone(_begun_campaign, book, wish)
-        facts = Facts(seats=plans, free_measuring=wish.free_measuring, people=_people(plans))
+        facts = Facts(seats=plans, free_measuring=wish.free_measuring, people=_people(plans), portraits=portraits)
         return await self._kept(game, pictures, facts, ("", *plans))
 
     async def battle(self, token: str) -> Passage:
@@ -383,6 +397,7 @@ class MatchRegistry:
             free_measuring=campaign.facts.free_measuring or not book_called(ask.book.id).measuring,
             people=campaign.facts.people,
             campaign=campaign.id,
+            portraits=campaign.facts.portraits,
         )
         made = await self._kept(game, pictures, facts, ())
         try:
@@ -450,6 +465,7 @@ class MatchRegistry:
         plans = _plans(book, wish)
         if all(plan.player != PERSON for plan in plans.values()):
             self._check_machines()
+        portraits = await self._known_portraits(await alone(_portraits_wished, wish))
         game, pictures = await alone(_begun, book, wish, setup)
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
@@ -460,8 +476,28 @@ class MatchRegistry:
             people=_people(plans),
             real_table=wish.real_table and wish.lesson is None,  # a coach brings the dice of his lesson
             again=rematch,
+            portraits=portraits,
         )
         return await self._kept(game, pictures, facts, linked)
+
+    async def send_portrait(self, sent: bytes, address: str) -> str:
+        """Keeps the portrait in a file that somebody has sent; its id. Raises :class:`Refusal` for a file that holds none,
+        and for an address from which too many come.
+        """
+        if not self.portraits_of_addresses.of(address).take():
+            raise Refusal("portraits-busy", 429)
+        async with self._one_portrait:
+            made = await asyncio.to_thread(portrait, sent)
+        await self.store.keep_portrait(made.id, made.body)
+        return made.id
+
+    async def _known_portraits(self, wished: dict[str, str]) -> dict[str, str]:
+        """The same portraits. Raises :class:`Refusal` for one that nobody has sent, or that has been forgotten."""
+        known = await self.store.known_portraits(wished.values())
+        for card, id in wished.items():
+            if id not in known:
+                raise Refusal("portrait-unknown", 422, card=card)
+        return wished
 
     async def _kept(self, game: Game[Any], pictures: Pictures, facts: Facts, linked: Sequence[str]) -> NewMatch:
         """Keeps a game that has begun as a match, with links to some seats."""
@@ -692,7 +728,7 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
             else:
                 source, its_packs = _written(folder / str(number), army)
                 armies.append(str(source))
-                packs += its_packs
+                packs += [pack for pack in its_packs if pack.read_bytes() not in {one.read_bytes() for one in packs}]
         options = _options(book, folder, said(wish.options))
         with _telling_no_paths():
             return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=options)
@@ -755,6 +791,32 @@ def scene_sent(sent: SceneText) -> SentScene:
         raise Refusal("scene-no-book", 422, known=books())
     book = book_for(name)
     return SentScene(book, book.scene_in(sent.text), "expect" not in plain)
+
+
+def own_cards(book_name: str, packs: Sequence[str]) -> list[Card]:
+    """The cards in packs of players' own. Raises ``Problem`` for a pack that can't be read."""
+    book = book_for(book_name)
+    shipped = {card.key for card in book.cards()}
+    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
+        return [card for card in book.cards(packs=_written_packs(Path(name), packs)) if card.key not in shipped]
+
+
+def _portraits_wished(wish: MatchWish) -> dict[str, str]:
+    """The portraits for the cards of the armies that are wished for; where two have the same card, those of the first."""
+    found: dict[str, str] = {}
+    for army in wish.armies:
+        if isinstance(army, ArmyText):
+            found = {**_portraits_of(wish.book, army.packs, army.portraits), **found}
+    return found
+
+
+def _portraits_of(book_name: str, packs: Sequence[str], portraits: Mapping[str, str]) -> dict[str, str]:
+    """The portraits for the cards of some packs. Raises ``Problem`` for a card that is in none of them."""
+    known = {card.key for card in own_cards(book_name, packs)} if portraits else set()
+    for card in portraits:
+        if card not in known:
+            raise Refusal("portrait-card", 422, card=card)
+    return dict(portraits)
 
 
 def check_army(book_name: str, army: ArmyText) -> ArmyReport:
@@ -821,6 +883,7 @@ __all__ = [
     "check_player",
     "filled_army",
     "lesson_sent",
+    "own_cards",
     "said",
     "scene_sent",
 ]

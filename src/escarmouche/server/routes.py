@@ -23,13 +23,15 @@ from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
 from escarmouche.catalogue import books as catalogues
 from escarmouche.kernel import Journal, Standing
 from escarmouche.players import MAKERS
-from escarmouche.rulebooks import Book, books
+from escarmouche.rulebooks import Book, Card, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
 from escarmouche.server.narration import line_of, title
+from escarmouche.server.page import FOREVER
+from escarmouche.server.portraits import MEDIA_TYPE, MOST_BYTES
 from escarmouche.server.problems import Refusal, refusals
 from escarmouche.server.registry import (
     MatchRegistry,
@@ -41,6 +43,7 @@ from escarmouche.server.registry import (
     check_player,
     filled_army,
     lesson_sent,
+    own_cards,
     said,
     scene_sent,
 )
@@ -72,7 +75,9 @@ from escarmouche.server.wire import (
     Odds,
     OptionInfo,
     OrderInfo,
+    OwnPacks,
     Passage,
+    PortraitInfo,
     RegionInfo,
     Rematch,
     Reply,
@@ -104,6 +109,14 @@ MOST_RULES: Final = 50
 LEAST_ROOM: Final = 100_000_000
 """With fewer bytes than this left on its disk, a server is not well."""
 
+PORTRAIT_HEADERS: Final = {
+    "cache-control": FOREVER,
+    "content-disposition": "inline",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""What somebody else has sent is shown as a picture and as nothing else, and only here."""
+
 NDJSON: Final = "application/x-ndjson"
 PLAIN: Final = "text/plain"
 
@@ -112,6 +125,7 @@ TheTexts = NamedDependency[Texts]
 
 Lang = Annotated[str | None, QueryParameter(description="The language wanted: fr or en.", max_length=35)]
 Token = Annotated[str, PathParameter(description="The secret token of a seat, or of spectators.", max_length=100)]
+PortraitPath = Annotated[str, PathParameter(description="The id of a portrait.", max_length=100)]
 Start = Annotated[int, QueryParameter(ge=0, le=10_000_000, description="How many lines are known already.")]
 Count = Annotated[int, QueryParameter(ge=1, le=MOST_LINES, description="How many lines at most.")]
 
@@ -151,17 +165,17 @@ class Lobby(Controller):
 
     @get("/books/{book:str}/cards", responses=refusals(404), summary="The cards that armies are made of")
     async def list_cards(self, book: FromPath[str], texts: TheTexts) -> list[CardInfo]:
-        tell = texts.tell
-        return [
-            CardInfo(
-                card.key,
-                tell(card.name),
-                tell(card.pack),
-                card.points,
-                tuple((tell(fact.label), tell(fact.value)) for fact in card.facts),
-            )
-            for card in (*book_for(book).cards(), *book_for(book).extras())
-        ]
+        return [_card_info(card, texts) for card in (*book_for(book).cards(), *book_for(book).extras())]
+
+    @post(
+        "/books/{book:str}/packs/check",
+        status_code=200,
+        responses=refusals(404, 413, 422),
+        summary="The cards in packs of one's own",
+    )
+    async def check_packs(self, book: FromPath[str], data: JSONBody[OwnPacks], texts: TheTexts) -> list[CardInfo]:
+        book_for(book)
+        return [_card_info(card, texts) for card in await alone(own_cards, book, data.packs)]
 
     @get("/books/{book:str}/armies/{army:str}", responses=refusals(404), summary="An army that is shipped, as a list")
     async def show_army(self, book: FromPath[str], army: FromPath[str]) -> ArmyText:
@@ -200,7 +214,7 @@ class Lobby(Controller):
     )
     async def fill_army(self, book: FromPath[str], data: JSONBody[FilledArmy]) -> ArmyText:
         book_for(book)
-        return ArmyText(await alone(filled_army, book, data), data.army.packs)
+        return msgspec.structs.replace(data.army, text=await alone(filled_army, book, data))
 
     @post(
         "/books/{book:str}/seats",
@@ -233,6 +247,29 @@ class Lobby(Controller):
     @post("/matches/mine", status_code=200, responses=refusals(413), summary="The matches that some links open")
     async def list_matches(self, data: JSONBody[Tokens], registry: TheRegistry, texts: TheTexts) -> list[Link]:
         return [await _link(registry, token, texts) for token in data.links]
+
+    @post(
+        "/portraits",
+        status_code=201,
+        responses=refusals(413, 415, 422),
+        request_max_body_size=MOST_BYTES + 1,
+        summary="Send a picture for a card of one's own, as a file",
+    )
+    async def send_portrait(self, request: Request[Any, Any, Any], registry: TheRegistry) -> PortraitInfo:
+        address = "" if request.client is None else request.client.host
+        return PortraitInfo(await registry.send_portrait(await request.body(), address))
+
+    @get(
+        "/portraits/{id:str}",
+        responses=refusals(404)
+        | {200: ResponseSpec(bytes, generate_examples=False, description="A picture", media_type=MEDIA_TYPE)},
+        summary="A portrait",
+    )
+    async def show_portrait(self, id: PortraitPath, registry: TheRegistry) -> Response[bytes]:
+        body = await registry.store.portrait(id)
+        if body is None:
+            raise Refusal("no-portrait", 404)
+        return Response(body, media_type=MEDIA_TYPE, headers=PORTRAIT_HEADERS)
 
     @get("/socket", responses=refusals(), summary="The messages of a socket, as JSON schemas")
     async def show_socket_schema(self) -> SocketSchema:
@@ -270,6 +307,12 @@ async def _link(registry: MatchRegistry, token: str, texts: Texts) -> Link:
         return Link(token, None)
     async with match.standing_still():
         return Link(token, views.summary(match, seat, texts))
+
+
+def _card_info(card: Card, texts: Texts) -> CardInfo:
+    tell = texts.tell
+    facts = tuple((tell(fact.label), tell(fact.value)) for fact in card.facts)
+    return CardInfo(card.key, tell(card.name), tell(card.pack), card.points, facts)
 
 
 def _book_info(book: Book[Any], texts: Texts) -> BookInfo:

@@ -56,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How many sockets one address may have open."""
     body_limit: int = 256 * 1024
     message_limit: int = 64 * 1024
+    portraits_an_hour: int = 120
+    """How many portraits an address may send."""
     live_games: int = 500
     """Games kept in memory although nobody is there."""
     abandoned_after: float = 120.0

@@ -11,9 +11,9 @@ import asyncio
 import secrets
 import shutil
 import zlib
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -79,8 +79,22 @@ PRESENCE = sql.Table(
     sql.Column("here", sql.Boolean, nullable=False),
     sql.Column("seen", sql.DateTime(timezone=True), nullable=False),
 )
+PORTRAITS = sql.Table(
+    "portraits",
+    METADATA,
+    sql.Column("id", sql.String(64), primary_key=True),
+    sql.Column("body", sql.LargeBinary, nullable=False),
+    sql.Column("sent", sql.DateTime(timezone=True), nullable=False, index=True),
+)
+SHOWN_PORTRAITS = sql.Table(
+    "shown_portraits",
+    METADATA,
+    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("portrait", sql.ForeignKey("portraits.id"), primary_key=True, index=True),
+)
 
-_INSERT: Final = {table.name: sql.insert(table) for table in (GAMES, ENTRIES, ITEMS, LINKS, PRESENCE)}
+_TABLES: Final = (GAMES, ENTRIES, ITEMS, LINKS, PRESENCE, PORTRAITS, SHOWN_PORTRAITS)
+_INSERT: Final = {table.name: sql.insert(table) for table in _TABLES}
 _NEXT_VERSION: Final = sql.update(GAMES).where(
     GAMES.c.id == sql.bindparam("game"), GAMES.c.version == sql.bindparam("before")
 )
@@ -93,6 +107,9 @@ SERIALIZATION_FAILURES: Final = ("40001", "40P01")
 
 FORGOTTEN_AFTER: Final = timedelta(days=1)
 """How long one knows who was at a seat."""
+
+UNSHOWN_AFTER: Final = timedelta(days=1)
+"""How long a portrait is kept that no match shows."""
 
 MOST_FORGOTTEN: Final = 100
 """How many old games are forgotten at once: nobody who plays waits for more."""
@@ -134,7 +151,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
     entries the campaign had when the last battle was handed in. ``silences``: of the people who are asked something, where
     there are no clocks. ``real_table``: people play it with figures and dice of their own, and say what these show.
-    ``again``: it is a rematch.
+    ``again``: it is a rematch. ``portraits``: the ids of those that players have brought, by the keys of their cards.
     """
 
     seats: dict[str, SeatPlan]
@@ -153,6 +170,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     silences: dict[str, Silence] = {}
     real_table: bool = False
     again: bool = False
+    portraits: dict[str, str] = {}
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -310,6 +328,8 @@ class Store:
             _insert(connection, GAMES, [{**game, **more}])
             _insert_change(connection, id, change)
             _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
+            shown = sorted(set(change.facts.portraits.values()))
+            _insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": one} for one in shown])
 
         await self._write(write)
 
@@ -392,7 +412,7 @@ class Store:
     async def let_rest(self, id: str, version: int) -> None:
         """Notes that a game, if it is still at this version, does not go on by itself."""
         still = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == version)
-        await self._write(lambda connection: _update(connection, still.values(awake=False)))
+        await self._write(lambda connection: _execute(connection, still.values(awake=False)))
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The present versions of some games."""
@@ -401,6 +421,40 @@ class Store:
         async with self._engine.connect() as connection:
             query = sql.select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(ids))
             return {row.id: row.version for row in await connection.execute(query)}
+
+    # -- portraits -----------------------------------------------------------------------------------------------------
+
+    async def keep_portrait(self, id: str, body: bytes) -> None:
+        """Keeps a portrait; one that is there already is sent anew."""
+
+        def write(connection: sql.Connection) -> None:
+            again = sql.update(PORTRAITS).where(PORTRAITS.c.id == id).values(sent=_now())
+            if not connection.execute(again).rowcount:
+                _insert(connection, PORTRAITS, [{"id": id, "body": body, "sent": _now()}])
+
+        with suppress(Conflict):  # another server has kept the same
+            await self._write(write)
+
+    async def portrait(self, id: str) -> bytes | None:
+        """A portrait; ``None`` when there is none of this id."""
+        async with self._engine.connect() as connection:
+            query = sql.select(PORTRAITS.c.body).where(PORTRAITS.c.id == id)
+            body: bytes | None = (await connection.execute(query)).scalar_one_or_none()
+            return body
+
+    async def known_portraits(self, ids: Collection[str]) -> set[str]:
+        """Those of some portraits that there are."""
+        if not ids:
+            return set()
+        async with self._engine.connect() as connection:
+            query = sql.select(PORTRAITS.c.id).where(PORTRAITS.c.id.in_(ids))
+            return set((await connection.execute(query)).scalars())
+
+    async def forget_portraits(self) -> None:
+        """Forgets the portraits that no game shows, some time after they were sent."""
+        shown = sql.exists().where(SHOWN_PORTRAITS.c.portrait == PORTRAITS.c.id)
+        old = sql.delete(PORTRAITS).where(PORTRAITS.c.sent < _now() - UNSHOWN_AFTER, ~shown)
+        await self._write(lambda connection: _execute(connection, old))
 
     # -- stories -------------------------------------------------------------------------------------------------------
 
@@ -433,7 +487,7 @@ class Store:
     async def still_here(self) -> None:
         """Lets the other servers know that this one still runs, and whoever is at its seats is there."""
         present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
-        await self._write(lambda connection: _update(connection, present.values(seen=_now())))
+        await self._write(lambda connection: _execute(connection, present.values(seen=_now())))
 
     async def forget_presence(self) -> None:
         """Nobody is here any more, and this server thinks for no machine; what was long ago is forgotten."""
@@ -567,8 +621,8 @@ def _unpacked(kept: bytes | None) -> Kept | None:
     return None if kept is None else msgspec.msgpack.decode(zlib.decompress(kept), type=Kept)
 
 
-def _update(connection: sql.Connection, update: sql.Update) -> None:
-    connection.execute(update)
+def _execute(connection: sql.Connection, change: sql.Update | sql.Delete) -> None:
+    connection.execute(change)
 
 
 def _delete(connection: sql.Connection, which: sql.ColumnElement[bool]) -> None:

@@ -197,7 +197,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
     return Now(
         question=None if ask is None else question(match, view.state, seat, ask, texts),
         waiting_for=() if match.over else match.waiting_for,
-        table=table(match.book.overview(view.state), match.book.names(view.state), texts),
+        table=table(match.book.overview(view.state), match.book.names(view.state), texts, match.facts.portraits),
         seats=_seats(match, view.state, texts),
         restart=bool(seat) and not match.over and match.stuck is None and match.began(seat) is not None,
         offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
@@ -394,8 +394,8 @@ def _roll(match: Match, state: Any, seat: str, roll: Roll[Any], texts: Texts) ->
     )
 
 
-def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> TableInfo:
-    """The table at a glance."""
+def table(overview: Overview, known: Mapping[str, Words], texts: Texts, portraits: Mapping[str, str]) -> TableInfo:
+    """The table at a glance. ``portraits``: the ids of those that players have brought, by the keys of their cards."""
     return TableInfo(
         width=overview.width,
         depth=overview.depth,
@@ -418,6 +418,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
                 figure.belongs_to,
                 figure.marks,
+                portraits.get(figure.card, ""),
             )
             for figure in overview.figures
         ),

@@ -24,6 +24,9 @@ Token = Annotated[str, Meta(max_length=100)]
 Document = Annotated[str, Meta(max_length=100_000)]
 SceneDocument = Annotated[str, Meta(max_length=500_000)]
 """The position of a match of eighty figures takes 150,000 characters."""
+PortraitId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Portraits = Annotated[dict[Key, PortraitId], Meta(max_length=100)]
+"""Portraits that were sent before, by the keys of the cards that they show."""
 AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=20)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
@@ -142,10 +145,25 @@ class CardInfo(msgspec.Struct, frozen=True):
 
 
 class ArmyText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An army list as people write it, with the card packs that it needs besides those shipped."""
+    """An army list as people write it, with the card packs that it needs besides those shipped. ``portraits``: of cards in
+    these packs.
+    """
 
     text: Document
     packs: Annotated[list[Document], Meta(max_length=8)] = []
+    portraits: Portraits = {}
+
+
+class OwnPacks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Packs of cards as people write them."""
+
+    packs: Annotated[list[Document], Meta(max_length=8)]
+
+
+class PortraitInfo(msgspec.Struct, frozen=True):
+    """A portrait that was sent: by its ``id`` it is shown, and given to a card."""
+
+    id: str
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -241,7 +259,7 @@ class CampaignWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A new campaign of a ``book``. ``mode``: its kind (the first, where nothing is said). ``seats``: who plays, as in
     :class:`MatchWish`. ``battlefield``: where battles are fought; any, where nothing is said. ``points``: those of each
     battle; ``length``: how many battles, where its kind leaves that open; ``copies``: of each card that can be won, how many
-    a player has. ``packs``: cards of the players' own. ``free_measuring``: for the battles.
+    a player has. ``packs``: cards of the players' own; ``portraits``: of these cards. ``free_measuring``: for the battles.
     """
 
     book: Key
@@ -252,6 +270,7 @@ class CampaignWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     length: Annotated[int, Meta(ge=1, le=100)] | None = None
     copies: Annotated[int, Meta(ge=1, le=9)] = 1
     packs: Annotated[list[Document], Meta(max_length=8)] = []
+    portraits: Portraits = {}
     free_measuring: bool = False
 
 
@@ -398,7 +417,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     ``card``: the key of its card. ``base``: how wide it is and how deep along its facing; ``round``: a disc or an oval.
     ``level``: of its feet above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had its go for
     now. ``out``: it has left the game. ``icon``: its silhouette. ``stocks``: what it has a number of. ``belongs_to``: the
-    model of whose crew it is.
+    model of whose crew it is. ``portrait``: the id of the one that its player has brought for its card.
     """
 
     id: str
@@ -418,6 +437,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     stocks: tuple[StockInfo, ...]
     belongs_to: str
     marks: tuple[Mark, ...] = ()
+    portrait: str = ""
 
 
 class PartInfo(msgspec.Struct, frozen=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_type_hints
+from types import NoneType
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -96,19 +97,21 @@ def given(struct: msgspec.Struct) -> dict[str, Any]:
 
 
 def changes_in(struct: msgspec.Struct, of: type[msgspec.Struct]) -> dict[str, Any]:
-    """The changes that a struct of :func:`changes_of` holds, of a card (or a model, or a state); what they take away
-    is as on one that says nothing of it.
+    """The changes that a struct of :func:`changes_of` holds, of a card (or a model, or a state). What they take away is
+    ``None`` where it may be, and elsewhere as on one that says nothing of it.
     """
     usual = {field.name: field for field in msgspec.structs.fields(of)}
     found = {name: getattr(struct, name) for name in struct.__struct_fields__}
     return {
-        name: _usual(usual[name]) if value is None else value for name, value in found.items() if value is not UNSET
+        name: _taken_away(usual[name]) if value is None else value
+        for name, value in found.items()
+        if value is not UNSET
     }
 
 
-def _usual(field: msgspec.structs.FieldInfo) -> Any:
-    """What a field holds that nobody gives."""
-    if field.required:
+def _taken_away(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field holds that is taken away."""
+    if field.required or NoneType in get_args(field.type):
         return None
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
 

@@ -52,6 +52,24 @@ page-army-check = Check the list
 page-army-legal = { $name }: { $points } of { $limit } points, by the rules
 page-army-illegal = This list does not keep to the rules:
 page-army-unreadable = This list cannot be read as it stands. It is made of lines “name: value”, and dashes for what stands in a list; what belongs together is indented alike. The example shows how. At fault:
+page-own-cards = My own cards { $count ->
+    [0] {""}
+   *[other] ({ $count })
+  }
+page-own-cards-how = A file with cards (YAML), as the guide describes it; lists may name them then. It stays in this browser. Each card may have a picture of its own, shown in the place of its silhouette: PNG, JPEG, WebP or GIF, up to 4 MB.
+page-own-cards-open = Open a file with cards …
+page-own-cards-forget = forget { $name }
+page-own-cards-most = No more than { $most } files with cards can be used at once; forget one first.
+page-own-cards-unreadable = This file can’t be read any more; open it once more.
+page-portrait-choose = Choose a picture …
+page-portrait-other = Another picture …
+page-portrait-for = A picture for { $name }
+page-portrait-remove = Remove
+page-portrait-remove-of = Remove the picture of { $name }
+page-portrait-alt = Picture of { $name }
+page-portrait-by = Picture: { $who }’s own
+page-portraits-by = Pictures of cards of their own were brought by: { $who }.
+page-portrait-large = The file is too large: a picture may have { $most } MB.
 page-cards-there-are = The { $count } cards there are
 page-cards-find = Find a card
 page-cards-insert = Put its key where I write
@@ -369,6 +387,10 @@ page-about-works = What others have made
 page-about-icons = The silhouettes of the figures:
 page-about-page = The page:
 page-about-texts = Its texts:
+page-about-portraits = Pictures of players’ own cards are brought by the players themselves, and are theirs.
+page-about-portrait = { $name }: your own picture
+page-about-by = by { $by }:
+page-about-others = others
 page-about-books = The names of games belong to their owners; the cards that come with the program are its own.
 page-pointing = What you point at
 page-pointing-how = Point at the ground or at an enemy.

@@ -51,6 +51,24 @@ page-army-check = Vérifier la liste
 page-army-legal = { $name } : { $points } points sur { $limit }, conforme aux règles
 page-army-illegal = Cette liste ne respecte pas les règles :
 page-army-unreadable = Cette liste n’est pas lisible en l’état. Elle est faite de lignes « nom: valeur », et de tirets pour ce qui forme une liste ; ce qui va ensemble a le même retrait. L’exemple montre comment. En cause :
+page-own-cards = Mes propres cartes { $count ->
+    [0] {""}
+   *[other] ({ $count })
+  }
+page-own-cards-how = Un fichier de cartes (YAML), tel que le guide le décrit ; vos listes peuvent alors les nommer. Il reste dans ce navigateur. Chaque carte peut recevoir une image personnelle, montrée à la place de sa silhouette : PNG, JPEG, WebP ou GIF, 4 Mo au plus.
+page-own-cards-open = Ouvrir un fichier de cartes…
+page-own-cards-forget = oublier { $name }
+page-own-cards-most = { $most } fichiers de cartes au plus peuvent servir à la fois ; oubliez-en un d’abord.
+page-own-cards-unreadable = Ce fichier n’est plus lisible ; ouvrez-le de nouveau.
+page-portrait-choose = Choisir une image…
+page-portrait-other = Changer d’image…
+page-portrait-for = Une image pour { $name }
+page-portrait-remove = Retirer
+page-portrait-remove-of = Retirer l’image { DE($name) }
+page-portrait-alt = Image { DE($name) }
+page-portrait-by = Image personnelle ({ $who })
+page-portraits-by = Images des cartes personnelles fournies par : { $who }.
+page-portrait-large = Le fichier est trop lourd : une image ne peut pas dépasser { $most } Mo.
 page-cards-there-are = Les { $count } cartes disponibles
 page-cards-find = Chercher une carte
 page-cards-insert = Mettre sa clé là où j’écris
@@ -360,6 +378,10 @@ page-about-works = Ce qui vient d’autres auteurs
 page-about-icons = Les silhouettes des figurines :
 page-about-page = La page :
 page-about-texts = Ses textes :
+page-about-portraits = Les images des cartes personnelles sont fournies par les joueurs et leur appartiennent.
+page-about-portrait = { $name } : votre propre image
+page-about-by = par { $by } :
+page-about-others = d’autres
 page-about-books = Les noms des jeux appartiennent à leurs propriétaires ; les cartes fournies sont propres au programme.
 page-pointing = Ce que vous montrez
 page-pointing-how = Montrez le terrain ou un ennemi.
