@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c2.content.goals import ChangePoints, GainExperience,
 from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, StoryCharacter
 from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
+from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceGained
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
 from escarmouche.rulebooks.c2.incarnation.creation import (
@@ -385,6 +386,23 @@ def test_won_or_lost_an_act_gives_experience_to_who_lives(annals: Annals, winner
     assert annals.campaign.battles[-1].won == (winner == "red")
     run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(lost="killed"), winner=winner)))
     assert annals.hero("red-hero").experience == 22
+
+
+@pytest.mark.rule("c2.table.xp")
+def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annals) -> None:
+    annals.add("red-ally", "ally", KNIGHT)
+    annals.campaign.quests["red"].played = 1
+    dead = {"lost": "killed", "points": 0}
+    fates = (
+        own(),
+        fate("old", hero="red-ally", character=True, **dead),
+        fate("new", key=ARCHER, character=True, **dead),
+        fate("follower", **dead),
+        fate("enemy", "blue", character=True, **dead),
+    )
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
+    (gained,) = annals.told(ExperienceGained)
+    assert gained.table["allies"] == -2
 
 
 @pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")

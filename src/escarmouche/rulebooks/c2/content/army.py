@@ -451,6 +451,8 @@ def _card_rulings(card: Fielded) -> Iterator[Ruling]:
     name = card.profile.name.told
     if card.choice.incarnation and card.profile.character:
         yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
+    if card.choice.incarnation and card.profile.machine is not None:
+        yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-machine", name=name)
     most = 1 if card.character else card.profile.per_card
     if card.choice.count > most:
         yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
