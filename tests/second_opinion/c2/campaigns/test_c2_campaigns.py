@@ -1,0 +1,155 @@
+"""A second opinion on campaigns: what heroes gain, pay and lose is recounted; rules broken on purpose are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, reduce
+from operator import add
+from pathlib import Path
+
+import pytest
+from tests.second_opinion.c2.campaigns.chapters import opinion_on
+from tests.second_opinion.c2.campaigns.games import STORIES, Story
+from tests.second_opinion.opinion import Opinion, catalogue, named
+
+from escarmouche.rulebooks.c2.incarnation import (
+    act_one,
+    act_two,
+    campaign_battles,
+    companies,
+    creation,
+    experience,
+    quest,
+    resurrection,
+    truce,
+)
+
+SELDOM = {
+    "c2.adventure.act3",
+    "c2.adventure.act3.reward",
+    "c2.adventure.act3.shadow",
+    "c2.adventure.act3.success",
+    "c2.adventure.shadow-bonus.mana",
+    "c2.xp.stake.acquire",
+}
+"""Rules whose checks may find nothing to look at in these campaigns."""
+
+
+@cache
+def opinion(one: Story) -> Opinion:
+    setup = one.setup()
+    return opinion_on(setup, one.story(setup))
+
+
+@pytest.mark.parametrize("one", STORIES, ids=lambda one: f"{one.kind}-{one.seed}")
+def test_a_second_opinion_has_no_objection(one: Story) -> None:
+    found = opinion(one)
+    assert not found.objections, "\n".join(map(str, found.objections[:10]))
+    assert not found.unread, found.unread
+
+
+def test_every_check_has_had_something_to_look_at() -> None:
+    found = reduce(add, map(opinion, STORIES))
+    assert not named(Path(__file__).parent, "c2") - set(found.looked) - SELDOM
+
+
+def test_every_rule_that_is_named_is_in_the_catalogue() -> None:
+    assert not named(Path(__file__).parent, "c2") - catalogue("c2")
+
+
+# -- broken rules ------------------------------------------------------------------------------------------------------
+
+Break = Callable[[pytest.MonkeyPatch], None]
+
+
+def dear_victims(patch: pytest.MonkeyPatch) -> None:
+    """Whoever is removed is worth five times as much experience."""
+    patch.setattr(experience, "ELIMINATED_PER_CENT", 50)
+
+
+def cheap_losses(patch: pytest.MonkeyPatch) -> None:
+    """Losses cost nothing."""
+    patch.setattr(experience, "LOST_PER_CENT", 0)
+
+
+def unknown_allies(patch: pytest.MonkeyPatch) -> None:
+    """Allies may die unmourned."""
+    patch.setattr(quest, "allies_in", lambda *_: set())
+
+
+def paid_dead(patch: pytest.MonkeyPatch) -> None:
+    """The dead gain experience."""
+    patch.setattr(campaign_battles, "DEAD", ())
+
+
+def endless_experience(patch: pytest.MonkeyPatch) -> None:
+    """What is spent is there still."""
+    patch.setattr(resurrection, "spend", lambda *_: None)
+
+
+def cheap_lessons(patch: pytest.MonkeyPatch) -> None:
+    """A companion learns at the price of a hero."""
+    patch.setattr(truce, "DEARER", 1)
+
+
+def free_use(patch: pytest.MonkeyPatch) -> None:
+    """Experience cards are used for nothing."""
+    patch.setattr(companies, "price_of_use", lambda *_: 0)
+
+
+def dear_returns(patch: pytest.MonkeyPatch) -> None:
+    """A resurrection costs a point more than it should."""
+    price = resurrection.price_of_resurrection
+    patch.setattr(resurrection, "price_of_resurrection", lambda number, by_character: price(number, by_character) + 1)
+
+
+def strict_gods(patch: pytest.MonkeyPatch) -> None:
+    """The gods are content with no less than eight."""
+    patch.setattr(resurrection, "passes", lambda faces, *_: sum(faces) >= 8)
+
+
+def good_memory(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is ever forgotten, nobody stays dead: every die is high enough."""
+    patch.setattr(resurrection, "succeeds", lambda *_: True)
+
+
+def lost_advantages(patch: pytest.MonkeyPatch) -> None:
+    """No advantage shows in battle."""
+    patch.setattr(companies, "IN_BATTLE", ())
+
+
+def no_tenth(patch: pytest.MonkeyPatch) -> None:
+    """The advantage of experience is worth nothing."""
+    patch.setattr(quest, "with_tenth", lambda points: points)
+
+
+def high_stakes(patch: pytest.MonkeyPatch) -> None:
+    """As many cards may be staked in the first act as in the second."""
+    patch.setattr(act_one, "may_stake", act_two.may_stake)
+
+
+def same_act(patch: pytest.MonkeyPatch) -> None:
+    """Any act may be played again at once."""
+    patch.setattr(act_two, "may_be_played", lambda *_: True)
+
+
+def hasty_act(patch: pytest.MonkeyPatch) -> None:
+    """A victory in the second act leads on, announced or not."""
+    patch.setattr(act_two, "next_act", lambda won, *_: 3 if won else 2)
+
+
+def mighty_shadows(patch: pytest.MonkeyPatch) -> None:
+    """A Shadow may be as dear as one likes."""
+    patch.setattr(creation, "TIMES_AS_DEAR", 20)
+
+
+BREAKS: dict[str, tuple[Break, str, Story]] = {}
+"""What is broken, by which rule the checker objects, and in which campaign."""
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_a_second_opinion_finds_a_broken_rule(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken, rule, one = BREAKS[name]
+    broken(monkeypatch)
+    setup = one.setup()
+    assert rule in opinion_on(setup, one.story(setup)).broken()
