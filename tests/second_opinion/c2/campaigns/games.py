@@ -14,6 +14,8 @@ from escarmouche.kernel import PASS, Ask, Choose, Game, Roll
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 
+CAMPAIGNS: Any = book("c2").campaigns
+
 GO_ON: Final = ("c2.hero.resurrection.eligible", "c2.adventure.act2.to-act3", "c2.adventure.act3.reward")
 """What is answered as it should be, so that campaigns last."""
 
@@ -32,13 +34,11 @@ class Story(NamedTuple):
     def setup(self) -> Any:
         """The set-up of the campaign."""
         length = self.battles if self.kind == "heroes" else None
-        return book("c2").campaigns.setup(
-            self.kind, seed=self.seed, points=self.points, battlefield="open-field", length=length
-        )
+        return CAMPAIGNS.setup(self.kind, seed=self.seed, points=self.points, battlefield="open-field", length=length)
 
     def story(self, setup: Any) -> list[Data]:
         """The story of the campaign, each battle with its own before it is told how it ended."""
-        game: Game[Any] = Game(book("c2").campaigns, setup, history="none", story=True)
+        game: Game[Any] = Game(CAMPAIGNS, setup, history="none", story=True)
         game.start()
         rng = random.Random(self.seed)
         fought: list[tuple[int, Data]] = []
@@ -85,7 +85,7 @@ def _battle(ask: PlayBattle[Any, Any], seed: str) -> Game[Any]:
     """A battle of a campaign, played to its end by bold players at random."""
     game = Game(ask.book, ask.setup, story=True, history="turns")
     game.start()
-    rng, bold = random.Random(seed), Bold(zlib_seed(seed))
+    rng, bold = random.Random(seed), Bold(random.Random(seed).randrange(2**31))
     while (request := game.request) is not None:
         if isinstance(request, Roll):
             game.answer([rng.randint(1, sides) for sides in request.dice])
@@ -96,16 +96,11 @@ def _battle(ask: PlayBattle[Any, Any], seed: str) -> Game[Any]:
     return game
 
 
-def zlib_seed(seed: str) -> int:
-    """A number from a text, the same on any machine."""
-    return random.Random(seed).randrange(2**31)
-
-
 STORIES: Final = (
-    Story("adventure", 1),
+    Story("adventure", 1, 8),
     Story("adventure", 2),
     Story("adventure", 3),
-    Story("adventure", 4),
-    Story("heroes", 5, 8),
-    Story("heroes", 6, 8),
+    Story("adventure", 5),
+    Story("adventure", 6, 8),
+    Story("heroes", 6, 6),
 )

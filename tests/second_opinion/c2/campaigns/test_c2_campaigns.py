@@ -108,9 +108,9 @@ def strict_gods(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(resurrection, "passes", lambda faces, *_: sum(faces) >= 8)
 
 
-def good_memory(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is ever forgotten, nobody stays dead: every die is high enough."""
-    patch.setattr(resurrection, "succeeds", lambda *_: True)
+def short_memory(patch: pytest.MonkeyPatch) -> None:
+    """Everything is forgotten, no companion comes back: no die is ever high enough."""
+    patch.setattr(resurrection, "succeeds", lambda *_: False)
 
 
 def lost_advantages(patch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,24 @@ def mighty_shadows(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(creation, "TIMES_AS_DEAR", 20)
 
 
-BREAKS: dict[str, tuple[Break, str, Story]] = {}
+SHORT, LONG, QUIET = Story("adventure", 6, 4), Story("adventure", 1, 8), Story("adventure", 2)
+
+BREAKS: dict[str, tuple[Break, str, Story]] = {
+    "victims are worth too much": (dear_victims, "c2.table.xp", QUIET),
+    "losses cost nothing": (cheap_losses, "c2.table.xp", QUIET),
+    "Allies die unmourned": (unknown_allies, "c2.table.xp", LONG),
+    "the dead gain experience": (paid_dead, "c2.xp.award", Story("adventure", 6, 8)),
+    "experience is never used up": (endless_experience, "c2.xp.spent-lost", SHORT),
+    "companions learn too cheaply": (cheap_lessons, "c2.adventure.truce.ally-card", LONG),
+    "experience cards are used for nothing": (free_use, "c2.xp.use-cost", SHORT),
+    "resurrections too dear": (dear_returns, "c2.hero.resurrection.cost", QUIET),
+    "strict gods": (strict_gods, "c2.hero.resurrection.gods", Story("adventure", 6, 8)),
+    "no advantage shows in battle": (lost_advantages, "c2.adventure.shadow-bonus", SHORT),
+    "no tenth more": (no_tenth, "c2.adventure.shadow-bonus.xp", SHORT),
+    "too many cards staked": (high_stakes, "c2.xp.stake.act-limit", SHORT),
+    "the same act again": (same_act, "c2.adventure.act2.repeat", LONG),
+    "on to the last act unannounced": (hasty_act, "c2.adventure.act2.to-act3", LONG),
+}
 """What is broken, by which rule the checker objects, and in which campaign."""
 
 
