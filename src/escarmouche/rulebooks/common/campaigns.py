@@ -14,14 +14,29 @@ import hashlib
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, Protocol, TypeVar, final
 
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Divergence, Game, Journal, Place, Reason, Rulebook, State, reason
+from escarmouche.kernel import (
+    Ask,
+    Divergence,
+    Event,
+    Game,
+    Journal,
+    Place,
+    Reason,
+    Roll,
+    Rulebook,
+    State,
+    confirm,
+    reason,
+)
 from escarmouche.kernel.journal import Entry, Header
-from escarmouche.texts import message
+from escarmouche.rulebooks import Book, Words
+from escarmouche.rulebooks.common.narration import Narrator
+from escarmouche.texts import Message, message
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=msgspec.Struct)
@@ -39,6 +54,55 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     entries: bytes
     fingerprint: str
     report: Any
+
+
+class CampaignsBase(Generic[S]):
+    """What a book derives its campaigns from. ``narrator``: whose words tell them."""
+
+    book: Book[Any]
+    narrator: Narrator[S]
+
+    def names(self, state: S) -> Mapping[str, Words]:
+        """The name of every id."""
+        return self.narrator.names(state)
+
+    def told(self, state: S, event: Event) -> Message | None:
+        """The words for an event."""
+        return self.narrator.told(state, event)
+
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+        return self.narrator.question(state, ask)
+
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
+        """The words for one plain answer."""
+        return self.narrator.option(state, ask, answer)
+
+
+class Row(Protocol):
+    """A campaign that is a row of battles. ``length``: how many there are; ``None``: as many as the players like."""
+
+    length: int | None
+
+    @property
+    def players(self) -> Sequence[str]: ...
+    @property
+    def battles(self) -> Sequence[Any]: ...
+
+
+async def goes_on(campaign: Row, rule: str) -> bool:
+    """Whether there is another battle. Where no number is agreed on each player is asked after every one; ``rule``: by
+    which.
+    """
+    fought = len(campaign.battles)
+    if campaign.length is not None:
+        return fought < campaign.length
+    if not fought:
+        return True
+    for side in campaign.players:
+        if not await confirm(side, rule, default=True, about={"number": fought + 1}):
+            return False
+    return True
 
 
 class PlayBattle(Place[Fought], Generic[S, R]):

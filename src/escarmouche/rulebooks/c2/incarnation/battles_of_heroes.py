@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar, Final
 
-from escarmouche.kernel import Secret, Step, confirm
+from escarmouche.kernel import Secret, Step
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import (
     Allowance,
     award_experience,
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.c2.incarnation.quest import by_character, is_dead
 from escarmouche.rulebooks.c2.incarnation.reports import Report
 from escarmouche.rulebooks.c2.incarnation.resurrection import bring_back
 from escarmouche.rulebooks.c2.incarnation.truce import TRUCE, rest
+from escarmouche.rulebooks.common.campaigns import goes_on
 
 GO_ON: Final = f"{TRUCE}#go-on"
 
@@ -37,23 +38,12 @@ class NextBattle(Step, frozen=True):
     landmark: ClassVar[bool] = True
 
     async def run(self, campaign: Campaign) -> None:
-        if await self._goes_on(campaign):
+        if await goes_on(campaign, GO_ON):
             heirless = [side for side in campaign.players if (hero := campaign.hero(side)) is None or hero.lost]
             campaign.then(*map(PickHero, heirless), GatherHeroes())
             return
         campaign.over = True
         campaign.tell(lambda: CampaignEnded(rules=(TRUCE,)))
-
-    async def _goes_on(self, campaign: Campaign) -> bool:
-        fought = len(campaign.battles)
-        if campaign.length is not None:
-            return fought < campaign.length
-        if not fought:
-            return True
-        for side in campaign.players:
-            if not await confirm(side, GO_ON, default=True, about={"number": fought + 1}):
-                return False
-        return True
 
 
 class GatherHeroes(Step, frozen=True):

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll, converted
+from escarmouche.kernel import Place, converted
 from escarmouche.rulebooks import Chronicle, Form, Tactics, Words
 from escarmouche.rulebooks.c2.battle import Options
 from escarmouche.rulebooks.c2.book import REVISION, RULEBOOK, collection
@@ -24,8 +24,9 @@ from escarmouche.rulebooks.c2.incarnation.creation import PickHero, steps_of_adv
 from escarmouche.rulebooks.c2.incarnation.quest import BeginAct
 from escarmouche.rulebooks.c2.presentation import campaign_forms, campaign_story
 from escarmouche.rulebooks.common.book import by_key_or_file, one_of, plain_setup
+from escarmouche.rulebooks.common.campaigns import CampaignsBase
 from escarmouche.table import Board, Polygon
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 ACTS: Final = {1: 1, 2: 2, 3: 1}
 """How many scenario cards of each act an adventure needs at least: the same Act II is never played twice running."""
@@ -46,7 +47,7 @@ class CampaignSetup(msgspec.Struct, frozen=True, kw_only=True):
     length: int | None = None
 
 
-class Campaigns:
+class Campaigns(CampaignsBase[Campaign]):
     """The campaigns of the book: a row of battles with heroes, and the adventure in three acts."""
 
     id = f"{RULEBOOK.id}-campaign"
@@ -54,6 +55,7 @@ class Campaigns:
     """Raised with the book's own, and whenever a change of the rules may let an old campaign diverge."""
     title = message("c2-campaign-title")
     book = RULEBOOK
+    narrator = campaign_story.NARRATOR
 
     @property
     def tactics(self) -> Tactics[Campaign]:
@@ -151,22 +153,6 @@ class Campaigns:
     def chronicle(self, state: Campaign) -> Chronicle:
         """How the campaign stands: who takes part and what is theirs, how far they have come, what has been fought."""
         return campaign_story.chronicle(state)
-
-    def names(self, state: Campaign) -> Mapping[str, Words]:
-        """The name of every id."""
-        return campaign_story.NARRATOR.names(state)
-
-    def told(self, state: Campaign, event: Event) -> Message | None:
-        """The words for an event."""
-        return campaign_story.NARRATOR.told(state, event)
-
-    def question(self, state: Campaign, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return campaign_story.NARRATOR.question(state, ask)
-
-    def option(self, state: Campaign, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return campaign_story.NARRATOR.option(state, ask, answer)
 
 
 CAMPAIGNS = Campaigns()

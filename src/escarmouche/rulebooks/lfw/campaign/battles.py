@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Secret, Step, confirm
 from escarmouche.rulebooks.common.book import plain_setup
-from escarmouche.rulebooks.common.campaigns import PlayBattle
+from escarmouche.rulebooks.common.campaigns import PlayBattle, goes_on
 from escarmouche.rulebooks.lfw.book import NO_SCENARIO, RULEBOOK, field_fits
 from escarmouche.rulebooks.lfw.campaign.events import ArmyChosen, BattleFought, CampaignEnded, ExperienceGained
 from escarmouche.rulebooks.lfw.campaign.experience import lines, rule_of
@@ -68,7 +68,7 @@ class NextBattle(Step, frozen=True):
     landmark: ClassVar[bool] = True
 
     async def run(self, campaign: Campaign) -> None:
-        if not await self._goes_on(campaign):
+        if not await goes_on(campaign, GO_ON):
             campaign.over = True
             campaign.tell(lambda: CampaignEnded(rules=(GENERAL,)))
             return
@@ -76,17 +76,6 @@ class NextBattle(Step, frozen=True):
         side = campaign.players[(number - 1) % len(campaign.players)]
         scenarios = {key: key for key in playable(campaign)}
         campaign.then(FightForExperience(await Choose(side, SCENARIO, scenarios, about={"number": number})))
-
-    async def _goes_on(self, campaign: Campaign) -> bool:
-        fought = len(campaign.battles)
-        if campaign.length is not None:
-            return fought < campaign.length
-        if not fought:
-            return True
-        for side in campaign.players:
-            if not await confirm(side, GO_ON, default=True, about={"number": fought + 1}):
-                return False
-        return True
 
 
 def playable(campaign: Campaign) -> list[str]:

@@ -11,9 +11,10 @@ from typing import Any, Final
 import msgspec
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Event, Place, Roll, converted
+from escarmouche.kernel import Ask, Choose, Place, converted
 from escarmouche.rulebooks import Chronicle, Form, Tactics, Words
 from escarmouche.rulebooks.common.book import by_key_or_file, name_told, plain_setup
+from escarmouche.rulebooks.common.campaigns import CampaignsBase
 from escarmouche.rulebooks.lfw.battle import Options
 from escarmouche.rulebooks.lfw.book import REVISION, RULEBOOK, collection
 from escarmouche.rulebooks.lfw.campaign.battles import ChooseArmies
@@ -22,7 +23,7 @@ from escarmouche.rulebooks.lfw.content.army import FORMAT, Army, load_army, rand
 from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, load_battlefield, standard_battlefields
 from escarmouche.rulebooks.lfw.content.cards import load_pack
 from escarmouche.rulebooks.lfw.presentation import campaign_story
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 MODE: Final = "battles"
 """The one kind of campaign."""
@@ -54,7 +55,7 @@ class CampaignTactics:
         return [1.0 if answer == default else 0.0 for answer in answers]
 
 
-class Campaigns:
+class Campaigns(CampaignsBase[Campaign]):
     """The campaigns of the book: battles in which specialists gain experience."""
 
     id = f"{RULEBOOK.id}-campaign"
@@ -62,6 +63,7 @@ class Campaigns:
     """Raised with the book's own, and whenever a change of the rules may let an old campaign diverge."""
     title = message("lfw-campaign-title")
     book = RULEBOOK
+    narrator = campaign_story.NARRATOR
     tactics: Tactics[Campaign] = CampaignTactics()
 
     def modes(self) -> Mapping[str, Words]:
@@ -144,22 +146,6 @@ class Campaigns:
     def chronicle(self, state: Campaign) -> Chronicle:
         """How the campaign stands: the specialists with their experience, and what has been fought."""
         return campaign_story.chronicle(state)
-
-    def names(self, state: Campaign) -> Mapping[str, Words]:
-        """The name of every id."""
-        return campaign_story.NARRATOR.names(state)
-
-    def told(self, state: Campaign, event: Event) -> Message | None:
-        """The words for an event."""
-        return campaign_story.NARRATOR.told(state, event)
-
-    def question(self, state: Campaign, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return campaign_story.NARRATOR.question(state, ask)
-
-    def option(self, state: Campaign, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return campaign_story.NARRATOR.option(state, ask, answer)
 
 
 def _raised(path: Path, packs: Sequence[Path], format: int, rng: random.Random) -> Army:
