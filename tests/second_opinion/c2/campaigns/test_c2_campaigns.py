@@ -17,7 +17,6 @@ from escarmouche.rulebooks.c2.incarnation import (
     act_two,
     campaign_battles,
     companies,
-    creation,
     experience,
     quest,
     resurrection,
@@ -138,11 +137,6 @@ def hasty_act(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(act_two, "next_act", lambda won, *_: 3 if won else 2)
 
 
-def mighty_shadows(patch: pytest.MonkeyPatch) -> None:
-    """A Shadow may be as dear as one likes."""
-    patch.setattr(creation, "TIMES_AS_DEAR", 20)
-
-
 SHORT, LONG, QUIET = Story("adventure", 6, 4), Story("adventure", 1, 8), Story("adventure", 2)
 
 BREAKS: dict[str, tuple[Break, str, Story]] = {
@@ -155,6 +149,7 @@ BREAKS: dict[str, tuple[Break, str, Story]] = {
     "experience cards are used for nothing": (free_use, "c2.xp.use-cost", SHORT),
     "resurrections too dear": (dear_returns, "c2.hero.resurrection.cost", QUIET),
     "strict gods": (strict_gods, "c2.hero.resurrection.gods", Story("adventure", 6, 8)),
+    "everything is forgotten": (short_memory, "c2.hero.resurrection.recovery-test", Story("adventure", 11)),
     "no advantage shows in battle": (lost_advantages, "c2.adventure.shadow-bonus", SHORT),
     "no tenth more": (no_tenth, "c2.adventure.shadow-bonus.xp", SHORT),
     "too many cards staked": (high_stakes, "c2.xp.stake.act-limit", SHORT),
