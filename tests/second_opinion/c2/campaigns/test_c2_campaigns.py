@@ -23,14 +23,7 @@ from escarmouche.rulebooks.c2.incarnation import (
     truce,
 )
 
-SELDOM = {
-    "c2.adventure.act3",
-    "c2.adventure.act3.reward",
-    "c2.adventure.act3.shadow",
-    "c2.adventure.act3.success",
-    "c2.adventure.shadow-bonus.mana",
-    "c2.xp.stake.acquire",
-}
+SELDOM = {"c2.adventure.shadow-bonus.mana", "c2.adventure.truce.ally-card"}
 """Rules whose checks may find nothing to look at in these campaigns."""
 
 
