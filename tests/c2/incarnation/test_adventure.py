@@ -392,7 +392,7 @@ def test_won_or_lost_an_act_gives_experience_to_who_lives(annals: Annals, winner
 def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annals) -> None:
     annals.add("red-ally", "ally", KNIGHT)
     annals.campaign.quests["red"].played = 1
-    dead = {"lost": "killed", "points": 0}
+    dead: dict[str, Any] = {"lost": "killed", "points": 0}
     fates = (
         own(),
         fate("old", hero="red-ally", character=True, **dead),
