@@ -14,7 +14,6 @@ from escarmouche.rulebooks.c2.content.goals import ChangePoints, GainExperience,
 from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, StoryCharacter
 from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
-from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceGained
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
 from escarmouche.rulebooks.c2.incarnation.creation import (
@@ -401,8 +400,7 @@ def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annal
         fate("enemy", "blue", character=True, **dead),
     )
     run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
-    (gained,) = annals.told(ExperienceGained)
-    assert gained.table["allies"] == -2
+    assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
 
 
 @pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")
