@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from escarmouche import documents
@@ -23,8 +23,10 @@ from escarmouche.rulebooks.c2.content.army import (
     Choice,
     Collection,
     artefact_limit,
+    choice_rulings,
     load_army,
     muster,
+    muster_choice,
     random_army,
     standard_armies,
     standard_collection,
@@ -186,6 +188,16 @@ def test_incarnation_doubles_the_price_and_makes_a_character() -> None:
     assert hero.points == 45
     assert offended(Choice(profile="soldier", count=2, incarnation=True)) == ["c2.army.card-capacity"]
     assert offended(Choice(profile="berthe", incarnation=True)) == ["c2.skill.incarnation"]
+
+
+@pytest.mark.rule("c2.skill.incarnation")
+def test_no_war_machine_is_made_a_character() -> None:
+    cards = standard_collection()
+    engine = next(one for one in cards.profiles.values() if one.machine is not None)
+    choices = (Choice(profile=engine.key), Choice(profile=engine.key, incarnation=True))
+    plain, made = (list(choice_rulings(muster_choice(choice, cards))) for choice in choices)
+    assert plain == []
+    assert [ruling.rule for ruling in made] == ["c2.skill.incarnation"]
 
 
 def test_blood_brothers_cost_a_quarter_less_each_when_both_fight() -> None:
@@ -417,6 +429,7 @@ def test_the_ready_armies_are_legal_and_of_the_promised_size() -> None:
 
 
 @settings(max_examples=15)
+@example(2357, 163)  # an ally, whose miracles count among the points of allies
 @given(st.integers(min_value=0, max_value=10**6), st.integers(min_value=30, max_value=250))
 def test_a_random_army_is_legal_and_uses_its_points(seed: int, points: int) -> None:
     collection = STANDARD

@@ -354,24 +354,6 @@ def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_path: Path) -> None:
-    async def play(registry: MatchRegistry) -> None:
-        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
-        request = match.game.request
-        assert request is not None
-        worker = registry.workers._players[0]
-        ask = (match.snapshot(), request.player)
-        assert await worker.do("answer", *ask, PATIENCE, player="random") is not None
-        assert worker._process is not None
-        killed = worker._process
-        assert await worker.do("answer", *ask, 0.0, player="random") is None
-        assert killed.returncode is not None
-        assert await worker.do("answer", *ask, PATIENCE, player="nobody") is None
-        assert await worker.do("answer", *ask, PATIENCE, player="random") is not None
-
-    with_houses([sqlite(tmp_path)], play)
-
-
 def test_odds_that_nobody_waits_for_any_more_are_not_worked_out(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         match = (await registry.seated((await registry.make(WISH)).links["red"])).match

@@ -68,10 +68,10 @@ def test_a_job_is_tried_again_when_its_process_is_lost(tmp_path: Path, monkeypat
         assert await answered(worker, job)
         ask = worker._ask
 
-        async def killed_in_the_middle(process: Any, task: Any) -> Any:
+        async def killed_in_the_middle(process: Any, *job: Any) -> Any:
             monkeypatch.setattr(worker, "_ask", ask)
             os.kill(process.pid, signal.SIGKILL)
-            return await ask(process, task)
+            return await ask(process, *job)
 
         monkeypatch.setattr(worker, "_ask", killed_in_the_middle)
         assert await answered(worker, job)
@@ -114,14 +114,89 @@ def test_work_that_nobody_waits_for_any_more_keeps_nobody_waiting(tmp_path: Path
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_a_process_has_more_time_for_a_game_that_it_does_not_know_yet(tmp_path: Path) -> None:
+SLOW = """
+import time
+
+class Slow:
+    def __init__(self, seed, book, waking=0.0, thinking=0.0):
+        time.sleep(waking)
+        self.thinking = thinking
+
+    def answer(self, request, seat):
+        time.sleep(self.thinking)
+        return request.offers(__import__("random").Random(0))[0]
+
+def sleepy(seed, book):
+    return Slow(seed, book, waking=2.0)
+
+def pensive(seed, book):
+    return Slow(seed, book, thinking=2.0)
+
+def lost(seed, book):
+    return Slow(seed, book, thinking=3600.0)
+"""
+
+
+@pytest.fixture
+def slow_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines that take two seconds until they can think at all, or to think, or that never answer."""
+    (tmp_path / "slow.py").write_text(SLOW)
+    info = tmp_path / "slow-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: slow\nVersion: 1.0\n")
+    names = ("sleepy", "pensive", "lost")
+    (info / "entry_points.txt").write_text(
+        "\n".join(["[escarmouche.players]", *(f"{one} = slow:{one}" for one in names)])
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
+
+
+@pytest.mark.usefixtures("slow_machines")
+def test_a_machine_has_its_time_from_when_it_begins_to_think(tmp_path: Path) -> None:
+    """Not from when its process starts, nor from when that begins to play the journal and to set the machine up."""
+
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
+        assert await worker.do("answer", *job, 1.5, player="sleepy") is not None
+        assert await worker.do("answer", *job, 1.5, player="pensive") is None
+        assert await worker.do("answer", *job, 1.5, player="sleepy") is not None, "its successor is as new to the game"
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+@pytest.mark.usefixtures("slow_machines")
+def test_a_process_that_never_begins_to_think_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
+        assert await answered(worker, job)
+        monkeypatch.setattr(worker, "_taking_up", 0.5)
+        assert await worker.do("answer", *job, PATIENCE, player="sleepy") is None
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+@pytest.mark.usefixtures("slow_machines")
+def test_a_process_may_think_longer_about_a_game_that_it_has_not_known_before(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         job, worker = await a_job(registry), registry.workers.all[-1]
-        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is not None
-        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is None
-        assert await worker.do("region", *job, 0.0, taking_up=PATIENCE) is not None, (
-            "another process, which knows nothing"
-        )
+        for_its_first = [
+            await worker.do("answer", *job, 0.1, player="pensive", first_look=PATIENCE) is not None for _ in range(3)
+        ]
+        assert for_its_first == [True, False, True], "the third is thought by another process, which knows nothing"
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+@pytest.mark.usefixtures("slow_machines")
+def test_a_machine_that_thinks_too_long_is_killed_and_another_takes_over(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        job, worker = await a_job(registry), registry.workers.all[0]
+        assert await answered(worker, job)
+        killed = process_of(worker)
+        assert await worker.do("answer", *job, 0.1, player="lost") is None
+        assert killed.returncode is not None
+        assert await worker.do("answer", *job, PATIENCE, player="nobody") is None
+        assert await answered(worker, job)
 
     with_houses([sqlite(tmp_path)], play)
 

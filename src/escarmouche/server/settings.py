@@ -33,10 +33,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which machines think about their answers; one more works out odds and regions."""
     bot_deadline: float = 5.0
-    """After so long a machine that has not answered is killed, and the default is taken."""
+    """How long a machine may think before it is killed and the default is taken; that its process starts, or plays the
+    journal first, does not count.
+    """
     patience: float = 1.0
-    """How many times longer than on an ordinary machine the processes may take to start, and for a region, hints, a scene
-    or what decided a match. What is not done by then is not told.
+    """How many times longer than on an ordinary machine the processes may take to start, to take up a match, and for a
+    region, hints, a scene or what decided a match. What is not done by then is not told.
     """
     odds_budget: float = 10.0
     """How long odds may take to work out; they stay estimates where that is not enough."""

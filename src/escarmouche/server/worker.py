@@ -1,8 +1,8 @@
 """A worker process: it keeps copies of games, and thinks for the server. It may be killed at any time.
 
 It loads all that it needs first, and says so with an empty message. Then jobs come on the standard input and replies leave
-by the standard output, one after the other; each is msgpack behind its length in four bytes. Run by
-:mod:`escarmouche.server.workers`.
+by the standard output, one after the other; each is msgpack behind its length in four bytes. An empty message goes before
+the reply once the game of a job is at hand and thinking begins. Run by :mod:`escarmouche.server.workers`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import secrets
 import signal
 import sys
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO, Final, Generic, Literal, TypeVar
 
 import msgspec
@@ -108,11 +108,18 @@ class Desk:
     def __init__(self) -> None:
         self._copies: OrderedDict[str, _Copy] = OrderedDict()
 
-    def work(self, job: Job) -> Reply[Any]:
-        """Does a job; whatever goes wrong is told, and the copy of the game is dropped."""
+    def work(self, job: Job, begins: Callable[[], None]) -> Reply[Any]:
+        """Does a job; whatever goes wrong is told, and the copy of the game is dropped. ``begins`` is called when the game
+        is at hand and thinking begins.
+        """
         try:
             copy = self._copy(job)
-            return Reply(missing=True) if copy is None else Reply(self._result(job, copy))
+            if copy is None:
+                return Reply(missing=True)
+            if job.do == "answer":
+                copy.player(job.seat, job.player)
+            begins()
+            return Reply(self._result(job, copy))
         except Exception as error:
             self._copies.pop(job.game, None)
             return Reply(fault=f"{type(error).__name__}: {error}")
@@ -168,14 +175,17 @@ def main() -> None:
         os.nice(COURTESY)
     source, sink = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+
+    def send(body: bytes) -> None:
+        sink.write(frame(body))
+        sink.flush()
+
     warm_up()
-    sink.write(frame(b""))
-    sink.flush()
+    send(b"")
     desk = Desk()
     while (body := read_frame(source)) is not None:
-        reply = desk.work(msgspec.msgpack.decode(body, type=Job))
-        sink.write(frame(msgspec.msgpack.encode(reply)))
-        sink.flush()
+        reply = desk.work(msgspec.msgpack.decode(body, type=Job), lambda: send(b""))
+        send(msgspec.msgpack.encode(reply))
 
 
 if __name__ == "__main__":

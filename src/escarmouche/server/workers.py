@@ -30,12 +30,14 @@ REGION_DEADLINE: Final = 3.0
 HINTS_DEADLINE: Final = 3.0
 SCENE_DEADLINE: Final = 5.0
 SWINGS_DEADLINE: Final = 20.0
-TAKING_UP: Final = 7.0
-"""How many seconds more the analyst may take for a game that it does not know yet: it plays the journal first, and has
-worked out nothing of the table. One that is killed in the middle of that would have to begin again.
+FIRST_LOOK: Final = 7.0
+"""How many seconds more the analyst may think about a game that it has not known before: it has worked out nothing of the
+table yet. One that is killed in the middle of that would have to begin again.
 """
 STARTING: Final = 20.0
 """How many seconds a process may take to start."""
+TAKING_UP: Final = 30.0
+"""How many seconds a process may take until it begins to think: it may have to play a whole journal first."""
 
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 30.0
@@ -77,13 +79,13 @@ WorkerState = Literal["resting", "starting", "ready", "lost"]
 class Worker:
     """One worker process. It is started when it is first needed, and from then on replaced whenever it ends."""
 
-    def __init__(self, name: str, starting: float = STARTING, metrics: Metrics | None = None) -> None:
+    def __init__(self, name: str, patience: float = 1.0, metrics: Metrics | None = None) -> None:
         self.name = name
         self._metrics = metrics
         self.state: WorkerState = "resting"
         self.replaced = 0
         """How often it has been replaced."""
-        self._starting = starting
+        self._starting, self._taking_up = STARTING * patience, TAKING_UP * patience
         self._process: Process | None = None
         """The process that is ready to work."""
         self._ready = asyncio.Event()
@@ -103,12 +105,12 @@ class Worker:
         deadline: float,
         wanted: Callable[[], bool] | None = None,
         *,
-        taking_up: float = 0.0,
+        first_look: float = 0.0,
         **more: Any,
     ) -> Any:
         """What comes of a job; ``None`` when it took longer than ``deadline`` seconds, was not ``wanted`` any more when its
-        turn came, or went wrong again when it was tried once more. ``taking_up``: how many seconds more it may take when the
-        process does not know the game yet.
+        turn came, or went wrong again when it was tried once more. Seconds count from when the process has the game at hand
+        and begins to think. ``first_look``: how many more it may think about a game that it has not known before.
 
         Jobs are done one after the other, those of each seat of each game in turn. One that is cancelled while it waits is
         not done; one that is under way goes on to its end. Raises :class:`Refusal` for a seat that has too many waiting.
@@ -120,18 +122,18 @@ class Worker:
         if wanted is not None and not wanted():
             self.turns.pass_on()
             return None
-        self._work = asyncio.create_task(self._tried(deadline, taking_up, what, snapshot, seat, **more))
+        self._work = asyncio.create_task(self._tried(deadline, first_look, what, snapshot, seat, **more))
         self._work.add_done_callback(lambda _: self.turns.pass_on())
         return await asyncio.shield(self._work)
 
     async def _tried(
-        self, deadline: float, taking_up: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
+        self, deadline: float, first_look: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
     ) -> Any:
         """What comes of a job, which is tried again when the process is lost or finds a fault."""
         began = time.perf_counter()
         for _ in range(TRIES):
             try:
-                reply = await self._done(deadline, taking_up, what, snapshot, seat, **more)
+                reply = await self._done(deadline, first_look, what, snapshot, seat, **more)
             except TimeoutError:
                 return None
             except (OSError, EOFError, msgspec.MsgspecError) as error:
@@ -146,7 +148,7 @@ class Worker:
         return None
 
     async def _done(
-        self, deadline: float, taking_up: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
+        self, deadline: float, first_look: float, what: Task, snapshot: Snapshot, seat: str, **more: Any
     ) -> Reply[Any]:
         """The reply to a job. A process that does not give it is ended.
 
@@ -154,14 +156,13 @@ class Worker:
         lost.
         """
         process = await self._at_hand()
-        within = deadline if snapshot.game in self._knows else deadline + taking_up
+        within = deadline if snapshot.game in self._knows else deadline + first_look
         try:
-            async with asyncio.timeout(within):
-                reply = await self._ask(process, self._job(what, snapshot, seat, **more))
-                if reply.missing:
-                    self._knows.pop(snapshot.game, None)
-                    reply = await self._ask(process, self._job(what, snapshot, seat, **more))
-                return reply
+            reply = await self._ask(process, self._job(what, snapshot, seat, **more), within)
+            if reply.missing:
+                self._knows.pop(snapshot.game, None)
+                reply = await self._ask(process, self._job(what, snapshot, seat, **more), deadline + first_look)
+            return reply
         except BaseException as error:
             if isinstance(error, TimeoutError):
                 log("worker-killed", level="warning", worker=self.name, job=what, why="too slow")
@@ -185,15 +186,20 @@ class Worker:
             **more,
         )
 
-    async def _ask(self, process: Process, job: Job) -> Reply[Any]:
+    async def _ask(self, process: Process, job: Job, within: float) -> Reply[Any]:
+        """The reply of a process that may think so many seconds."""
         assert process.stdin is not None
-        assert process.stdout is not None
         try:
             process.stdin.write(frame(msgspec.msgpack.encode(job)))
         except RuntimeError as error:  # what uvloop says of a pipe that is closed
             raise BrokenPipeError(str(error)) from None
-        await process.stdin.drain()
-        return _REPLIES[job.do].decode(await _frame(process))
+        async with asyncio.timeout(self._taking_up):
+            await process.stdin.drain()
+            told = await _frame(process)
+        if not told:  # it begins to think
+            async with asyncio.timeout(within):
+                told = await _frame(process)
+        return _REPLIES[job.do].decode(told)
 
     # -- the process ---------------------------------------------------------------------------------------------------
 
@@ -278,13 +284,15 @@ class Workers:
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings = settings
         self._patience = settings.patience
-        starting = STARTING * settings.patience
-        self._players = [Worker(f"player-{number}", starting, metrics) for number in range(1, settings.bot_workers + 1)]
-        self._analyst = Worker("analyst", starting, metrics)
+        patience = settings.patience
+        self._players = [Worker(f"player-{number}", patience, metrics) for number in range(1, settings.bot_workers + 1)]
+        self._analyst = Worker("analyst", patience, metrics)
 
     @property
     def answers_within(self) -> float:
-        """After how many seconds no answer of a machine will come any more, unless many have to think at once."""
+        """After how many seconds no answer of a machine will come any more, unless many have to think at once, or a process
+        has to start or to take up a long game first.
+        """
         return TRIES * self._settings.bot_deadline + SPARE
 
     async def answer(self, snapshot: Snapshot, seat: str, player: str, wanted: Callable[[], bool]) -> Any:
@@ -371,9 +379,9 @@ class Workers:
         wanted: Callable[[], bool] | None = None,
         **more: Any,
     ) -> Any:
-        taking_up = TAKING_UP * self._patience
+        first_look = FIRST_LOOK * self._patience
         return await self._analyst.do(
-            what, snapshot, seat, deadline * self._patience, wanted, taking_up=taking_up, **more
+            what, snapshot, seat, deadline * self._patience, wanted, first_look=first_look, **more
         )
 
     async def close(self) -> None:

@@ -387,6 +387,22 @@ def test_won_or_lost_an_act_gives_experience_to_who_lives(annals: Annals, winner
     assert annals.hero("red-hero").experience == 22
 
 
+@pytest.mark.rule("c2.table.xp")
+def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annals) -> None:
+    annals.add("red-ally", "ally", KNIGHT)
+    annals.campaign.quests["red"].played = 1
+    dead: dict[str, Any] = {"lost": "killed", "points": 0}
+    fates = (
+        own(),
+        fate("old", hero="red-ally", character=True, **dead),
+        fate("new", key=ARCHER, character=True, **dead),
+        fate("follower", **dead),
+        fate("enemy", "blue", character=True, **dead),
+    )
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
+    assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
+
+
 @pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")
 @pytest.mark.parametrize(("winner", "experience", "points"), [("red", 25, 10), ("blue", 21, -5)])
 def test_what_stands_by_victory_or_defeat_is_applied(annals: Annals, winner: str, experience: int, points: int) -> None:

@@ -90,7 +90,7 @@ def test_each_line_of_the_table_counts() -> None:
     )
     own = found.fate("red-hero")
     assert own is not None
-    assert lines(found, own, heroes={"red-hero", "blue-hero"}, mentor="red-mentor", allies={"red-ally"}) == (
+    assert lines(found, own, heroes={"red-hero", "blue-hero"}, mentor="red-mentor", allies={"ally"}) == (
         Line("eliminated", 7),
         Line("inflicted", 2),
         Line("unhurt", 2),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from escarmouche.kernel import Choose, Request, Roll, Rule
+from escarmouche.kernel import Ask, Choose, Request, Roll, Rule
+from escarmouche.kernel.requests import Several
 
 
 class Asked(Request[Any]):
@@ -21,7 +22,8 @@ class Asked(Request[Any]):
 
 
 async def answered_for_nobody(rule: Rule[None], sides: Collection[str], by: str) -> None:
-    """A rule under way that may ask sides which nobody plays: the default answers for them, or else a die.
+    """A rule under way that may ask sides which nobody plays, alone or behind a screen: the default answers for them, or
+    else a die. Dice that such a side throws are thrown.
 
     ``by``: the rule (id) that leaves it to a die. Raises ``TypeError`` where such a side is asked for a place.
     """
@@ -31,13 +33,26 @@ async def answered_for_nobody(rule: Rule[None], sides: Collection[str], by: str)
             request = rule.send(answer)
         except StopIteration:
             return
-        if not isinstance(request, Choose) or request.player not in sides:
-            if getattr(request, "player", "") in sides and not isinstance(request, Roll):
-                raise TypeError(f"{getattr(request, 'rule', request)}: nobody plays {getattr(request, 'player', '')}")
+        ask = _asked_of(request, sides)
+        if ask is None:
             answer = await Asked(request)
-        elif request.default is not None:
-            answer = request.value(request.default)
         else:
-            keys = list(request.options)
-            place = await Roll((len(keys),), lambda faces: faces[0] - 1, rule=by, player=request.player)
-            answer = request.value(keys[place])
+            value = await _default_or_die(ask, by)
+            answer = (ask.player, value) if isinstance(request, Several) else value
+
+
+def _asked_of(request: Request[Any], sides: Collection[str]) -> Ask[Any] | None:
+    """What one of some sides is asked."""
+    asks = request.asks.values() if isinstance(request, Several) else (request,)
+    return next((ask for ask in asks if isinstance(ask, Ask) and ask.player in sides), None)
+
+
+async def _default_or_die(ask: Ask[Any], by: str) -> Any:
+    """The value of a choice. A place is not left to a die: a journal keeps faces, and what is offered may change."""
+    if not isinstance(ask, Choose):
+        raise TypeError(f"{ask.rule}: nobody plays {ask.player}")
+    if ask.default is not None:
+        return ask.value(ask.default)
+    keys = list(ask.options)
+    place = await Roll((len(keys),), lambda faces: faces[0] - 1, rule=by, player=ask.player)
+    return ask.value(keys[place])

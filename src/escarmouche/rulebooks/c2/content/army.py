@@ -451,6 +451,8 @@ def _card_rulings(card: Fielded) -> Iterator[Ruling]:
     name = card.profile.name.told
     if card.choice.incarnation and card.profile.character:
         yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
+    if card.choice.incarnation and card.profile.machine is not None:
+        yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-machine", name=name)
     most = 1 if card.character else card.profile.per_card
     if card.choice.count > most:
         yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
@@ -638,8 +640,7 @@ def _inspired(rng: random.Random, army: ArmyList, choice: Choice, collection: Co
     for figure in range(1, choice.count + 1):
         for miracle in rng.sample(known, rng.randint(0, min(most, len(known)))):
             richer = msgspec.structs.replace(choice, miracles=(*choice.miracles, Revealed(miracle.key, figure)))
-            affordable = muster(_joined(army, richer), collection).points <= army.limit
-            if affordable and summons_known(miracle, collection):
+            if _has_room(army, richer, collection) and summons_known(miracle, collection):
                 choice = richer
     return choice
 
@@ -652,11 +653,16 @@ def _instructed(rng: random.Random, army: ArmyList, choice: Choice, collection: 
         power = potential(profile)
         for spell in rng.sample(spells, len(spells)):
             richer = msgspec.structs.replace(choice, spells=(*choice.spells, Learned(spell.key, figure)))
-            affordable = muster(_joined(army, richer), collection).points <= army.limit
-            if spell.power <= power and affordable and summons_known(spell, collection):
+            if spell.power <= power and _has_room(army, richer, collection) and summons_known(spell, collection):
                 power -= spell.power
                 choice = richer
     return choice
+
+
+def _has_room(army: ArmyList, choice: Choice, collection: Collection, alliances: bool = True) -> bool:
+    """Whether a card, with what it was given, leaves an army legal and within its limit: an ally's belongings count, too."""
+    found = verdict(_joined(army, choice), collection, alliances=alliances)
+    return found.legal and found.points <= army.limit
 
 
 def summons_known(card: Spell | Miracle, collection: Collection) -> bool:
@@ -677,9 +683,4 @@ def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profi
         for count in range(1, profile.per_card + 1)
         if profile.points * count <= left
     ]
-    return [
-        choice
-        for choice in choices
-        if (found := verdict(_joined(army, choice), collection, alliances=alliances)).legal
-        and found.points <= army.limit
-    ]
+    return [choice for choice in choices if _has_room(army, choice, collection, alliances)]

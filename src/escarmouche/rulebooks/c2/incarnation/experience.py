@@ -32,13 +32,13 @@ def lines(
 ) -> tuple[Line, ...]:
     """What the table gives a hero for a battle, and what it takes. [c2.table.xp]
 
-    ``heroes``: the ids of all heroes; ``mentor`` and ``allies``: of those of an adventurer, in an adventure. Percentages
-    are of all Army Points together, rounded up.
+    ``heroes``: the ids of all heroes; ``mentor``: that of an adventurer's Mentor, ``allies``: the figures (their ids) that
+    are his Allies, in an adventure. Percentages are of all Army Points together, rounded up.
     """
     removed = list(report.removed_by(fate))
     eliminated = sum(one.points for one in removed)
     suffered = sum(one.points for one in report.lost_to_enemies(fate.side))
-    killed = {one.hero for one in report.fates if one.lost in ("killed", "destroyed") and one.side == fate.side}
+    killed = [one for one in report.fates if one.lost in ("killed", "destroyed") and one.side == fate.side]
     found = (
         Line("eliminated", -(-eliminated * ELIMINATED_PER_CENT // 100)),
         Line("inflicted", fate.inflicted),
@@ -46,8 +46,8 @@ def lines(
         Line("heroes", A_HERO * sum(one.hero in heroes for one in removed if one.hero)),
         Line("losses", -suffered * LOST_PER_CENT // 100),
         Line("suffered", -fate.suffered),
-        Line("mentor", THE_MENTOR if mentor and mentor in killed else 0),
-        Line("allies", AN_ALLY * sum(ally in killed for ally in allies)),
+        Line("mentor", THE_MENTOR if mentor and mentor in {one.hero for one in killed} else 0),
+        Line("allies", AN_ALLY * sum(one.fighter in allies for one in killed)),
     )
     return tuple(line for line in found if line.points)
 

@@ -34,7 +34,7 @@ from escarmouche.rulebooks.c2.incarnation.campaign_events import (
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Played, Quest
 from escarmouche.rulebooks.c2.incarnation.companies import Company, Terms, characters_beside, in_company
 from escarmouche.rulebooks.c2.incarnation.experience import award, with_tenth
-from escarmouche.rulebooks.c2.incarnation.heroes import Hero, profile_of
+from escarmouche.rulebooks.c2.incarnation.heroes import ALLY, Hero, profile_of
 from escarmouche.rulebooks.c2.incarnation.reports import Report
 from escarmouche.rulebooks.c2.incarnation.resurrection import bring_back, bring_back_companion
 from escarmouche.rulebooks.c2.incarnation.truce import rest
@@ -224,8 +224,19 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
         alone = first_act and mentor is None and campaign.quests[side].number == 1
         return 2 * more if alone and more > 0 else more
 
-    allies = {ally.id for ally in campaign.allies(side)}
+    allies = allies_in(campaign, report, side)
     award_experience(campaign, hero, report, mentor=mentor.id if mentor else "", allies=allies, adjusted=adjusted)
+
+
+def allies_in(campaign: Campaign, report: Report, side: str) -> set[str]:
+    """The figures (their ids) that were an adventurer's Allies in a battle: the other Characters of his army, but for his
+    Mentor and a Shadow. The campaign may not have known them before.
+    """
+    return {
+        fate.fighter
+        for fate in report.fates
+        if fate.side == side and fate.character and (not fate.hero or campaign.heroes[fate.hero].role == ALLY)
+    }
 
 
 def is_dead(report: Report, hero: Hero | None) -> bool:

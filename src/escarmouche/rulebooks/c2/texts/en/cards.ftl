@@ -50,6 +50,7 @@ c2-army-no-figure = there is no figure { $figure } on a card of { $count }
 c2-army-empty = the army has no figure
 c2-army-too-dear = { $points } points, over the limit of { $limit } by more than half the cheapest figure ({ $cheapest })
 c2-army-incarnate-character = { $name }: a Character already, Incarnation is for the others
+c2-army-incarnate-machine = { $name }: a war machine can’t be given Incarnation
 c2-army-capacity = { $name }: at most { $most } on one card; take another card for more
 c2-army-character-twice = { $name }: a Character fights only once in a side
 c2-army-not-for-him = { $artefact }: not for { $name } to carry

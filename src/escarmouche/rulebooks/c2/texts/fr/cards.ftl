@@ -50,6 +50,7 @@ c2-army-no-figure = il n’y a pas de figurine { $figure } sur une carte de { $c
 c2-army-empty = l’armée n’a aucune figurine
 c2-army-too-dear = { $points } P.A. : le dépassement de la limite ({ $limit }) excède la moitié du coût de la figurine la moins chère ({ $cheapest })
 c2-army-incarnate-character = { $name } : déjà un Personnage, l’Incarnation est pour les autres
+c2-army-incarnate-machine = { $name } : une machine de guerre ne peut pas recevoir l’Incarnation
 c2-army-capacity = { $name } : { $most } au plus sur une carte ; il faut une autre carte pour plus
 c2-army-character-twice = { $name } : un Personnage ne combat qu’une fois dans un camp
 c2-army-not-for-him = { $artefact } : ne peut être porté par { $name }
