@@ -75,6 +75,25 @@ def test_units_come_from_the_edges_that_the_council_names() -> None:
 
 
 @pytest.mark.rule("c4.deployment.edge-entry")
+@pytest.mark.parametrize(
+    ("edge", "half", "whole"),
+    [
+        ("south", (60, 5), (60, 8.5)),
+        ("north", (60, 115), (60, 111.5)),
+        ("west", (5, 60), (8.5, 60)),
+        ("east", (115, 60), (111.5, 60)),
+    ],
+)
+def test_from_each_edge_a_fighter_comes_as_far_as_his_movement_takes_him(edge: Any, half: Any, whole: Any) -> None:
+    request = entering(at_the_edge(edge, count=1))
+    for tenths, (x, y) in ((5, half), (10, whole)):
+        goal = request.goal(edge, 5_000, tenths)
+        assert goal == (round(x * CM), round(y * CM))
+        found = request.proposed(goal)
+        assert found is not None and found.routes["red-1.0"].end.point == goal
+
+
+@pytest.mark.rule("c4.deployment.edge-entry")
 def test_a_unit_that_comes_walks_or_runs_before_anything_else() -> None:
     made = at_the_edge(stats=profile(shot=(4, 1, 4)))
     game = made.game(Activate("red-1"))
