@@ -152,6 +152,16 @@ def test_at_least_two_squares_and_at_most_double_its_speed(squares: int, there: 
     assert ("b" in chargeable(arena)) is there
 
 
+@pytest.mark.rule("ddm.melee.charge.distance", "ddm.ability.stagger")
+def test_the_way_of_a_charge_that_need_not_be_straight_counts_its_first_diagonal_as_one() -> None:
+    drawing = """
+        A . . B
+        . . . .
+        """
+    arena = Arena(drawing, A={"speed": 1, "abilities": ["ddm.ability.stagger"]}, B=BLUE)
+    assert chargeable(arena) == {"b": [(2, 0), (2, 1)]}
+
+
 @pytest.mark.rule("ddm.melee.charge.sight")
 def test_only_at_whom_it_saw_when_its_turn_began() -> None:
     assert chargeable(Arena(FIELD, B=BLUE), seen=()) == {}

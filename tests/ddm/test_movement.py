@@ -263,6 +263,14 @@ def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() ->
     assert offered(question) and not any(question.problems(Way(squares)) for squares in offered(question))
 
 
+@pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.move.through-enemies", "ddm.move.walls")
+def test_its_one_square_is_neither_that_of_an_enemy_nor_behind_a_wall() -> None:
+    question = move(Arena(". A B\n# . .", A=LEAD | {"speed": 1}, B=BLUE))
+    assert not question.problems(Way((0,)))
+    assert [one.rule for one in question.problems(Way((2,)))] == ["ddm.move.through-enemies"]
+    assert [one.rule for one in question.problems(Way((3,)))] == ["ddm.terrain.wall.corners"]
+
+
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.move.allowance")
 def test_all_ways_up_to_double_speed_are_offered_and_if_need_be_one_square() -> None:
     arena = Arena(". . A . . . # B", A=LEAD | {"speed": 1}, B=BLUE)
