@@ -115,6 +115,9 @@ def test_a_unit_in_compact_formation_comes_in_it() -> None:
     apart = rules(request, ways(((20, 1.5), (20, 8)), ((24, 1.5), (24, 8))))
     assert apart == {("c4.formation.compact", "c4-not-base-to-base")}
     assert not rules(request, ways(((20, 1.5), (20, 8)), ((23, 1.5), (23, 8))))
+    made = at_the_edge(may_close_up=True)
+    closing = EnterTable(made.battle, made.battle.units["red-1"], 10 * CM, "compact")
+    assert rules(closing, ways(((20, 1.5), (20, 8)), ((24, 1.5), (24, 8)))) == apart
 
 
 @pytest.mark.rule("c4.deployment.edge-entry")
