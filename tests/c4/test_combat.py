@@ -9,7 +9,7 @@ from tests.c4.arena import Arena, hero, profile
 from escarmouche.kernel import Exact
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.machine.odds import combat_odds
-from escarmouche.rulebooks.c4.rules.combat import Melee, possible_combats
+from escarmouche.rulebooks.c4.rules.combat import Melee, distributed, possible_combats
 from escarmouche.rulebooks.c4.rules.losses import most_eliminated
 
 
@@ -92,6 +92,15 @@ def test_damage_eliminates_as_many_as_it_can_and_wounds_the_rest() -> None:
     )
     assert battle.models["blue-1.1"].lost
     assert battle.models["blue-1.0"].damage == 1
+
+
+@pytest.mark.rule("c4.combat.casualties")
+def test_damage_beyond_the_last_of_them_is_lost() -> None:
+    made = face_to_face(1, profile(dice=3))
+    (foe,) = made.battle.named(("blue-1.0",))
+    with pytest.raises(StopIteration) as ended:
+        distributed(made.battle, "red", [foe], 3).send(None)
+    assert ended.value.value == [foe]
 
 
 @pytest.mark.rule("c4.charge.charge", "c4.term.charge")

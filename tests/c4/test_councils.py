@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from tests.c4.arena import OFFERED, Arena, hero, profile
 from tests.c4.test_company import armies, company
+from tests.c4.test_scenery import block
 
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
@@ -25,7 +26,7 @@ from escarmouche.rulebooks.c4.rules.stewardship import Returns
 from escarmouche.rulebooks.c4.rules.tactical import cards_of
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point
+from escarmouche.table import CM, Board, Point
 
 C4 = book("c4")
 
@@ -72,6 +73,51 @@ def test_units_come_from_the_edges_that_the_council_names() -> None:
     assert rules(entering(made), ways(((20, 1.5), (20, 8)), ((40, 1.5), (40, 8))))
     both = at_the_edge("west", "north")
     assert not rules(entering(both), ways(((1.5, 50), (5, 50)), ((1.5, 54), (5, 54))))
+
+
+@pytest.mark.rule("c4.deployment.edge-entry")
+@pytest.mark.parametrize(
+    ("edge", "half", "whole"),
+    [
+        ("south", (60, 5), (60, 8.5)),
+        ("north", (60, 115), (60, 111.5)),
+        ("west", (5, 60), (8.5, 60)),
+        ("east", (115, 60), (111.5, 60)),
+    ],
+)
+def test_from_each_edge_a_fighter_comes_as_far_as_his_movement_takes_him(edge: Any, half: Any, whole: Any) -> None:
+    request = entering(at_the_edge(edge, count=1))
+    for tenths, (x, y) in ((5, half), (10, whole)):
+        goal = request.goal(edge, 5_000, tenths)
+        assert goal == (round(x * CM), round(y * CM))
+        found = request.proposed(goal)
+        assert found is not None and found.routes["red-1.0"].end.point == goal
+
+
+@pytest.mark.rule("c4.deployment.edge-entry")
+def test_a_way_upon_the_table_is_found_through_the_one_gap_that_there_is() -> None:
+    made = at_the_edge(count=1)
+    made.battle.lay_out(
+        Board(
+            120 * CM,
+            120 * CM,
+            (block("west", 0, 0, 46.5, 10), block("east", 49.5, 0, 120, 10)),
+            made.battle.board.kinds,
+        )
+    )
+    found = entering(made).anywhere
+    assert found is not None and found.routes["red-1.0"].path[0] == (48 * CM, 1_500)
+
+
+@pytest.mark.rule("c4.deployment.edge-entry", "c4.formation.compact")
+def test_a_unit_in_compact_formation_comes_in_it() -> None:
+    request = entering(at_the_edge(may_close_up=True, formation="compact"))
+    apart = rules(request, ways(((20, 1.5), (20, 8)), ((24, 1.5), (24, 8))))
+    assert apart == {("c4.formation.compact", "c4-not-base-to-base")}
+    assert not rules(request, ways(((20, 1.5), (20, 8)), ((23, 1.5), (23, 8))))
+    made = at_the_edge(may_close_up=True)
+    closing = EnterTable(made.battle, made.battle.units["red-1"], 10 * CM, "compact")
+    assert rules(closing, ways(((20, 1.5), (20, 8)), ((24, 1.5), (24, 8)))) == apart
 
 
 @pytest.mark.rule("c4.deployment.edge-entry")

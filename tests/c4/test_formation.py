@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from tests.c4.arena import OFFERED, Arena, profile
+from tests.c4.arena import OFFERED, Arena, hero, profile
 from tests.c4.test_scenery import block
 
 from escarmouche.documents import BadDocument
@@ -92,6 +92,21 @@ def test_who_touches_an_enemy_need_not_keep_compact_formation() -> None:
     made = closed(spots)
     made.unit("blue-1", (profile("foe"), 41, 53))
     assert broken(spots, made) == []
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit", "c4.formation.compact")
+@pytest.mark.parametrize(("formation", "step"), [("compact", 3.0), ("dispersed", 5.5)])
+def test_an_incarnate_goes_with_his_unit_and_keeps_its_formation(formation: str, step: float) -> None:
+    made = Arena()
+    spots: Spots = [(50 + step * place, 50) for place in range(3)]
+    fighters = [(hero() if place == 1 else profile(), *spot) for place, spot in enumerate(spots)]
+    made.unit("red-1", *fighters, may_close_up=True, formation=formation)
+    made.battle.units["red-1"].leader = "red-1.1"
+    (x, y) = spots[1]
+    found = move_of(made).proposed((round(x * CM), round((y + 8) * CM)))
+    assert found is not None
+    ends = [found.routes[f"red-1.{place}"].end.point for place in range(3)]
+    assert ends == [(round(x * CM), round(y * CM)) for x, y in by(0, 8, spots)]
 
 
 @pytest.mark.rule("c4.move.compact")

@@ -63,6 +63,13 @@ def test_the_crew_shoots_with_the_machine_or_with_weapons_of_their_own() -> None
     assert battle.models["blue-1.0"].life == 2
 
 
+@pytest.mark.rule("c4.machine.unit")
+def test_a_piloted_machine_without_a_crew_shoots_unasked() -> None:
+    walker = profile("walker", category="war_machine", rank=None, pilot=True, shot=(4, 2, 9))
+    battle = battery(engine=walker).run(Shoot("red-1"), answers=["red-1.0"], dice=[3, 3, 2, 2])
+    assert battle.models["blue-1.0"].life == 1
+
+
 @pytest.mark.rule("c4.machine.structure", "c4.machine.crew", "c4.unit.card.structure")
 def test_a_machine_takes_the_field_with_its_crew_and_its_structure_points() -> None:
     text = {

@@ -1,5 +1,6 @@
 """Doors, chests, buildings and objects; shots at scenery."""
 
+import random
 from typing import Any
 
 import msgspec
@@ -193,6 +194,10 @@ def test_an_object_is_put_down_touching_its_carrier() -> None:
         assert [one.rule for one in request.problems(Pose(round(x * CM), 20 * CM))] == [
             "c4.scenery.object.drop-voluntary"
         ]
+    offered = [request.offers(random.Random(seed))[0] for seed in range(60)]
+    assert {(pose.x > 20 * CM, pose.y > 20 * CM) for pose in offered if pose.x != 20 * CM and pose.y != 20 * CM} == {
+        (right, above) for right in (True, False) for above in (True, False)
+    }
 
 
 @pytest.mark.rule("c4.scenery.object.leave-table")

@@ -248,8 +248,13 @@ def test_forbidden_actions_are_not_offered_and_misses_are_thrown_again() -> None
 
 
 @pytest.mark.rule("c4.test.conflicting_effects", "c4.term.effets-conflictuels")
-@pytest.mark.parametrize(("pays", "defence", "elixir"), [(True, 9, 1), (False, 4, 2)])
-def test_of_contradictory_effects_whoever_pays_says_which_counts(pays: bool, defence: int, elixir: int) -> None:
+@pytest.mark.parametrize(
+    ("before", "said", "defence", "after"),
+    [(2, ["yes", "9"], 9, 1), (1, ["yes", "1"], 1, 0), (1, ["no"], 4, 1), (0, [], 4, 0)],
+)
+def test_of_contradictory_effects_whoever_pays_says_which_counts(
+    before: int, said: list[str], defence: int, after: int
+) -> None:
     fix = {
         key: effect("spell", words.Fix(of="defence", at=at), key=key, duration="turn", whose="anybody")
         for key, at in (("low", 1), ("high", 9))
@@ -257,14 +262,14 @@ def test_of_contradictory_effects_whoever_pays_says_which_counts(pays: bool, def
     made = Arena()
     made.unit("red-1", (magician(fix["low"]), 20, 20), mana=9)
     made.unit("blue-1", (magician(fix["high"]), 20, 40), mana=9)
-    made.battle.elixir = {"red": 0, "blue": 2}
+    made.battle.elixir = {"red": 0, "blue": before}
     made.run(MysticAction("red-1"), answers=["red-1.0/low", "blue-1", "done"])
     assert made.battle.defence(made.battle.models["blue-1.0"]) == 1
     # Both throw; equals throw again.
-    answers = ["blue-1.0/high", "blue-1", *(["yes", "9"] if pays else ["no"]), "done"]
+    answers = ["blue-1.0/high", "blue-1", *said, "done"]
     battle = made.run(MysticAction("blue-1"), answers=answers, dice=[4, 4, 2, 5])
     assert battle.defence(battle.models["blue-1.0"]) == defence
-    assert battle.elixir["blue"] == elixir
+    assert battle.elixir["blue"] == after
 
 
 @pytest.mark.rule("c4.stewardship.upkeep")

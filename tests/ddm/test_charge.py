@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.rulebooks.ddm.content.cards import Attack, Gain, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
 from escarmouche.rulebooks.ddm.rules.rush import rushes
@@ -151,6 +152,16 @@ def test_at_least_two_squares_and_at_most_double_its_speed(squares: int, there: 
     assert ("b" in chargeable(arena)) is there
 
 
+@pytest.mark.rule("ddm.melee.charge.distance", "ddm.ability.stagger")
+def test_the_way_of_a_charge_that_need_not_be_straight_counts_its_first_diagonal_as_one() -> None:
+    drawing = """
+        A . . B
+        . . . .
+        """
+    arena = Arena(drawing, A={"speed": 1, "abilities": ["ddm.ability.stagger"]}, B=BLUE)
+    assert chargeable(arena) == {"b": [(2, 0), (2, 1)]}
+
+
 @pytest.mark.rule("ddm.melee.charge.sight")
 def test_only_at_whom_it_saw_when_its_turn_began() -> None:
     assert chargeable(Arena(FIELD, B=BLUE), seen=()) == {}
@@ -229,6 +240,25 @@ def test_attacks_of_opportunity_come_on_the_way_as_ever_and_a_charger_keeps_to_i
     assert [told.occasion for told in arena.told(AttackMade)] == ["opportunity", CHARGE]
     squares = [square for told in arena.told(CreatureMoved) for square in told.path]
     assert squares == [arena.at(column, 1) for column in range(1, 6)]
+
+
+@pytest.mark.rule("ddm.melee.charge.bonus", "ddm.melee.opportunity")
+def test_a_charger_who_may_not_attack_any_more_ends_its_way_and_strikes_no_blow() -> None:
+    numbing = Power(key="numbing", kind="poison", range="touch", dc=15, outcomes=(Gain("ddm.term.gains#no-attacks"),))
+    arena = Arena(
+        """
+        . . C . . . .
+        A . . . . . B
+        . . . . . . .
+        """,
+        A={**LEADER, "hp": 100},
+        B=STOUT,
+        C={**STOUT, "melee": (Attack(bonus=5, damage=5, poison=numbing),)},
+    )
+    arena.turn("a", seen=("b",))
+    arena.run(Charge("a", "b", arena.at(5, 1)), dice=[15, 2], answers=["c/0"])
+    assert arena.place("a") == (5, 1)
+    assert [told.occasion for told in arena.told(AttackMade)] == ["opportunity"]
 
 
 @pytest.mark.rule("ddm.melee.charge")

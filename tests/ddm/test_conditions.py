@@ -96,7 +96,7 @@ def test_who_is_made_to_skip_in_its_own_turn_skips_the_next_one() -> None:
     afflict(arena.battle, arena["a"], condition("skips-next-turn"))
     arena.run(EndOfTurn("a"))
     arena.run(TakeTurn("a"))
-    assert arena.told(TurnLost)
+    assert arena.told(TurnLost) and not arena.told(TurnBegan)
 
 
 @pytest.mark.rule("ddm.condition.skips-next-turn", "ddm.rout.activation")
@@ -107,6 +107,7 @@ def test_one_that_routs_neither_rallies_nor_flees_in_the_turn_that_it_skips() ->
     arena.run(TakeTurn("a"))
     assert arena["a"].routing
     assert arena.place("a") == (3, 0)
+    assert arena.told(TurnLost) and not arena.told(TurnBegan)
 
 
 @pytest.mark.rule("ddm.condition.stunned")

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.book import RULEBOOK
-from escarmouche.rulebooks.ddm.content.cards import Deal, Destroy, GainHitPoints, Heal, Power, Switch, Unnerve, Vanish
+from escarmouche.rulebooks.ddm.content.cards import (
+    Deal,
+    Destroy,
+    Gain,
+    GainHitPoints,
+    Heal,
+    Power,
+    Switch,
+    Unnerve,
+    Vanish,
+)
 from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
@@ -99,6 +110,18 @@ def test_a_caster_put_to_flight_meanwhile_loses_the_spell_and_its_box() -> None:
     arena.run(UsePower("a", DART), answers=["c", "use/scare/b", {"squares": [1, 0]}], dice=[2])
     assert arena["a"].routing or arena["a"].at is None
     assert arena["c"].hp == 20
+    assert arena["a"].spent == ("dart",)
+
+
+@pytest.mark.rule("ddm.term.immediate")
+@pytest.mark.parametrize(("timing", "hp"), [("replaces", 20), ("swift", 15)])
+def test_a_caster_stunned_meanwhile_loses_what_replaces_its_attacks_and_nothing_else(timing: Any, hp: int) -> None:
+    daze = immediate("daze", Gain("ddm.condition.stunned"), kind="ability", range="sight", targets="enemy")
+    dart = msgspec.structs.replace(DART, timing=timing)
+    arena = Arena("A . . B", A={"powers": (dart,)}, B={"warband": "blue", "powers": (daze,)})
+    arena.turn("a")
+    arena.run(UsePower("a", dart), answers=["use/daze/b"])
+    assert arena["b"].hp == hp
     assert arena["a"].spent == ("dart",)
 
 

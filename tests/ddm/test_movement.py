@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -36,6 +37,11 @@ def move(arena: Arena, id: str = "a", mode: str = "walk") -> Any:
 def keys(arena: Arena, id: str = "a", **turn: object) -> set[str]:
     arena.turn(id, **turn)
     return set(options(arena.battle, arena[id]))
+
+
+def offered(question: Any) -> set[tuple[int, ...]]:
+    """The ways that are offered, by turns."""
+    return {way.squares for seed in range(60) for way in question.offers(random.Random(seed))}
 
 
 # -- how far -----------------------------------------------------------------------------------------------------------
@@ -249,6 +255,28 @@ def test_not_into_a_wall_nor_when_no_movement_is_allowed() -> None:
     arena = Arena("A . # B", A=LEAD | {"speed": 1}, B=BLUE)
     afflict(arena.battle, arena["a"], "ddm.condition.paralyzed", 15)
     assert "walk" not in keys(arena)
+
+
+@pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.term.move.one-square", "ddm.move.end-occupied")
+def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() -> None:
+    question = move(Arena("C A . # B\nE D . . .", A=LEAD | {"speed": 1}, B=BLUE))
+    assert offered(question) and not any(question.problems(Way(squares)) for squares in offered(question))
+
+
+@pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.move.through-enemies", "ddm.move.walls")
+def test_its_one_square_is_neither_that_of_an_enemy_nor_behind_a_wall() -> None:
+    question = move(Arena(". A B\n# . .", A=LEAD | {"speed": 1}, B=BLUE))
+    assert not question.problems(Way((0,)))
+    assert [one.rule for one in question.problems(Way((2,)))] == ["ddm.move.through-enemies"]
+    assert [one.rule for one in question.problems(Way((3,)))] == ["ddm.terrain.wall.corners"]
+
+
+@pytest.mark.rule("ddm.move.minimum-one", "ddm.move.allowance")
+def test_all_ways_up_to_double_speed_are_offered_and_if_need_be_one_square() -> None:
+    arena = Arena(". . A . . . # B", A=LEAD | {"speed": 1}, B=BLUE)
+    assert offered(move(arena)) == {(1,), (1, 0), (3,), (3, 4)}
+    arena.battle.gain(arena["a"], "ddm.term.gains#speed", -4, source="mud")
+    assert offered(move(arena)) == {(1,), (3,)}
 
 
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.move.minimum-one.limits")

@@ -383,6 +383,16 @@ def test_a_scout_may_be_set_up_on_any_feature_tile_where_nobody_stands() -> None
     assert not any(set(posts(table, "red-3").region()) & set(tile.squares) for tile in features)
 
 
+@pytest.mark.rule("ddm.setup.deploy.legal", "ddm.ability.scout")
+def test_a_scout_is_set_up_on_no_wall_statue_or_other_creature_wherever_it_goes() -> None:
+    table = Table(setup(warband("guard", "scout"), warband("scout", seat="blue")), orders={TERRAIN: always("blue")})
+    battle = table.battle
+    for creature, earlier in (("red-1", ("blue-1",)), ("red-2", ("blue-1", "red-1"))):
+        where = set(posts(table, creature).region())
+        assert where <= set(battle.ground.chart.members(battle.ground.chart.anchors(1) & ~battle.ground.no_stop))
+        assert not any(where & squares_of(battle, battle[one]) for one in earlier)
+
+
 @pytest.mark.rule("ddm.ability.scout")
 def test_a_large_scout_stands_whole_on_the_tile_or_at_home() -> None:
     table = Table(setup(warband("ogre-scout"), warband("guard", seat="blue")))

@@ -55,6 +55,20 @@ def test_difficult_ground_costs_2_and_3_diagonally() -> None:
     assert cost(arena, at(0, 1)) == 1
 
 
+@pytest.mark.rule("ddm.terrain.difficult.cost", "ddm.move.slow-terrain")
+def test_only_slow_squares_slow_a_large_creature_down() -> None:
+    arena = Arena(
+        """
+        . . A . ~
+        . . . . .
+        # # # # B
+        """,
+        A={**LEAD, "size": "large"},
+        B=BLUE,
+    )
+    assert [cost(arena, column) for column in (0, 1, 3)] == [2, 1, 2]
+
+
 @pytest.mark.rule("ddm.terrain.difficult.icon", "ddm.terrain.sharp-stones.icon")
 def test_only_marked_squares_count() -> None:
     arena = Arena(

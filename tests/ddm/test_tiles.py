@@ -221,6 +221,9 @@ def test_a_wall_of_a_tile_touches_the_border_or_leaves_two_squares() -> None:
     assert legal(board, rock, 17, 0) and not legal(board, rock, 18, 0)  # two squares to the right of the rock; then one
     whole = tile("# #\n. .")
     assert legal(board, whole, 18, 0) and not legal(board, whole, 17, 0)
+    assert legal(board, rock, 0, 15) and not legal(board, rock, 0, 16)  # two squares below the rock; then one
+    whole = tile("# .\n# .")
+    assert legal(board, whole, 0, 16) and not legal(board, whole, 0, 15)
 
 
 def test_only_walls_of_other_tiles_count_not_those_printed_on_the_map() -> None:

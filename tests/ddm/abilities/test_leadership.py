@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.kernel import Defaults, play
 from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import Eliminated, MoraleTested, Rallied
@@ -200,6 +201,15 @@ def test_tyrannical_morale_is_a_choice_and_for_followers_within_6_only() -> None
     assert arena.told(MoraleTested)[0].bonus.total == 4
     arena.run(MoraleSave("a", "b"), dice=[16])
     assert arena.told(MoraleTested)[0].bonus.total == 4, "a commander is no follower"
+
+
+@pytest.mark.rule("ddm.ability.tyrannical-morale")
+def test_nobody_stakes_a_life_who_has_not_said_so() -> None:
+    arena = Arena("X A C . B", A=TYRANT, B=BLUE)
+    game = arena.game(MoraleSave("c", "b"), dice=[10])
+    play(game, dict.fromkeys(arena.battle.players, Defaults()))
+    assert arena.told(MoraleTested)[0].bonus.total == 2 + 2
+    assert game.state["c"].fate != "destroyed"
 
 
 @pytest.mark.rule("ddm.ability.tyrannical-morale")

@@ -72,7 +72,7 @@ class Map(msgspec.Struct, frozen=True):
 
     @property
     def _opposite(self) -> int:
-        """The first corner, clockwise, of the long side opposite to the start area on a side."""
+        """The first corner, clockwise, of the long side opposite to the start area on a side. [ddm.setup.start-areas]"""
         columns = self.board.grid.columns
         row, column = divmod(self.side[0], columns)
         along = self.side[1] == self.side[0] + 1

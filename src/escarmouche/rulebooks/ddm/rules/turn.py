@@ -109,6 +109,8 @@ class Wake(Step, frozen=True):
     [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
     [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on, if it can
     take any action; one that has begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
+    One that skips its turn does nothing in it [ddm.condition.skips-next-turn]; a stunned one can do no more than what
+    replaces neither movement nor attacks. [ddm.condition.stunned]
     """
 
     creature: str
