@@ -283,8 +283,11 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     arena = found()
     arena.add("thief", "blue", 5, 7.3, base=ROUND)
     arena.battle.combat = Combat(("finder", "thief"), (("red", 1),))
+    other = Treasure("cup", at=(20 * INCH, 3 * INCH))
+    arena.battle.change_mission(treasures=(other, *arena.battle.mission.treasures))  # type: ignore[union-attr]
     battle = arena.run(DecideCombat(), answers=["thief"])
-    assert battle.mission.treasures[0].bearer == "thief"  # type: ignore[union-attr]
+    bearers = [treasure.bearer for treasure in battle.mission.treasures]  # type: ignore[union-attr]
+    assert bearers == ["", "thief"], "nobody has a hold on the other one"
     dead = found()
     destroy(dead.battle, dead.battle["finder"], by="foe")
     lying = dead.run(answers=[at(5, 6.3)])
@@ -1013,11 +1016,14 @@ def test_a_titan_is_one_unit_without_a_captain_and_as_dear_as_its_assailants(tmp
         try:
             RULEBOOK.setup(armies, "titan-road", packs=[pack], options=options)
         except Problem as problem:
+            said.append(problem.reason)
             return key_of(problem)
         return ""
 
+    said: list[Any] = []
     others = ("hill-clans-300", "moor-dead-300")
     assert refused(2, str(army), others[0]) == "lfw-setup-scenario-points"  # 400 points against one
+    assert [reason.args["most"] for reason in said] == [300]
     assert refused(3, str(army), *others) == ""
     assert refused(2, others[0], others[1]) == "lfw-setup-scenario-alone"
     assert refused(2) == ""
