@@ -70,6 +70,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapon
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Disc, Piece, Pose
+from escarmouche.table.exact import bounding_box
 from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
@@ -874,6 +875,10 @@ def test_the_defender_chooses_his_territory_and_everybody_a_champion() -> None:
     assert not fits(arena, "blue", 3, 14.5)  # at exactly 9" it is not further
     assert fits(arena, "red", 3, 33.6)
     assert not fits(arena, "red", 3, 1)
+    assert {zone.side: bounding_box(zone.polygon) for zone in arena.battle.zones} == {
+        "blue": (0, 0, 24 * INCH, 15 * INCH - 1),
+        "red": (0, 33 * INCH + 1, 24 * INCH, 48 * INCH),
+    }
     data = BY_KEY["imposer-le-respect"]
     assert [one.rule for one in misplaced(data, Arena().battle.board, [])] == ["lfw.scenario.imposer-le-respect.field"]
     assert list(misplaced(data, arena.battle.board, [])) == []
