@@ -6,6 +6,7 @@ import random
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -456,6 +457,17 @@ def test_a_six_may_be_thrown_again_as_long_as_there_is_wall_left() -> None:
     battle = arena.run(MoveFighter("a"), dice=[6, 3], answers=["climb", FOOT, "yes"])
     assert battle["a"].pose is not None
     assert battle["a"].pose.z == 9 * CM
+
+
+@pytest.mark.rule("c2.feat.climb")
+@pytest.mark.parametrize(("height", "usual"), [(6, "no"), (7, "yes")])
+def test_a_six_is_thrown_again_by_default_where_it_does_not_reach_the_top(height: float, usual: str) -> None:
+    arena = field(box("cliff", "climbable-wall", 30, 10, 40, 30, height=height, level=True))
+    game = arena.game(MoveFighter("a"), dice=[6]).start()
+    game.answer("climb", player="red")
+    game.answer(msgspec.to_builtins(FOOT), player="red")
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, game.request.default) == ("c2.dice.six", usual)
 
 
 @pytest.mark.rule("c2.feat.climb")

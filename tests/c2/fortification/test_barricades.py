@@ -97,6 +97,7 @@ def test_it_is_built_within_twenty_cm_of_the_engine_where_there_is_room() -> Non
     assert not any(point_in(part.outer, 47 * CM, 30 * CM) for part in (*region.sure, *region.perhaps))
 
 
+@pytest.mark.rule("c2.skill.sapeur")
 def test_without_an_engine_on_the_table_nobody_is_asked() -> None:
     arena = site()
     arena.battle.stand(arena.battle["gun"], None)

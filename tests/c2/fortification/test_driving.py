@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Point
 
@@ -82,6 +83,16 @@ def test_a_machine_charges_in_a_straight_line_and_is_lined_up() -> None:
     battle = arena.run(MoveFighter("chariot"), answers=["charge", OFFERED])
     assert battle.foes(battle["chariot"]) == ("foe",)
     assert len(arena.told(Moved)[0].path) == 2
+
+
+@pytest.mark.rule("c2.machine.mobile.straight-line")
+@pytest.mark.parametrize(("facing", "where"), [(0, (60, 30)), (UP, (50, 40)), (LEFT, (40, 30)), (2700, (50, 20))])
+def test_a_machine_in_motion_that_rushes_at_somebody_goes_straight_on(facing: int, where: tuple[float, float]) -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30, facing=facing)
+    chariot.gain(SPEED)
+    route = rush(arena.battle, chariot, at((80, 55))[0], 10 * CM)
+    assert (route.path[-1], route.facing) == (at(where)[0], facing)
 
 
 @pytest.mark.rule("c2.machine.mobile.disengage")

@@ -51,6 +51,9 @@ def test_an_artificer_lays_a_trap_and_a_decoy_within_twenty_cm_of_his_machine() 
     battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "second"])
     assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, False), (THERE.point, True)]
     assert len(arena.told(MarkerPlaced)) == 2
+    for word, trap in (("trap", True), ("decoy", False)):
+        battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "no", word])
+        assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, trap)]
     game = workshop().game(Arrives("artificer")).start()
     game.answer("yes", player="red")
     assert game.request is not None

@@ -243,6 +243,23 @@ def test_an_objective_that_this_battle_cannot_have_is_refused(tmp_path: Path) ->
         book("c2").begin(setup(str(card)))
 
 
+@pytest.mark.rule("c2.scenario.story")
+def test_whom_the_story_tells_of_has_to_be_in_the_battle(tmp_path: Path) -> None:
+    card = tmp_path / "raid.yaml"
+    for who, side, is_there in (
+        ("line-spearman", "adventurer", True),
+        ("line-spearman", "shadow", False),
+        ("bone-warrior", "shadow", True),
+    ):
+        card.write_text(f"{CARD}character: {{card: {who}, of: {side}}}\n", encoding="utf-8")
+        if is_there:
+            assert book("c2").begin(setup(str(card))).act.character.card == who
+            continue
+        with pytest.raises(Problem) as refused:
+            book("c2").begin(setup(str(card)))
+        assert refused.value.rule == "c2.scenario.story"
+
+
 @pytest.mark.rule("c2.scenario.objective")
 @pytest.mark.parametrize("key", ["hold-the-ridge", "hunt-at-dusk"])
 def test_whole_acts_end_with_their_objective_judged(key: str) -> None:

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
-from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
+from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
 from escarmouche.rulebooks.c2.skills.engines import impact_force, touches_front
 from escarmouche.rulebooks.c2.skills.flight import is_barred
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL
@@ -212,3 +212,16 @@ def test_nothing_alters_it_but_what_shots_and_blows_cost() -> None:
     assert arena.run(Harmed(), dice=[3, 3])["ram"].structure == 2
     assert arena.run(Harmed(), dice=[6, 6])["ram"].lost == "destroyed"
     assert [event.how for event in arena.told(FighterLost)] == ["destroyed"]
+
+
+class Doomed(Step, frozen=True):
+    """Something kills it outright."""
+
+    async def run(self, battle: Battle) -> None:
+        await kill(battle, battle["ram"], rule="c2.magic.roll")
+
+
+@pytest.mark.rule("c2.skill.inalterable")
+def test_nothing_kills_it_outright() -> None:
+    arena = ram(skills=skills(("inalterable", None)), machine={"structure": 3})
+    assert (arena.run(Doomed())["ram"].structure, arena.told(FighterLost)) == (3, [])
