@@ -62,14 +62,15 @@ function called(name: string): Called {
   return { words: words.filter((word) => !/^\d+$/.test(word) && !SMALL.has(word.toLowerCase())).slice(0, 2), number };
 }
 
-/** The first letters of a name: one of its first word, and more and more of its second, or of the only one. */
-const begun = (words: string[], more: number): string => {
+/** The first letters of a name: so many of its first word, and so many of its second, if it has one. */
+const begun = (words: string[], [ofFirst, ofSecond]: [number, number]): string => {
   const [first = "", second] = words;
-  const head = first.charAt(0).toUpperCase();
-  return second === undefined ? head + first.slice(1, 1 + more) : head + second.charAt(0).toUpperCase() + second.slice(1, more);
+  const head = first.charAt(0).toUpperCase() + first.slice(1, second === undefined ? ofFirst + 1 : ofFirst);
+  return second === undefined ? head : head + second.charAt(0).toUpperCase() + second.slice(1, ofSecond);
 };
 
-const MOST_LETTERS = 3;
+/** How many letters are taken of each word, the fewest first, until different names are told apart. */
+const LENGTHS: [number, number][] = [[1, 1], [1, 2], [2, 1], [1, 3], [3, 1], [4, 1], [4, 2]];
 
 /** The letters on each base, by id: those of its name, as many as tell different names apart, and its number. */
 export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number: string }> {
@@ -77,10 +78,9 @@ export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number
   const names = new Map([...known.values()].map(({ words }) => [words.join(" "), words]));
   const short = new Map<string, string>();
   for (const [name, words] of names) {
-    let more = 1;
-    const alike = (): boolean => [...names].some(([other, theirs]) => other !== name && begun(theirs, more) === begun(words, more));
-    while (more < MOST_LETTERS && alike()) more++;
-    short.set(name, begun(words, more));
+    const others = [...names].filter(([other]) => other !== name).map(([, theirs]) => theirs);
+    const apart = LENGTHS.find((taken) => others.every((theirs) => begun(theirs, taken) !== begun(words, taken)));
+    short.set(name, begun(words, apart ?? [1, 3]));
   }
   return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
 }

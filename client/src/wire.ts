@@ -13,7 +13,7 @@ export type Marking = "light" | "line" | "marker" | "night" | "template" | "zone
 
 export type Motion = "" | "blow" | "charge" | "shot" | "spell";
 
-export type Trouble = "fleeing" | "spell" | "stunned" | "weakened";
+export type Mark = "aloft-1" | "aloft-2" | "clumsy" | "fleeing" | "hidden" | "shaken" | "slow" | "spell" | "stunned" | "weakened";
 
 export type Shade = "air" | "dark" | "earth" | "faith" | "fire" | "light" | "plain" | "steel" | "water";
 
@@ -241,8 +241,8 @@ export interface Seat {
 /**
  * How a match stands. `over`: why it is over (`""`: it is not); `winner`: a seat, `""` for a draw; `winners`: it and, in
  * games of teams, those who have won with it. `losses`: the points that each side has lost; `scores`: those that it has
- * won, where the book counts them. `length`: the turns in the words of the book. `verdict`: what it has come to, where
- * there was nobody to be beaten.
+ * won, where the book counts them; `tallies`: in words, where the book has its own for them. `length`: the turns in the
+ * words of the book. `verdict`: what it has come to, where nobody was to be beaten.
  */
 export interface Outcome {
   over: "" | "agreed-draw" | "claimed" | "conceded" | "played" | "time-up";
@@ -251,6 +251,7 @@ export interface Outcome {
   turns: number;
   losses: Record<string, number>;
   scores: Record<string, number>;
+  tallies: Record<string, string>;
   length: string;
   verdict: string;
 }
@@ -342,7 +343,7 @@ export interface FigureInfo {
   icon: string;
   stocks: StockInfo[];
   belongs_to: string;
-  troubles: ("fleeing" | "spell" | "stunned" | "weakened")[];
+  marks: ("aloft-1" | "aloft-2" | "clumsy" | "fleeing" | "hidden" | "shaken" | "slow" | "spell" | "stunned" | "weakened")[];
 }
 
 /** What a rule did to a number, in the reader's language. */
@@ -443,7 +444,8 @@ export interface GridInfo {
 
 /**
  * The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now.
- * `unplayed`: sides that have models and that nobody plays, with their names.
+ * `unplayed`: sides that have models and that nobody plays, with their names. `harms`: what each degree of harm is
+ * called, the lightest first, where they have names and no numbers.
  */
 export interface TableInfo {
   width: number;
@@ -454,12 +456,17 @@ export interface TableInfo {
   grid: GridInfo | null;
   areas: AreaInfo[];
   unplayed: OptionInfo[];
+  harms: string[];
 }
 
-/** One answer to a choice: its key, which is the answer, and its words. */
+/**
+ * One answer to a choice: its key, which is the answer, and its words. `figures`: the models that it is, if it is a
+ * model or stands for several.
+ */
 export interface OptionInfo {
   key: string;
   label: string;
+  figures: string[];
 }
 
 /** What is no option now, in words, and why: words, and the rule behind them. */

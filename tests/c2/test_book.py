@@ -178,6 +178,16 @@ def test_the_overview_tells_where_everybody_is_and_in_what_state() -> None:
     assert conditions["gone"] == "killed"
 
 
+def test_marks_tell_who_is_hidden_and_who_is_in_the_air() -> None:
+    arena = Arena()
+    arena.add("scout", "red", 10, 10).gain("c2.skill.eclaireur.hidden")
+    for tier in (1, 2):
+        arena.add(f"flyer-{tier}", "red", 20 * tier, 10).tier = tier
+    shown = {figure.id: figure for figure in C2.overview(arena.battle).figures}
+    assert [shown[name].marks for name in ("scout", "flyer-1", "flyer-2")] == [("hidden",), ("aloft-1",), ("aloft-2",)]
+    assert Texts().tell(shown["scout"].condition) == "hidden"
+
+
 # -- pointing ----------------------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.mystic_effects import Kind, MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Profile, Troop
 from escarmouche.rulebooks.c4.content.vocabulary import OPPOSED
-from escarmouche.rulebooks.c4.events import EffectEnded, MysticTested, MysticUsed, UnitActivated
+from escarmouche.rulebooks.c4.events import Charged, EffectEnded, MysticTested, MysticUsed, UnitActivated
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
 from escarmouche.rulebooks.c4.rules.assault import Assault, Engage
 from escarmouche.rulebooks.c4.rules.deployment import Deployment
@@ -141,6 +141,25 @@ def test_a_mystic_action_follows_an_assault_out_of_reach() -> None:
     assert battle.models["red-1.0"].pose != before
     assert battle.units["red-1"].mana == 17
     assert not battle.is_engaged(battle.units["red-1"])
+
+
+@pytest.mark.rule("c4.activation.actions", "c4.charge.assault.engaged")
+def test_a_unit_whose_mystics_have_freed_it_assaults_as_a_free_one() -> None:
+    def charges(die: int) -> bool:
+        """Whether the assault is a charge if this die is thrown against the one whom it touches."""
+        made = Arena()
+        made.unit("red-1", (magician(effect(target="fighter")), 20, 20), (profile(), 23.5, 20), mana=3)
+        made.unit("blue-1", (profile(), 20, 23), (profile(), 20, 36))
+        game = made.game(Act("red-1"), dice=[die])
+        game.start()
+        for answer in ("mystic-assault/blue-1", "red-1.0/bolt"):
+            game.answer(answer, player="red")
+        return bool(made.told(Charged))
+
+    # With the one gone whom it touched, the unit is free: it comes at the other, thirteen cm away, at twice its Movement.
+    assert charges(3)
+    # If he stands it is engaged, and makes no charge.
+    assert not charges(2)
 
 
 @pytest.mark.rule("c4.activation.actions", "c4.courage.test.assault.active_fails")

@@ -17,7 +17,26 @@ from tests.cc.test_scenery import run_away
 from tests.cc.test_skills_melee import armed, give
 from tests.cc.test_skills_scouts import hidden
 from tests.cc.test_start_values import stateless
-from tests.cc.test_tactics import BOLT, SLOW, STRONG, chapel, chased, fence, investing, ride, shrine, well
+from tests.cc.test_tactics import (
+    BOLT,
+    DITCH,
+    HEDGE,
+    RIVER,
+    SLOW,
+    STRONG,
+    across,
+    besieging,
+    chapel,
+    chased,
+    doped,
+    fence,
+    infirmary,
+    investing,
+    ride,
+    shrine,
+    under_fire,
+    well,
+)
 from tests.cc.test_transport import wagon
 from tests.cc.test_wounds import Hurt
 
@@ -27,7 +46,7 @@ from escarmouche.rulebooks.cc.content.pieces import Sacrifice
 from escarmouche.rulebooks.cc.rules.actions import EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateFighter
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter
-from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase, PursuitMove
 from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements
 from escarmouche.rulebooks.cc.rules.start_values import StartValues
 from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase, TacticsRoll
@@ -167,6 +186,14 @@ def a_spell_that_does_one_of_two_things() -> Position:
     either = spell(effects=(words.OneOf(choices=choices),), range=40 * CM)
     mage(arena, "mage", "red", 50, 20, NORTH, either, reserve="ff")
     arena.add("x", "blue", 50, 40, SOUTH, points=100)
+    return acts(arena, "mage")
+
+
+def a_spell_that_grows_with_its_gems() -> Position:
+    strong = words.WoundRoll(strength=words.Amount(base=4, each=2, of="gems"))
+    arena = Arena()
+    mage(arena, "mage", "red", 50, 20, NORTH, spell(cost="e", open_gem="fire", effects=(strong,)), reserve="fffee")
+    arena.add("x", "blue", 50, 32.5, SOUTH, points=100)
     return acts(arena, "mage")
 
 
@@ -337,6 +364,63 @@ def one_who_exerts_himself() -> Position:
     return fights(arena)
 
 
+def one_who_jumps() -> Position:
+    return goes(across(HEDGE), "red", "card-a")
+
+
+def one_who_jumps_over_a_ditch() -> Position:
+    return goes(across(DITCH), "red", "card-a")
+
+
+def one_who_swims() -> Position:
+    return acts(across(RIVER, resistance=2, movement=25 * CM), "a")
+
+
+def one_who_climbs() -> Position:
+    return acts(besieging(), "a")
+
+
+def one_who_takes_cover() -> Position:
+    return acts(under_fire(), "a")
+
+
+def a_healer_among_the_wounded() -> Position:
+    return acts(infirmary(other=2), "healer")
+
+
+def one_with_mutagen() -> Position:
+    return fights(doped("mutagene/1"))
+
+
+def one_with_poison() -> Position:
+    return fights(doped("toxique/5"))
+
+
+def a_wagon_that_arrives() -> Position:
+    arena = wagon(4, "a")
+    arena.battle.stand(arena.battle["x"], Pose(42 * CM, 30 * CM, WEST))
+    return acts(arena, "wagon")
+
+
+def one_who_charges_with_force() -> Position:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, attack=6, strength=6, defence=6, skills=(skill("force-en-charge", 3),))
+    arena.add("x", "blue", 45, 30, WEST, points=60)
+    return goes(arena, "red", "card-a")
+
+
+def one_with_an_extra_limb() -> Position:
+    return fights(armed("membre-supplementaire", attack=1, defence=9, strength=9, initiative=9))
+
+
+def a_cart_that_has_won() -> Position:
+    """Behind it stands an enemy, and before it nobody."""
+    arena = cart()
+    arena.battle.phase = "combat"
+    arena.add("x", "blue", 8, 50, EAST)
+    return arena, (PursuitMove("cart"),)
+
+
 def one_who_belongs_to_no_people() -> Position:
     return stateless((skill("parade"),), (skill("bravoure"),)), (StartValues(),)
 
@@ -355,6 +439,7 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     a_magician_without_gems,
     a_magician_who_lacks_three,
     a_spell_that_does_one_of_two_things,
+    a_spell_that_grows_with_its_gems,
     a_fire_against_the_immune,
     a_priest_with_faith_to_spare,
     a_miracle_whose_difficulty_is_named,
@@ -379,6 +464,18 @@ POSITIONS: Final[tuple[Callable[[], Position], ...]] = (
     one_who_harasses,
     a_swordsman_who_keeps_dice,
     one_who_exerts_himself,
+    one_who_jumps,
+    one_who_jumps_over_a_ditch,
+    one_who_swims,
+    one_who_climbs,
+    one_who_takes_cover,
+    a_healer_among_the_wounded,
+    one_with_mutagen,
+    one_with_poison,
+    a_wagon_that_arrives,
+    one_who_charges_with_force,
+    one_with_an_extra_limb,
+    a_cart_that_has_won,
     one_who_belongs_to_no_people,
 )
 

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, taking
 from tests.cc.mystics import mage, miracle, priest, spell
+from tests.cc.test_crews import battery
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
@@ -17,10 +18,11 @@ from escarmouche.rulebooks.cc.battle import Battle, Options
 from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.rules import assault, shooting
-from escarmouche.rulebooks.cc.rules.actions import ACTION
-from escarmouche.rulebooks.cc.rules.activation import Activate
+from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
+from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateFighter
 from escarmouche.rulebooks.cc.rules.mystic_odds import chance_to_counter
-from escarmouche.table import CM
+from escarmouche.rulebooks.cc.skills.scouts import HIDDEN
+from escarmouche.table import CM, Pose
 from escarmouche.texts import Message, Texts
 
 EN = Texts("en")
@@ -111,6 +113,37 @@ def test_a_figure_tells_what_is_the_matter_with_it() -> None:
     assert told(shown["one"].condition) == "seriously wounded, in rout"
     assert shown["one"].harm > 0
     assert shown["two"].condition == ""
+
+
+def test_marks_tell_who_is_hidden_and_who_is_in_the_air() -> None:
+    arena = Arena()
+    scout = arena.add("scout", "red", 30, 30)
+    scout.gain(HIDDEN)
+    for tier in (1, 2):
+        arena.add(f"flier-{tier}", "red", 30, 40 + 5 * tier).tier = tier
+    arena.add("other", "blue", 60, 30)
+    shown = {figure.id: figure for figure in CC.overview(arena.battle).figures}
+    assert shown["scout"].marks == ("hidden",)
+    assert shown["flier-1"].marks == ("aloft-1",)
+    assert shown["flier-2"].marks == ("aloft-2",)
+    assert shown["other"].marks == ()
+    assert told(shown["scout"].condition) == "hidden"
+    assert told(shown["flier-2"].condition) == "in the air, level 2"
+
+
+def turned_away() -> Arena:
+    """A fighter who faces east, and a gun that does, with all enemies behind them."""
+    arena = battery()
+    arena.add("ada", "red", 60, 10, EAST)
+    arena.battle.stand(arena.battle["x"], Pose(26 * CM, 55 * CM, EAST))
+    return arena
+
+
+@pytest.mark.parametrize(("name", "closed"), [("ada", ["charge"]), ("gun", [])])
+def test_only_who_could_charge_is_told_that_his_enemies_are_behind_him(name: str, closed: list[str]) -> None:
+    """Not an engine that others serve: it charges nobody."""
+    game, request = asked(turned_away(), ActivateFighter(name), EndOfActivation(name))
+    assert [told(one.words) for one in CC.closed(game.state, request)] == closed
 
 
 def test_a_sheet_tells_what_wounds_have_made_of_a_score() -> None:

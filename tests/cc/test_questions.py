@@ -76,8 +76,9 @@ ACTIONS: Final = (
         "nexus-mana",
     ),
     *("push", "rapid-reload", "soin", "turn-engine"),
+    *("climb", "cover", "high-jump", "long-jump", "swim"),
 )
-"""The actions that skills, cards, engines and nexus add to those of everybody."""
+"""The actions that skills, cards, engines, nexus and terrain add to those of everybody, and moving to cover."""
 
 ASKED: Final = ("cc.skill.", "cc.nexus.", "cc.scenery.", "cc.pressure.", "cc.core.machine.", "cc.core.nexus.")
 """How the rules begin of which nothing may be asked that is missing above."""

@@ -6,20 +6,22 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import EAST, WEST, Arena, box, doing
+from tests.cc.arena import BOW, EAST, WEST, Arena, box, doing, skill, taking
 from tests.cc.machines import after, said
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
+from tests.cc.test_driving import cart
 from tests.cc.test_nexus import nexus_card, power, stand
 from tests.cc.test_scenery import run_away, target, yard
 from tests.cc.test_skills_melee import armed
 from tests.cc.test_skills_scouts import hidden
 from tests.cc.test_transport import wagon
 
+from escarmouche.kernel import Step
 from escarmouche.rulebooks.cc.battle import Combat
 from escarmouche.rulebooks.cc.content.pieces import Sacrifice
 from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
-from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
+from escarmouche.rulebooks.cc.rules.activation import CONTACT_FIRST, Activate, ActivateFighter
 from escarmouche.rulebooks.cc.rules.combat import Strike
 from escarmouche.rulebooks.cc.rules.crews import captors
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
@@ -27,7 +29,7 @@ from escarmouche.rulebooks.cc.rules.nexus import is_in_access
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.crews import at_the_engine
 from escarmouche.rulebooks.confrontation.miracles import Investment
-from escarmouche.table import CM, Pose
+from escarmouche.table import CM, Piece, Pose
 
 STRIKE = "cc.core.terrain.scenery#strike"
 BRITTLE = "cc.scenery.cassant"
@@ -35,6 +37,16 @@ EMBARK = "cc.skill.transport.embark"
 SHOWS = "cc.skill.eclaireur.reveal-actions"
 INVEST = "cc.core.faith.reinforce#effect"
 STROKE = "cc.skill.coup-de-maitre"
+
+
+def activated(name: str) -> tuple[Step, ...]:
+    """Somebody has his activation."""
+    return ActivateFighter(name), EndOfActivation(name)
+
+
+def fight() -> tuple[Step, ...]:
+    """The combat phase."""
+    return (CombatPhase(),)
 
 
 # -- nexus -------------------------------------------------------------------------------------------------------------
@@ -284,7 +296,128 @@ def test_those_aboard_get_out_where_the_enemy_is_near() -> None:
             assert bool(battle["a"].aboard) is not out
 
 
+# -- feats and cover ---------------------------------------------------------------------------------------------------
+
+
+def across(*pieces: Piece, **changes: Any) -> Arena:
+    """A strong fighter of red, and behind some terrain that reaches from edge to edge an enemy who is worth much."""
+    arena = Arena(*pieces)
+    strong = {"movement": 15 * CM, "attack": 8, "strength": 9, "defence": 8, "resistance": 3, "points": 40}
+    arena.add("a", "red", 15, 30, EAST, **{**strong, **changes})
+    arena.add("x", "blue", 70, 30, WEST, points=80, movement=5 * CM, attack=1, strength=1)
+    return arena
+
+
+HEDGE = box("hedge", "low-obstacle", 30, 0, 31, 60, 2)
+DITCH = msgspec.structs.replace(box("ditch", "crevasse", 28, 0, 31, 60), depth=6 * CM)
+RIVER = box("river", "deep-water", 17, 0, 24, 60)
+WALL = msgspec.structs.replace(box("tower", "climbable-wall", 28, 20, 60, 40, 3), level=True)
+
+
+@pytest.mark.parametrize("piece", [HEDGE, DITCH])
+def test_one_jumps_over_what_keeps_one_from_the_enemy(piece: Piece) -> None:
+    assert said(across(piece), Activate("red", ("card-a",)), rule=CONTACT_FIRST) == "a"
+
+
+def test_one_goes_round_what_one_can_go_round() -> None:
+    arena = across(box("hedge", "low-obstacle", 30, 29, 31, 33, 2))
+    assert said(arena, Activate("red", ("card-a",)), rule=CONTACT_FIRST) == "pass"
+
+
+def test_nobody_jumps_who_would_hardly_get_over_it() -> None:
+    heavy = across(box("hedge", "low-obstacle", 30, 0, 31, 60, 5), resistance=12)
+    assert said(heavy, Activate("red", ("card-a",)), rule=CONTACT_FIRST) == "pass"
+
+
+@pytest.mark.parametrize(("resistance", "swims"), [(2, True), (14, False)])
+def test_one_swims_who_will_hardly_drown_and_has_no_other_way(resistance: int, swims: bool) -> None:
+    river = across(RIVER, resistance=resistance, movement=25 * CM)
+    assert (said(river, *activated("a"), rule=ACTION) == "swim") == swims
+
+
+def besieging() -> Arena:
+    """A good climber before a wall on which the enemy stands."""
+    arena = across(WALL, resistance=2)
+    arena.battle.stand(arena.battle["x"], Pose(45 * CM, 30 * CM, WEST, 3 * CM))
+    return arena
+
+
+def test_one_climbs_to_an_enemy_on_a_roof_and_not_where_nobody_is_there() -> None:
+    assert said(across(WALL, resistance=2), *activated("a"), rule=ACTION) != "climb"
+    assert said(besieging(), *activated("a"), rule=ACTION) == "climb"
+
+
+def under_fire(**changes: Any) -> Arena:
+    """A fighter of red who reaches nobody, and an archer far away who has still to shoot."""
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, movement=5 * CM, points=60, resistance=2, **changes)
+    arena.add("x", "blue", 66, 30, WEST, shooting=4, weapon=BOW, movement=5 * CM, attack=6, strength=9, points=20)
+    return arena
+
+
+def test_one_takes_cover_under_fire_and_not_where_nobody_shoots() -> None:
+    arena = under_fire()
+    assert said(arena, *activated("a"), rule=ACTION) == "cover"
+    arena.battle["x"].activated = True
+    assert said(arena, *activated("a"), rule=ACTION) != "cover"
+
+
 # -- what skills offer -------------------------------------------------------------------------------------------------
+
+
+def infirmary(*, steps: int = 2, other: int = 0) -> Arena:
+    """A healer between a costly friend and a cheap one, both perhaps wounded, and an enemy far away."""
+    arena = Arena()
+    arena.add("healer", "red", 30, 30, EAST, skills=(skill("soin", 4),), movement=5 * CM)
+    arena.add("dear", "red", 32.5, 30, EAST, points=80).steps = steps
+    arena.add("cheap", "red", 27.5, 30, EAST, points=8).steps = other
+    arena.add("x", "blue", 95, 30, WEST)
+    return arena
+
+
+def test_one_heals_whoever_is_worth_most() -> None:
+    assert said(infirmary(other=2), *activated("healer"), rule=ACTION) == "soin"
+    assert said(infirmary(other=2), *activated("healer"), rule="cc.skill.soin") == "dear"
+
+
+def doped(dose: str, **changes: Any) -> Arena:
+    """A fighter of red with doses, in a melee with somebody who is worth his while; changed, with somebody who is not."""
+    arena = armed(dose, attack=4, strength=6, defence=4)
+    arena.add("friend", "red", 5, 5, points=100)
+    foe = arena.battle["b1"]
+    foe.profile = msgspec.structs.replace(foe.profile, points=90, attack=4, strength=6, **changes)
+    return arena
+
+
+@pytest.mark.parametrize("dose", ["mutagene/1", "toxique/5"])
+def test_a_dose_is_spent_on_an_enemy_for_whom_it_counts(dose: str) -> None:
+    rule = f"cc.skill.{dose.partition('/')[0]}"
+    assert said(doped(dose), *fight(), rule=rule) == "yes"
+
+
+def test_no_poison_is_spent_on_whoever_it_does_nothing_to() -> None:
+    harmless = doped("toxique/5")
+    harmless.battle["b1"].gain("cc.skill.immunite", "toxique")
+    assert said(harmless, *fight(), rule="cc.skill.toxique") == "no"
+    cheap = doped("toxique/5")
+    cheap.battle["b1"].profile = msgspec.structs.replace(cheap.battle["b1"].profile, points=1)
+    assert said(cheap, *fight(), rule="cc.skill.toxique") == "no"
+
+
+WEAK: dict[str, Any] = {"attack": 0, "resistance": 2}
+STRONGER: dict[str, Any] = {"attack": 9, "strength": 12, "defence": 12, "resistance": 12}
+
+
+def artillery(**foe: Any) -> Arena:
+    """A cart with a gun and an enemy within its reach."""
+    arena = cart(shooting=6, weapon=BOW, attack=9, strength=9, resistance=9, movement=12 * CM)
+    arena.add("x", "blue", 38, 30, WEST, points=50, **foe)
+    return arena
+
+
+def test_a_cart_shoots_and_rushes_on_where_the_assault_pays() -> None:
+    assert said(artillery(**WEAK), *taking("shoot", "cart"), rule="cc.skill.poids") == "yes"
+    assert said(artillery(**STRONGER), *taking("shoot", "cart"), rule="cc.skill.poids") == "no"
 
 
 def test_a_scout_shows_himself_where_he_hides_others_from_archers() -> None:

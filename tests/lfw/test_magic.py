@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.lfw.arena import BOW, SWORD, Arena, line
+from tests.lfw.arena import BOW, SWORD, Arena, line, rules
 from tests.lfw.test_attacks import bow
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
@@ -355,6 +355,17 @@ def test_healing_rain_gives_everybody_a_lost_point_back() -> None:
     cast("eau.pluie-reparatrice", arena=arena)
     assert points(arena) == {"mage": 3, "friend": 3, "foe": 5}
     assert [(event.unit, event.points) for event in arena.told(Healed)] == [("mage", 1), ("foe", 1)]
+
+
+@pytest.mark.rule("lfw.spell.eau.pluie-reparatrice", "lfw.rule.vivant-mort-neutre")
+def test_healing_rain_does_nothing_for_the_dead_and_for_what_is_neither() -> None:
+    arena = tower("eau.pluie-reparatrice", magic=2)
+    arena.add("corpse", "red", 5, 8, base=ROUND, rules=rules("Mort"), life=3)
+    arena.add("statue", "blue", 7, 8, base=ROUND, rules=rules("Neutre"), life=3)
+    for name in ("mage", "corpse", "statue"):
+        arena.battle[name].life = 1
+    cast("eau.pluie-reparatrice", arena=arena)
+    assert [arena.battle[name].life for name in ("mage", "corpse", "statue")] == [2, 1, 1]
 
 
 @pytest.mark.rule("lfw.spell.eau.inondation")

@@ -104,6 +104,63 @@ def test_what_is_wrong_with_a_scene_is_told(changed: str, to: str, told: str) ->
         load_scene(FIGHT.replace(changed, to))
 
 
+@pytest.mark.parametrize(
+    ("at", "now", "side", "start", "told"),
+    [
+        (
+            "[18, 12]",
+            "{}",
+            "red",
+            "{charge: one -> two}",
+            r"start.charge: .* both are of one side \[lfw.charge.declare\]",
+        ),
+        ("[23, 12]", "{}", "blue", "{charge: one -> two}", r"beyond the charge range \[lfw.charge.declare\]"),
+        ("[12, 5]", "{}", "blue", "{charge: one -> two}", r"out of sight \[lfw.charge.declare\]"),
+        ("[18, 12]", "{fleeing: true}", "blue", "{charge: one -> two}", r"it is fleeing \[lfw.charge.eligible\]"),
+        ("[18, 12]", "{move: run}", "blue", "{charge: one -> two}", r"made its move \[lfw.charge.eligible\]"),
+        ("[13, 12]", "{}", "blue", "{charge: one -> two}", r"in a melee \[lfw.charge.eligible\]"),
+        ("[13, 12]", "{}", "blue", "{run: one}", r"it is in a melee \[lfw.move.run.eligible\]"),
+        ("[18, 12]", "{fleeing: true}", "blue", "{move: one}", r"it is fleeing \[lfw.move.normal.eligible\]"),
+        ("[18, 12]", "{}", "blue", "{engage: one}", r"it is in no melee \[lfw.move.engagement\]"),
+        ("[18, 12]", "{}", "blue", "{shoot: one}", r"no weapon that can shoot now \[lfw.shoot.eligible\]"),
+    ],
+)
+def test_a_start_that_the_rules_forbid_names_the_condition_that_fails(
+    at: str, now: str, side: str, start: str, told: str
+) -> None:
+    scene = f"""
+scene: Not so
+book: lfw
+table: {{terrain: [{{id: rock, kind: blocking, rectangle: {{at: [12, 8], size: [3, 1]}}, height: 5}}]}}
+units:
+  - {{id: one, side: red, at: [12, 12], now: {now}}}
+  - {{id: two, side: {side}, at: {at}}}
+start: {start}
+"""
+    with pytest.raises(BadDocument, match=told):
+        load_scene(scene)
+
+
+def test_a_shooter_who_sees_no_target_may_not_begin() -> None:
+    scene = FIGHT.replace("[13, 12]", "[23, 23]").replace("id: one", "id: one, profile: clan-hunter")
+    with pytest.raises(BadDocument, match=r"in range and in sight \[lfw.shoot.target\]"):
+        load_scene(scene.replace("[12, 12]", "[1, 1]").replace("fight: one", "shoot: one"))
+
+
+@pytest.mark.rule("lfw.terrain.nuit")
+@pytest.mark.parametrize("where", ["options: {night: true}", "battlefield: old-mine"])
+def test_a_scene_at_night_is_at_night(where: str) -> None:
+    """What is 8" away is out of sight at night, and in sight by day."""
+    day = (
+        FIGHT.replace("[12, 12]", "[12, 8.6]")
+        .replace("[13, 12]", "[12, 17]")
+        .replace("fight: one", "charge: one -> two")
+    )
+    load_scene(day)
+    with pytest.raises(BadDocument, match="out of sight"):
+        load_scene(f"{day}{where}\n")
+
+
 def test_what_is_expected_and_does_not_come_is_told() -> None:
     expect = """
 expect:

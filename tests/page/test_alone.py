@@ -7,10 +7,14 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.page.visits import OVER, answered, asked, is_over, step, until, visit
+from tests.page.visits import DEPLOYMENT, OVER, answered, asked, is_over, step, until, visit
 from tests.server.service import Service
 
 LFW = "lfw"
+
+
+SMALL = 4
+"""How many units the small army has."""
 
 
 def with_a_small_army(page: Page) -> None:
@@ -20,7 +24,7 @@ def with_a_small_army(page: Page) -> None:
         wished = route.request.post_data_json or {}
         route.continue_(post_data=json.dumps({**wished, "armies": ["hill-clans-100"]}))
 
-    page.route(re.compile("/api/matches$"), wish)
+    page.route(re.compile(r"/api/matches(\?.*)?$"), wish)
 
 
 def alone(page: Page) -> None:
@@ -29,16 +33,20 @@ def alone(page: Page) -> None:
     page.locator("[data-act=alone]").click()
 
 
-LEFT_ALONE = ", ".join(f"[data-rule='lfw.move.{rule}']" for rule in ("flight.order", "run", "normal"))
-"""Questions that whoever stands his ground leaves to a standing order."""
+LEFT_ALONE = "[data-rule='lfw.move.flight.order']"
+"""What whoever stands his ground leaves to a standing order."""
 
 
-def hold_out(page: Page) -> None:
-    """Stands his ground until the match is over: asked once whether somebody flees or moves, and never again."""
+def hold_out(page: Page) -> int:
+    """Stands his ground until the match is over: asked once whether somebody flees, and never again. Gives how many units
+    were deployed.
+    """
+    deployed = 0
     while True:
         page.locator(f"[data-question], {OVER}").first.wait_for()
         if is_over(page):
-            return
+            return deployed
+        deployed += page.locator(DEPLOYMENT).count()
         if page.locator(LEFT_ALONE).count() and page.locator("[data-act=routine]").count():
             question = asked(page)
             page.locator("[data-act=routine]").click()
@@ -53,7 +61,7 @@ def test_a_scenario_for_one_is_played_to_its_end_by_clicking(browser: Browser, s
         with_a_small_army(page)
         alone(page)
         expect(page.locator("#question")).to_contain_text("At which edge does the tide arrive?")
-        hold_out(page)
+        assert hold_out(page) == SMALL
         expect(page.locator("#result")).to_contain_text(re.compile("The tide (was held|has swept)"))
         page.get_by_role("link", name="To the lobby").click()
         expect(page.locator(".games li")).to_have_count(1)

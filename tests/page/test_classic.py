@@ -53,6 +53,26 @@ stop: battle
 """
 
 
+SKY = """
+scene: {fr: Guetteurs, en: Lookouts}
+book: cc
+fighters:
+  - {id: scout, side: red, at: [40, 20], facing: 900, effects: [cc.skill.eclaireur, cc.skill.eclaireur.hidden]}
+  - {id: flier, side: red, at: [50, 20], facing: 900, changes: {flight: 20, skills: [Vol]}, now: {tier: 2}}
+  - {id: raider, side: blue, at: [50, 45], facing: 2700}
+start: {activate: flier}
+stop: battle
+"""
+
+
+def test_marks_show_who_is_hidden_and_who_flies_how_high(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": SKY}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"])) as page:
+        expect(page.locator("[data-marks=scout] [data-mark=hidden]")).to_be_visible()
+        expect(page.locator("[data-marks=flier] [data-mark=aloft-2]")).to_be_visible()
+        expect(page.locator("[data-marks=raider]")).to_have_count(0)
+
+
 def test_a_whole_match_of_confrontation_classic_by_clicking(browser: Browser, service: Service) -> None:
     """Three turns, from the zones to the panel that says who has won."""
     links = new_match(service, **BATTLE)

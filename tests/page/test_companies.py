@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 from typing import Any
 
@@ -31,6 +32,7 @@ def test_a_battle_of_companies_is_played_to_its_end_by_clicking(browser: Browser
         page.get_by_role("button", name="Begin").click()
         play_on(page)
         expect(page.locator("#result")).to_be_visible()
+        expect(page.locator("[data-winner] table td").first).to_have_text(re.compile(r"^\d+ Elixir$"))
 
 
 def test_three_at_three_browsers_fight_it_out(browser: Browser, service: Service) -> None:

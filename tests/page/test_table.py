@@ -99,6 +99,37 @@ def test_no_two_names_have_the_same_letters(browser: Browser, service: Service) 
         assert len(set(letters)) == len(letters)
 
 
+def test_names_that_begin_alike_have_letters_of_their_own(browser: Browser, service: Service) -> None:
+    """ "Chef de clan", "Chasseur de clan", "Chamane de clan": as many letters of the first word as tell them apart."""
+    units = [("chief", "clan-chief"), ("hunter", "clan-hunter"), ("shaman", "clan-shaman")]
+    lines = [f"  - {{id: {id}, profile: {key}, side: red, at: [{4 * i + 4}, 8]}}" for i, (id, key) in enumerate(units)]
+    scene = "\n".join(
+        ["scene: Clan", "book: lfw", "units:", *lines, "  - {id: foe, side: blue, at: [12, 20]}", "start: turn"]
+    )
+    links = new_match(service, book="lfw", scene={"text": scene})
+    with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
+        letters = [page.locator(f"[data-figure={id}] .letters").text_content() for id, _ in units]
+        assert len({*letters}) == 3, letters
+
+
+def test_cripples_bear_a_letter_and_are_named_where_one_points_at_them(browser: Browser, service: Service) -> None:
+    scene = """
+scene: Cripples
+book: lfw
+units:
+  - {id: one, side: red, at: [8, 8], now: {life: 1, crippled: slow_and_clumsy}}
+  - {id: two, side: red, at: [12, 8], now: {life: 2}}
+  - {id: foe, side: blue, at: [12, 20]}
+start: turn
+"""
+    links = new_match(service, book="lfw", scene={"text": scene})
+    with visit(browser, service, seat(links["red"])) as page:
+        badges = [page.locator(f"[data-marks={id}] .harm text").text_content() for id in ("one", "two")]
+        assert badges == ["C", "W"]
+        page.locator("[data-figure=one]").hover()
+        expect(page.locator("[data-marks=one] .said")).to_have_text("crippled · slow · clumsy")
+
+
 def test_where_it_hangs_on_more_than_the_place_the_ground_is_hatched_and_words_say_so(
     browser: Browser, service: Service
 ) -> None:

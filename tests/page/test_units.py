@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import seat, visit
+from tests.page.visits import box_of, drawn, seat, visit
 from tests.server.service import Service, new_match
 
 SCENE = """
@@ -92,3 +92,31 @@ def test_letters_hide_no_unit_on_a_phone(browser: Browser, service: Service) -> 
             page.keyboard.press("+")
         expect(blank).to_have_count(0)
         expect(letters).to_have_count(10)
+
+
+SALVO = """
+scene: {fr: Une salve, en: A salvo}
+book: c4
+size: [120, 120]
+units:
+  - {id: bows, side: red, at: [[60, 20], [64, 20]], changes: {ranged: {attack: 4, dice: 1, strength: 4}}}
+  - {id: near, side: blue, at: [[50, 58], [54, 58]]}
+  - {id: far, side: blue, at: [[70, 66], [74, 66]]}
+start: {shoot: bows}
+stop: turn
+"""
+
+
+def test_shooters_and_all_whom_they_may_shoot_at_are_in_view_on_a_phone(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="c4", scene={"text": SALVO})
+    with visit(browser, service, seat(links["red"]), **PHONE) as page:
+        page.locator("[data-rule='c4.shoot.salvo'] .option").first.click()
+        expect(page.locator("[data-rule='c4.shoot.target']")).to_be_visible()
+        drawn(page)
+        frame = box_of(page, "svg.table")
+        for figure in ("bows.0", "bows.1", "near.0", "near.1", "far.0", "far.1"):
+            x, y = box_of(page, f"[data-figure='{figure}'] .plinth").centre
+            assert frame.x < x < frame.x + frame.width and frame.y < y < frame.y + frame.height, figure
+        # The view has come near for it: the whole table would be shown smaller.
+        far = [box_of(page, f"[data-figure='bows.{n}'] .plinth").centre[0] for n in (0, 1)]
+        assert far[1] - far[0] > 1.2 * 4 / 120 * frame.width

@@ -27,6 +27,15 @@ answers:
   - c2.move.one-type@one: walk
 """
 
+VOLLEY = """
+scene: A volley
+book: lfw
+units:
+  - {id: hunter, profile: clan-hunter, side: red, at: [12, 6]}
+  - {id: hound, profile: war-hound, side: blue, at: [12, 13]}
+start: {shoot: hunter}
+"""
+
 FEAR = """
 scene: Fear
 fighters:
@@ -67,6 +76,27 @@ def test_one_die_too_many_of_a_rule_is_told_with_the_rule() -> None:
 def test_one_die_too_few_of_a_rule_is_an_error_that_names_it(dice: str) -> None:
     with pytest.raises(Problem, match=r"c2\.fear\.test .*throws one die"):
         played(FEAR + f"dice: {dice}\n")
+
+
+@pytest.mark.parametrize(
+    "dice, line, field, why",
+    [
+        ("dice: [2, 7, 4]\n", 8, r"dice\[1\]", "throw 2: 7 is not a face of a die with 6 sides"),
+        ("dice:\n  - 2\n  - 4\n  - 12\n", 11, r"dice\[2\]", "throw 3: 12 is not a face of a die with 6 sides"),
+        (
+            "dice:\n  lfw.attack.shooting: [6, 6]\n  lfw.attack.defence-test:\n  - 7\n",
+            11,
+            r'dice\["lfw\.attack\.defence-test"\]\[0\]',
+            "throw 1: 7 is not a face",
+        ),
+    ],
+)
+def test_a_face_that_its_die_does_not_have_is_an_error_with_its_line_the_throw_and_the_rule(
+    dice: str, line: int, field: str, why: str
+) -> None:
+    scene = LFW.scene_in(VOLLEY + dice)
+    with pytest.raises(BadDocument, match=rf":{line}: {field}: {why}.*\[lfw\.attack\.\S+\]"):
+        play_scene(LFW, scene)
 
 
 def test_dice_of_a_rule_that_the_book_does_not_have_are_refused() -> None:

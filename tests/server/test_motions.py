@@ -10,7 +10,7 @@ import pytest
 from tests.books import brief
 
 from escarmouche.kernel import Event, Game, Seeded
-from escarmouche.rulebooks import Figure, Motion, Trouble
+from escarmouche.rulebooks import Figure, Mark, Motion
 from escarmouche.rulebooks import book as book_called
 
 SEEN: list[tuple[str, str, dict[str, Any], Motion]] = [
@@ -27,6 +27,10 @@ SEEN: list[tuple[str, str, dict[str, Any], Motion]] = [
     ("cc", "Moved", {"action": "charge"}, "charge"),
     ("c4", "Charged", {}, "charge"),
     ("c4", "Struck", {}, "blow"),
+    ("c4", "Struck", {"how": "melee"}, "blow"),
+    ("c4", "Struck", {"how": "shot"}, "shot"),
+    ("c4", "TemplatePlaced", {}, "shot"),
+    ("c4", "MysticUsed", {}, "spell"),
     ("lfw", "ChargeDeclared", {}, "charge"),
     ("lfw", "AttackRolled", {"kind": "hit"}, "shot"),
     ("lfw", "AttackRolled", {"kind": "combat"}, "blow"),
@@ -47,7 +51,7 @@ def test_events_are_seen_as_what_they_are(book: str, what: str, facts: dict[str,
 
 
 @pytest.mark.parametrize("book", ["c2", "cc", "c4", "lfw", "ddm"])
-def test_every_trouble_of_a_random_game_is_among_those_the_page_knows(book: str) -> None:
+def test_every_mark_of_a_random_game_is_among_those_the_page_knows(book: str) -> None:
     """And nobody who is out of the game has any."""
     rules = book_called(book)
     game = Game(rules, rules.setup(seed=5, options=brief(book)), dice=Seeded(5))
@@ -58,5 +62,5 @@ def test_every_trouble_of_a_random_game_is_among_those_the_page_knows(book: str)
             break
         game.answer(ask.pick(rng), player=ask.player, trusted=True)  # type: ignore[union-attr]  # dice are thrown
         figures: tuple[Figure, ...] = rules.overview(game.state).figures
-        assert all(set(figure.troubles) <= set(get_args(Trouble)) for figure in figures)
-        assert not any(figure.troubles for figure in figures if figure.out)
+        assert all(set(figure.marks) <= set(get_args(Mark)) for figure in figures)
+        assert not any(figure.marks for figure in figures if figure.out)

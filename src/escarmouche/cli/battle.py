@@ -112,7 +112,9 @@ def show_result(here: Session, book: Book[Any], game: Game[Any], seed: int | Non
     table.add_row(say("battle-winner"), winner)
     table.add_row(say("battle-length"), here.texts.tell(result.length) or "–")
     for side, won in result.scores.items():
-        table.add_row(say("battle-scored", side=names[side]), str(won))
+        tally = result.tallies.get(side)
+        label = say("battle-scored", side=names[side]) if tally is None else here.texts.tell(names[side])
+        table.add_row(label, str(won) if tally is None else here.texts.tell(tally))
     for side, lost in result.losses.items():
         table.add_row(say("battle-lost", side=names[side]), str(lost))
     table.add_row(say("battle-decisions"), str(game.decisions))

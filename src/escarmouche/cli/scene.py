@@ -41,7 +41,7 @@ def run(
         check_writable(journal)
     rules, scene = found_scene(file, book)
     if dice is not None:
-        scene = msgspec.structs.replace(scene, dice=faces_in(dice), dice_of={})
+        scene = msgspec.structs.replace(scene, dice=faces_in(dice), dice_of={}, dice_lines=None)
     elif seed is not None:
         scene = msgspec.structs.replace(scene, dice=(), dice_of={})
     if answers is not None:

@@ -39,6 +39,10 @@ class Document(Generic[T]):
         """The error for a value that a later check refuses: `raise army.bad(("fighters", 3, "points"), "too dear")`."""
         return _Places(self.name, self.root).bad(steps, reason, rule)
 
+    def line_of(self, steps: Steps) -> int:
+        """The line of a value, counted from 1; of one that is not there, the line of what it should be in."""
+        return self.root.line_of(steps)
+
 
 @dataclass(frozen=True)
 class _Places:

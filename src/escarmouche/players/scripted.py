@@ -9,10 +9,40 @@ from typing import Any
 
 import msgspec
 
+from escarmouche.documents import BadDocument, field_name
+from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Defaults, Dice, Perspective, Place, Roll, ScriptedDice, ScriptEnded, Seeded
-from escarmouche.rulebooks import Book, Grid, Scene, Spot
+from escarmouche.rulebooks import Book, DiceLines, Grid, Scene, Spot
 from escarmouche.table.grid.naming import named_square
 from escarmouche.texts import message
+
+
+class Faces(ScriptedDice):
+    """The faces that a scene lists for a rule (``""``: for any), in order, and where they are written."""
+
+    def __init__(self, faces: Iterable[int], rule: str = "", lines: DiceLines | None = None) -> None:
+        super().__init__(faces)
+        self.rule = rule
+        self.lines = lines
+        self.shown = self.throws = 0
+
+    def throw(self, roll: Roll[Any]) -> Sequence[int]:
+        """The next faces. Raises ``Problem`` for one that its die does not have, with its line, the throw and the rule."""
+        faces = super().throw(roll)
+        self.throws += 1
+        for face, sides in zip(faces, roll.dice, strict=True):
+            if face > sides:
+                raise self._misread(face, sides, roll.rule)
+            self.shown += 1
+        return faces
+
+    def _misread(self, face: int, sides: int, rule: str) -> Problem:
+        reason = message("scene-not-a-face", throw=self.throws, face=face, sides=sides)
+        if self.lines is None:
+            return Problem(reason, rule)
+        steps = ("dice", self.rule, self.shown) if self.rule else ("dice", self.shown)
+        line = self.lines.lines[self.rule][self.shown]
+        return BadDocument(self.lines.file, line, field_name(steps), reason, rule)
 
 
 class Listed:
@@ -21,8 +51,8 @@ class Listed:
     Raises :class:`~escarmouche.kernel.ScriptEnded` when faces are wanted and there are none.
     """
 
-    def __init__(self, faces: Iterable[int], then: Dice | None = None) -> None:
-        self.script = ScriptedDice(faces)
+    def __init__(self, faces: Iterable[int], then: Dice | None = None, lines: DiceLines | None = None) -> None:
+        self.script = Faces(faces, lines=lines)
         self.then = then
 
     @property
@@ -43,8 +73,10 @@ class ListedByRule:
     Raises :class:`~escarmouche.kernel.ScriptEnded` when a rule throws more than its list has, or has none.
     """
 
-    def __init__(self, faces: Mapping[str, Iterable[int]], then: Dice | None = None) -> None:
-        self.scripts = {rule: ScriptedDice(shown) for rule, shown in faces.items()}
+    def __init__(
+        self, faces: Mapping[str, Iterable[int]], then: Dice | None = None, lines: DiceLines | None = None
+    ) -> None:
+        self.scripts = {rule: Faces(listed, rule, lines) for rule, listed in faces.items()}
         self.then = then
 
     @property
@@ -67,7 +99,9 @@ SceneDice = Listed | ListedByRule
 
 def scripted_dice(scene: Scene, then: Dice | None = None) -> SceneDice:
     """The dice of a scene; those that it does not list are somebody else's."""
-    return ListedByRule(scene.dice_of, then) if scene.dice_of else Listed(scene.dice, then)
+    if scene.dice_of:
+        return ListedByRule(scene.dice_of, then, scene.dice_lines)
+    return Listed(scene.dice, then, scene.dice_lines)
 
 
 def seeded_dice(scene: Scene, seed: int | None = None) -> SceneDice:

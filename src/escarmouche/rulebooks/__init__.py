@@ -226,8 +226,10 @@ class Area(msgspec.Struct, frozen=True):
 Motion = Literal["", "shot", "blow", "spell", "charge"]
 """What is seen for a moment where somebody does something to others: an arrow, a clash, light, an onset."""
 
-Trouble = Literal["fleeing", "stunned", "weakened", "spell"]
-"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it."""
+Mark = Literal["fleeing", "stunned", "weakened", "spell", "hidden", "aloft-1", "aloft-2", "shaken", "slow", "clumsy"]
+"""What a small mark on a model says: it flees, it is stunned, it is not what it was, something is in force on it, it is
+hidden, how high it flies, its morale will be tested, it is slowed down, it fights badly.
+"""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -238,7 +240,7 @@ class Figure(msgspec.Struct, frozen=True):
     its card. ``base``: how wide it is and how deep along its facing, in 0.01 mm; ``round``: a disc or an oval.
     ``level``: of its feet, in 0.01 mm above the table. ``harm``: how badly it is wounded, 0 unhurt. ``done``: it has had
     its go for now. ``out``: it has left the game. ``stocks``: what it has a number of. ``belongs_to``:
-    the model of whose crew it is (its id). ``troubles``: what its marks say, each in full among the words of its condition.
+    the model of whose crew it is (its id). ``marks``: what its marks say, each in full among the words of its condition.
     """
 
     id: str
@@ -256,7 +258,7 @@ class Figure(msgspec.Struct, frozen=True):
     icon: str = ""
     stocks: tuple[Stock, ...] = ()
     belongs_to: str = ""
-    troubles: tuple[Trouble, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class Stance(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -354,7 +356,8 @@ class Overview(msgspec.Struct, frozen=True):
     """The table at a glance: its two sides in 0.01 mm, what stands on it, and what else one should know now.
 
     ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
-    have models and that nobody plays.
+    have models and that nobody plays. ``harms``: what each degree of harm is called, the lightest first, in a book whose
+    degrees have names and no numbers.
     """
 
     width: int
@@ -365,6 +368,7 @@ class Overview(msgspec.Struct, frozen=True):
     grid: Grid | None = None
     areas: tuple[Area, ...] = ()
     unplayed: tuple[str, ...] = ()
+    harms: tuple[Words, ...] = ()
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -499,13 +503,22 @@ class Moment(msgspec.Struct, frozen=True):
     circumstances: tuple[Circumstance, ...] = ()
 
 
+class DiceLines(msgspec.Struct, frozen=True):
+    """Where the faces of a scene are written: the name of its file, and the line of each by the rule that throws it
+    (``""``: any rule).
+    """
+
+    file: str
+    lines: Mapping[str, tuple[int, ...]]
+
+
 class Scene(msgspec.Struct, frozen=True):
     """A scene: a position as plain data for :meth:`Book.begin`, dice and answers, and what should come of it all.
 
     ``dice`` are the faces in the order in which they are thrown, ``dice_of`` those of each rule that throws (its id);
-    a scene has one or the other. ``answers`` are plain, or ``(question, answer)`` for the next such question: the id
-    of a rule, or of a rule and of what it asks about (``rule@soldier``). ``expect`` is plain data for
-    :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
+    a scene has one or the other. ``dice_lines``: where they are written, if a file says so. ``answers`` are plain, or
+    ``(question, answer)`` for the next such question: the id of a rule, or of a rule and of what it asks about
+    (``rule@soldier``). ``expect`` is plain data for :meth:`Book.mismatches`. ``rules``: the ids of what the scene proves.
     """
 
     title: Words
@@ -513,6 +526,7 @@ class Scene(msgspec.Struct, frozen=True):
     rules: tuple[str, ...] = ()
     dice: tuple[int, ...] = ()
     dice_of: Mapping[str, tuple[int, ...]] = {}
+    dice_lines: DiceLines | None = None
     answers: tuple[Any, ...] = ()
     expect: Any = None
 
@@ -574,7 +588,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
 class Result(msgspec.Struct, frozen=True):
     """How a game stands or ended: the winner (``""``: a draw, ``None``: still open), turns begun, points lost by side.
 
-    ``scores``: the points that each side has won, where the book counts those. ``length``: the turns as the book calls them.
+    ``scores``: the points that each side has won, where the book counts those; ``tallies``: what each side's come to in
+    words, where the book has a word of its own for them. ``length``: the turns as the book calls them.
     ``teams``: the sides that play together, in games of teams; of one that
     wins, any of its sides is the winner. ``verdict``: what it has come to, where there was nobody to be beaten.
     """
@@ -585,6 +600,7 @@ class Result(msgspec.Struct, frozen=True):
     teams: tuple[tuple[str, ...], ...] = ()
     length: Words = ""
     scores: Mapping[str, int] = {}
+    tallies: Mapping[str, Words] = {}
     verdict: Words = ""
 
     @property

@@ -240,17 +240,19 @@ def _rng() -> random.Random:
 
 
 def _changes(book: Book[Any], before: Any, outcomes: Sequence[tuple[Any, float]]) -> Iterator[Likely]:
-    """Every state of a model other than its present one, with its probability, the likeliest first."""
+    """Every state of a model other than its present one, with its probability, the likeliest first. Of those who are not
+    there yet nobody knows a name.
+    """
     present = book.measures.fates(before)
     chances: dict[tuple[str, bytes, bool, bool], float] = {}
     words: dict[bytes, Words] = {}
     for state, chance in outcomes:
         for figure, fate in book.measures.fates(state).items():
             was = present.get(figure)
-            if was is None or fate.name != was.name:
+            if was is not None and fate.name != was.name:
                 told = msgspec.json.encode(fate.name)
                 words[told] = fate.name
-                key = figure, told, fate.out or fate.harm > (0 if was is None else was.harm), fate.out
+                key = figure, told, fate.out or fate.harm > was.harm, fate.out
                 chances[key] = chances.get(key, 0.0) + chance
     for (figure, told, worse, out), chance in sorted(chances.items(), key=lambda item: -item[1]):
         if chance >= LEAST:

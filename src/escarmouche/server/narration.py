@@ -234,8 +234,9 @@ def _style(event: Event) -> Literal["chapter", "roll", "choice", "event"]:
 
 
 def _numbers(book: Book[Any], facts: Mapping[str, Any]) -> Iterator[Number]:
-    """Each number of an event that rules have changed."""
-    for name, value in facts.items():
+    """Each number of an event that rules have changed; of a roll, of what it is thrown for."""
+    about = facts.get("about")
+    for name, value in (*facts.items(), *(about.items() if isinstance(about, Mapping) else ())):
         if isinstance(value, Breakdown) and value.parts:
             yield _number(name, value, in_every_language(number_told(book.id, name)))
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
-from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Shade, Trouble
+from escarmouche.rulebooks import Agreed, Edge, Look, Mark, Marking, Motion, Shade
 from escarmouche.server import wire
 
 ALIASES: Final[dict[str, Any]] = {
@@ -23,7 +23,7 @@ ALIASES: Final[dict[str, Any]] = {
     "Edge": Edge,
     "Marking": Marking,
     "Motion": Motion,
-    "Trouble": Trouble,
+    "Mark": Mark,
     "Shade": Shade,
 }
 """What has a name of its own on the page though it is no struct."""

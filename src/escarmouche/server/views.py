@@ -344,6 +344,11 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
     default = ask.default if isinstance(ask, Choose) else None
     advice = "none" if default is None else book.advice.get(ask.rule, "none")
     about = msgspec.to_builtins(dict(ask.about))
+    groups, stances = book.groups(state), book.stances(state)
+
+    def models_of(key: str) -> tuple[str, ...]:
+        return tuple(one for one in groups.get(key, (key,)) if one in stances)
+
     in_passing = default is not None and any(moment.rule == ask.rule for moment in book.moments(state, seat))
     return Question(
         id=match.question_id(seat),
@@ -351,7 +356,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
         rule_title=title(ask.rule)[texts.locale],
         words=tell(book.question(state, ask), texts),
         kind="choice" if isinstance(ask, Choose) else "placement",
-        options=tuple(OptionInfo(key, tell(book.option(state, ask, key), texts)) for key in options),
+        options=tuple(OptionInfo(key, tell(book.option(state, ask, key), texts), models_of(key)) for key in options),
         default=default,
         advised=None if advice == "none" else default,
         routine=advice == "routine" or in_passing,
@@ -359,7 +364,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
         progress=tell(book.progress(state, ask), texts),
         arranges=book.arranges(state, ask),
         about=about,
-        figures=figures_about(book, state, about, book.stances(state)),
+        figures=figures_about(book, state, about, stances),
         puts=book.puts(ask) if isinstance(ask, Place) else "model",
         closed=tuple(
             ClosedInfo(tell(one.words, texts), tell(one.why.words, texts), one.why.rule)
@@ -412,7 +417,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
                 figure.icon,
                 tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
                 figure.belongs_to,
-                figure.troubles,
+                figure.marks,
             )
             for figure in overview.figures
         ),
@@ -431,6 +436,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts) -> Table
         grid=None if overview.grid is None else _grid(overview.grid, texts),
         areas=tuple(area_told(area, texts) for area in overview.areas),
         unplayed=tuple(OptionInfo(side, tell(known.get(side, side), texts)) for side in overview.unplayed),
+        harms=tuple(tell(name, texts) for name in overview.harms),
     )
 
 
@@ -495,7 +501,8 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
         return Outcome(over, winner, winners, 0, {}, {})
     losses, scores = dict(result.losses), dict(result.scores)
     length, verdict = tell(result.length, texts), "" if result.winner else tell(result.verdict, texts)
-    return Outcome(over, winner, winners, result.turns, losses, scores, length, verdict)
+    tallies = {side: tell(words, texts) for side, words in result.tallies.items()}
+    return Outcome(over, winner, winners, result.turns, losses, scores, tallies, length, verdict)
 
 
 def state(match: Match, seat: str) -> StateInfo:

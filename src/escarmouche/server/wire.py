@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from escarmouche.kernel import Standing
-from escarmouche.rulebooks import Agreed, Edge, Look, Marking, Motion, Put, Shade, Shape, Stance, Trouble
+from escarmouche.rulebooks import Agreed, Edge, Look, Mark, Marking, Motion, Put, Shade, Shape, Stance
 
 Told = dict[str, str]
 """A text in every language, by locale."""
@@ -292,8 +292,8 @@ class Ending(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """How a match stands. ``over``: why it is over (``""``: it is not); ``winner``: a seat, ``""`` for a draw;
     ``winners``: it and, in games of teams, those who have won with it. ``losses``: the points that each side has lost;
-    ``scores``: those that it has won, where the book counts them. ``length``: the turns in the words of the book.
-    ``verdict``: what it has come to, where there was nobody to be beaten.
+    ``scores``: those that it has won, where the book counts them; ``tallies``: in words, where the book has its own for
+    them. ``length``: the turns in the words of the book. ``verdict``: what it has come to, where nobody was to be beaten.
     """
 
     over: Literal["", "played", "conceded", "agreed-draw", "time-up", "claimed"]
@@ -302,6 +302,7 @@ class Outcome(msgspec.Struct, frozen=True):
     turns: int
     losses: dict[str, int]
     scores: dict[str, int]
+    tallies: dict[str, str] = {}
     length: str = ""
     verdict: str = ""
 
@@ -416,7 +417,7 @@ class FigureInfo(msgspec.Struct, frozen=True):
     icon: str
     stocks: tuple[StockInfo, ...]
     belongs_to: str
-    troubles: tuple[Trouble, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class PartInfo(msgspec.Struct, frozen=True):
@@ -524,7 +525,8 @@ class GridInfo(msgspec.Struct, frozen=True):
 class TableInfo(msgspec.Struct, frozen=True):
     """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now.
 
-    ``unplayed``: sides that have models and that nobody plays, with their names.
+    ``unplayed``: sides that have models and that nobody plays, with their names. ``harms``: what each degree of harm is
+    called, the lightest first, where they have names and no numbers.
     """
 
     width: int
@@ -535,13 +537,17 @@ class TableInfo(msgspec.Struct, frozen=True):
     grid: GridInfo | None
     areas: tuple[AreaInfo, ...]
     unplayed: tuple[OptionInfo, ...] = ()
+    harms: tuple[str, ...] = ()
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """One answer to a choice: its key, which is the answer, and its words."""
+    """One answer to a choice: its key, which is the answer, and its words. ``figures``: the models that it is, if it is a
+    model or stands for several.
+    """
 
     key: str
     label: str
+    figures: tuple[str, ...] = ()
 
 
 class ClosedInfo(msgspec.Struct, frozen=True):

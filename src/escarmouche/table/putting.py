@@ -136,6 +136,22 @@ def besides(found: Room, zones: Sequence[Polygon], distance: int) -> Room:
     return Room(parts_of(shapely.difference(sure, kept_off)))
 
 
+def kept_off(found: Room, zones: Sequence[Polygon], distance: int, shape: Shape) -> Room:
+    """What is left of a room where the base put down there is as far from zones as that, edge to edge."""
+    ground = _united(zones)
+    all_ = _whole((*found.sure, *found.perhaps))
+    sure = shapely.difference(_whole(found.sure), _grown(ground, distance + shape.radius + SPARE))
+    open_ = shapely.difference(all_, _grown(ground, distance + shape.inner))
+    return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
+
+
+def unsure_near(found: Room, berths: Sequence[Berth], shape: Shape) -> Room:
+    """A room in which nothing is sure of what is near somebody: there it hangs on more than the distance."""
+    sure = _whole(found.sure)
+    open_ = shapely.difference(sure, shapely.union_all([_about(one, shape.radius + SPARE) for one in berths]))
+    return Room(parts_of(open_), (*found.perhaps, *parts_of(_without_strips(shapely.difference(sure, open_)))))
+
+
 def before(board: Board, pose: Pose, degrees: int) -> Room:
     """All of the table that is in the field of view of somebody: so many degrees, before him."""
     far, half = board.width + board.depth, degrees * 5

@@ -107,5 +107,5 @@ def tests_of(record: Record) -> list[Counted]:
 
 
 def is_of_nerve(about: Data) -> bool:
-    """Whether a throw is one for Courage or Fear, by what is told of it."""
-    return "value" in about and "unit" in about
+    """Whether a throw is one for Courage or Fear, by what is told of it: a unit throws, and at nobody."""
+    return "value" in about and "unit" in about and not {"target", "piece"} & {*about}

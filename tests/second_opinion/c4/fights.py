@@ -188,7 +188,7 @@ class Combats(Chapter[Record]):
             most += record.bought(EXTRA_DIE)
             self.hold("c4.shoot.attack_test", 0 < attack.first <= most, f"they have {most} dice")
         self.limit = None if weapon.perforating else len(shooters)
-        difficulty = attack.about["difficulty"]
+        difficulty = attack.about["difficulty"]["total"]
         mine, theirs = record.fighters[unit.leader], record.fighters[target.leader]
         if mine.z == theirs.z:
             away = record.apart(mine, theirs)

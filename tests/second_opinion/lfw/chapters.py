@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import dist
 
+from tests.second_opinion.lfw.powers import Command, Magic
 from tests.second_opinion.lfw.record import INCH, Record, Unit
 from tests.second_opinion.opinion import Chapter, Data, Opinion, Sums, read_story, reads
 
@@ -12,7 +13,10 @@ PHASES = ("start", "organisation", "magic", "movement", "shooting", "melee", "mo
 BEYOND = {"normal": 0, "run": 2, "flight": 2, "charge": 4}
 """How many inches beyond M each move goes."""
 
-STRIDES = {"lfw.rule.rapide", "lfw.rule.lent", "lfw.rule.agile", "lfw.rule.charge-monstrueuse", "lfw.rule.avant-garde"}
+STRIDES = {
+    *("lfw.rule.rapide", "lfw.rule.lent", "lfw.rule.agile", "lfw.rule.charge-monstrueuse", "lfw.rule.avant-garde"),
+    "lfw.rule.vol",
+}
 """Rules that change how far a unit goes."""
 
 FREE_MOVES = {"", "engagement", "aside"}
@@ -76,7 +80,10 @@ class Moves(Chapter[Record]):
         self.hold("lfw.move.types", path[0] == unit.at and path[-1] == end, "a way leads from where it stands")
         kind = event["move"]
         self.hold("lfw.cavalry.move", not unit.carrier, "who rides does not move by himself")
-        if kind != "flight":  # a flight may lead to the edge of the table, and whoever comes there is lost
+        pushes = kind == "charge" and "lfw.rule.charge-monstrueuse" in unit.rules  # those in its way make room after it
+        if (
+            kind != "flight" and not pushes
+        ):  # a flight may lead to the edge of the table, and whoever comes there is lost
             self._stands(unit, end)
         if kind in FREE_MOVES:
             return
@@ -246,7 +253,7 @@ class Combats(Chapter[Record]):
             self.hold("lfw.scenario.victory", event["winner"] in left, "nobody is left of the winner")
 
 
-CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Cavalry, Combats)
+CHAPTERS = (Sums, Turns, Moves, Dice, Wounds, Cavalry, Combats, Magic, Command)
 
 
 def opinion_on(setup: Data, story: list[Data]) -> Opinion:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from math import dist
 from typing import Any
 
 from tests.second_opinion import opinion
@@ -23,6 +24,10 @@ class Unit:
     sheet: Data
     life: int
     most: int
+    magic: int = 0
+    command: int = 0
+    casts: int = 0
+    """How many spells it has cast this turn."""
     at: Point | None = None
     gone: bool = False
     crippled: str = ""
@@ -56,6 +61,9 @@ class Unit:
         alone = self.sheet.get("alone")
         if alone:
             more = alone.get("life", 1) - self.sheet.get("life", 1)
+            for points in ("magic", "command"):
+                lent = self.sheet.get(points, 0) - alone.get(points, 0)
+                setattr(self, points, max(0, getattr(self, points) - lent))
             self.sheet, self.life, self.most = alone, self.life + more, self.most + more
 
     @property
@@ -86,6 +94,9 @@ class Record(opinion.Record):
                     self.enlist(f"{name}-mount", side, mount)
                     self.units[name].carrier = f"{name}-mount"
                     self.units[f"{name}-mount"].rider = name
+        self.options = setup["options"]
+        self.commanded: set[tuple[str, str]] = set()
+        """The units that have been targets of an aptitude this turn, each with its rule."""
         self.turn = 0
         self.phase = ""
         self.order: list[str] = []
@@ -96,7 +107,8 @@ class Record(opinion.Record):
 
     def enlist(self, name: str, side: str, sheet: Any) -> None:
         """A unit takes part."""
-        self.units[name] = Unit(name, side, sheet, sheet.get("life", 1), sheet.get("life", 1))
+        life, magic, command = (sheet.get(what, least) for what, least in (("life", 1), ("magic", 0), ("command", 0)))
+        self.units[name] = Unit(name, side, sheet, life, life, magic, command)
 
     def place(self, unit: Unit, at: Point) -> None:
         """A unit stands somewhere, and with it whoever rides on it, or carries it."""
@@ -114,6 +126,16 @@ class Record(opinion.Record):
                 other.left_alone = True
                 other.own()
         unit.rider = unit.carrier = ""
+
+    def radius(self, unit: Unit) -> float:
+        """Half of the base of a unit: that of its mount, if it rides."""
+        return self.units[unit.carrier].radius if unit.carrier else unit.radius
+
+    def apart(self, one: Unit, other: Unit) -> float:
+        """How far two units on the table are from each other, edge to edge."""
+        assert one.at is not None
+        assert other.at is not None
+        return 0.0 if one is other else dist(one.at, other.at) - self.radius(one) - self.radius(other)
 
     def enemies(self, unit: Unit) -> list[Unit]:
         """The enemies of a unit on the table."""
@@ -144,7 +166,8 @@ class Record(opinion.Record):
         self.turn, self.phase = event["turn"], event["phase"]
         if event["phase"] == "start":
             for unit in self.units.values():
-                unit.move, unit.fled, unit.helped = "", 0, False
+                unit.move, unit.fled, unit.helped, unit.casts = "", 0, False, 0
+            self.commanded = set()
 
     @reads("OrderSet")
     def ordered(self, event: Data) -> None:
@@ -154,11 +177,16 @@ class Record(opinion.Record):
     def wounded(self, event: Data) -> None:
         self.units[event["unit"]].life = event["life"]
 
-    @reads("Healed", "LifeRaised", "Regenerated")
+    @reads("Healed", "LifeRaised")
     def healed(self, event: Data) -> None:
         unit = self.units[event["unit"]]
         unit.life = event.get("life", unit.life)
         unit.most = max(unit.most, unit.life)
+
+    @reads("Regenerated")
+    def regenerated(self, event: Data) -> None:
+        unit = self.units[event["unit"]]
+        unit.life = min(unit.most, unit.life + event["points"])
 
     @reads("CrippledRolled")
     def crippled(self, event: Data) -> None:
@@ -185,6 +213,10 @@ class Record(opinion.Record):
     @reads("Forgotten")
     def forgotten(self, event: Data) -> None:
         self.units[event["unit"]].move = ""
+
+    @reads("MagicGained")
+    def gained(self, event: Data) -> None:
+        self.units[event["unit"]].magic += event["points"]
 
     @reads("AptitudeUsed", "SpellCast")
     def used(self, event: Data) -> None:

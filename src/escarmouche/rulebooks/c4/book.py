@@ -55,6 +55,7 @@ from escarmouche.rulebooks.c4.rules.preparation import PlacePiece
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
 from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
 from escarmouche.rulebooks.c4.rules.tactical import ORDERS
+from escarmouche.rulebooks.c4.rules.things import PutDown
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove
 from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements
@@ -216,7 +217,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             for side in state.players
         }
         length = message("c4-turns", count=state.turn) if state.turn else ""
-        return Result(state.winner, state.turn, losses, length=length, scores=dict(state.elixir))
+        tallies = {side: message("c4-tally", count=count) for side, count in state.elixir.items()}
+        return Result(state.winner, state.turn, losses, length=length, scores=dict(state.elixir), tallies=tallies)
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Whether the step under way and all it led to are done, at the latest when somebody else has his go."""
@@ -246,12 +248,14 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         return Reach(direct=isinstance(ask, UnitMove))
 
     def puts(self, ask: Place[Any]) -> Put:
-        """Units come along with their first fighter; scenery is laid out in pieces."""
+        """Units come along with their first fighter; scenery is laid out in pieces, objects lie at points."""
         match ask:
             case DeployUnit() | SummonUnit() | UnitMove():
                 return "unit"
             case PlacePiece():
                 return "piece"
+            case PutDown():
+                return "point"
             case _:
                 return "model"
 

@@ -208,11 +208,12 @@ class AssaultFailed(Event, frozen=True, kw_only=True):
 
 
 class Struck(Event, frozen=True, kw_only=True):
-    """A combat or a salvo has done so much damage."""
+    """A combat or a salvo has done so much damage. ``how``: ``melee`` or ``shot``; ``""`` in older stories."""
 
     unit: str
     target: str
     damage: int
+    how: str = ""
 
 
 class SceneryPlaced(Event, frozen=True, kw_only=True):

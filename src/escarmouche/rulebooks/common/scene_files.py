@@ -16,7 +16,7 @@ from escarmouche.documents.written import Words, WrittenName, fault, located, re
 from escarmouche.kernel import State, Step
 from escarmouche.kernel.effects import InForce, known
 from escarmouche.kernel.state import restored_step
-from escarmouche.rulebooks import Scene
+from escarmouche.rulebooks import DiceLines, Scene
 from escarmouche.rulebooks.common.scene_checks import StoryExpected, check_questions, check_rules, scripted
 from escarmouche.texts import message
 
@@ -134,9 +134,22 @@ def assembled(document: Document[T], book: str, setup: Any) -> Scene:
         rules=file.rules,
         dice=() if isinstance(file.dice, dict) else file.dice,
         dice_of=by_rule,
+        dice_lines=_dice_lines(document),
         answers=scripted(document, book, file.answers),
         expect=msgspec.to_builtins(file.expect, builtin_types=(Decimal,)),
     )
+
+
+def _dice_lines(document: Document[T]) -> DiceLines:
+    """Where the faces of a scene are written."""
+    dice = document.value.dice
+    lists = {rule: ("dice", rule) for rule in dice} if isinstance(dice, dict) else {"": ("dice",)}
+    by_rule = dice if isinstance(dice, dict) else {"": dice}
+    lines = {
+        rule: tuple(document.line_of((*lists[rule], place)) for place in range(len(faces)))
+        for rule, faces in by_rule.items()
+    }
+    return DiceLines(document.name, lines)
 
 
 S = TypeVar("S", bound=State)

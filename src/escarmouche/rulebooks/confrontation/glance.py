@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from escarmouche.rulebooks import Area, Look, RuleLink, Scenery, Shade, Shape, Stance, Words
+from escarmouche.rulebooks import Area, Look, Mark, RuleLink, Scenery, Shade, Shape, Stance, Words
+from escarmouche.rulebooks.confrontation.flight import HIGH, LOW
 from escarmouche.rulebooks.confrontation.markers import FUSE, Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
@@ -142,6 +143,14 @@ def height_told(model: Model) -> Iterator[Words]:
         yield message("confrontation-condition-height", height=to_cm(model.pose.z))
 
 
+def height_marks(model: Model) -> Iterator[Mark]:
+    """The mark of a model in the air: its level of flight."""
+    if model.tier == LOW:
+        yield "aloft-1"
+    elif model.tier == HIGH:
+        yield "aloft-2"
+
+
 def wound_told(wound: int) -> Iterator[Words]:
     """The wound of a figure, if it has one."""
     if wound != UNHURT:
@@ -168,6 +177,7 @@ __all__ = [
     "TerrainRules",
     "base_sides",
     "does",
+    "height_marks",
     "height_told",
     "lasting",
     "lasts",

@@ -20,6 +20,7 @@ from escarmouche.table import (
     TURN,
     UNIT,
     Footprint,
+    Point,
     Pose,
     Rectangle,
     direction,
@@ -28,11 +29,15 @@ from escarmouche.table import (
 )
 from escarmouche.table import within as is_within
 from escarmouche.table.contact import contact_poses
+from escarmouche.table.putting import Room, beside
 
 Access = Literal["front", "left", "right", "rear"]
 """A side of a base by which one gets in and out."""
 
 SIDES: Final[dict[Access, int]] = {"front": 0, "left": QUARTER, "rear": 2 * QUARTER, "right": -QUARTER}
+
+CONTACT_PLAY: Final = 2 * CONTACT
+"""How far from a door a base may be that touches it."""
 
 SEARCH: Final = 15 * CM
 GRID: Final = CM
@@ -59,7 +64,7 @@ def is_at_a_door(battle: FreeTable[M], carrier: M, sides: Sequence[Access], mode
 
 def touches_a_door(carrier: M, sides: Sequence[Access], base: Footprint) -> bool:
     """Whether a base touches a side by which one gets in."""
-    return any(is_within(door, base, 2 * CONTACT) for door in doors(carrier, sides))
+    return any(is_within(door, base, CONTACT_PLAY) for door in doors(carrier, sides))
 
 
 class GettingOut(Placing[M]):
@@ -89,7 +94,31 @@ class GettingOut(Placing[M]):
         """The first places that are free do."""
         return self.grid()
 
+    def region(self) -> Room:
+        """The ground about the access: how its base is turned decides whether it touches."""
+        shape = footprint(self.model.shape, Pose(0, 0)).shape
+        return beside(
+            super().region(), [door.outline for door in doors(self.carrier, self.sides)], shape.radius + CONTACT_PLAY
+        )
+
+    def straightened(self, pose: Pose) -> Pose:
+        """The free place at the access that is nearest to a pose, facing as it does by a quarter turn."""
+        if not self.problems(pose):
+            return pose
+        place = next((one for one in self._beside(pose.point) if not self.problems(one)), None)
+        if place is None:
+            return pose
+        turned = sorted(
+            (place.turned((place.facing + turn) % TURN) for turn in SIDES.values()),
+            key=lambda one: abs((one.facing - pose.facing + TURN // 2) % TURN - TURN // 2),
+        )
+        return next((one for one in turned if not self.problems(one)), place)
+
     def grid(self) -> Iterator[Pose]:
+        return self._beside(place_of(self.carrier).point)
+
+    def _beside(self, prefer: Point) -> Iterator[Pose]:
+        """The places against the carrier, those nearest to a point first."""
         others = [there for other, there in self.battle.placed() if other is not self.carrier]
         here = place_of(self.carrier)
         yield from contact_poses(
@@ -97,7 +126,7 @@ class GettingOut(Placing[M]):
             self.battle.base(self.carrier),
             others,
             self.battle.board,
-            here.point,
+            prefer,
             z=here.z,
             height=self.model.height,
         )

@@ -62,6 +62,7 @@ scene-file = The scene: a file, or the key of one that comes with the book.
 scene-dice = Other dice than those of the scene: 4,1,2,5.
 scene-answers = Other answers than those of the scene, with commas.
 scene-shipped = Scenes
+scene-not-a-face = throw { $throw }: { $face } is not a face of a die with { $sides } sides
 scene-bad-dice = dice are whole numbers with commas, as 4,1,2,5, not { $got }
 scene-dice-left = dice never thrown: { $dice }
 scene-dice-left-of = dice of { $rule } never thrown: { $dice }

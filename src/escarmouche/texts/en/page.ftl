@@ -153,10 +153,16 @@ page-place-how-facing = Point at what it is to face, or turn it with ⟲ and ⟳
 page-place-how-group = Point at the table: the first of them goes there, and the others come along in formation. The light ground is where the first may go.
 page-place-how-point = Point at the table; what you point at can then be dragged. The light ground is where it may lie.
 page-place-how-tile = Drag it, or point at where its middle is to lie; turn it with ⟲ and ⟳, with Q and E, or with Shift and the wheel. The light ground is where its middle may lie.
-page-trouble-fleeing = in flight
-page-trouble-stunned = stunned
-page-trouble-weakened = weakened
-page-trouble-spell = effect in force
+page-mark-fleeing = fleeing
+page-mark-stunned = stunned
+page-mark-weakened = weakened
+page-mark-spell = effect in force
+page-mark-hidden = hidden
+page-mark-aloft-1 = in the air, level 1
+page-mark-aloft-2 = in the air, level 2
+page-mark-shaken = shaken
+page-mark-slow = slow
+page-mark-clumsy = clumsy
 page-place-each = Drag single figures to put them elsewhere (G holds one for the arrow keys).
 page-place-drafted = Being looked at …
 page-place-looking = The ground is being looked at …
@@ -409,8 +415,8 @@ page-list-propose = Another proposal
 page-list-sum = { $points } of { $limit } points
 page-options-find = Look among { $count } answers
 page-list-belongings = { $count ->
-    [one] { $count } thing to own
-   *[other] { $count } things to own
+    [one] { $count } item that it may have
+   *[other] { $count } items that it may have
 }
 page-list-limit = Points at most
 page-army-as-text = The list as a text

@@ -62,6 +62,7 @@ scene-file = La scène : un fichier, ou la clé d’une scène du livre.
 scene-dice = D’autres dés que ceux de la scène : 4,1,2,5.
 scene-answers = D’autres réponses que celles de la scène, avec des virgules.
 scene-shipped = Scènes
+scene-not-a-face = lancer { $throw } : { $face } n’est pas une face d’un dé à { $sides } faces
 scene-bad-dice = les dés sont des nombres entiers avec des virgules, comme 4,1,2,5, pas { $got }
 scene-dice-left = dés jamais jetés : { $dice }
 scene-dice-left-of = dés de { $rule } jamais jetés : { $dice }

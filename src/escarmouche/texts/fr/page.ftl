@@ -151,10 +151,16 @@ page-place-how-facing = Montrez ce à quoi elle doit faire face, ou tournez-la a
 page-place-how-group = Montrez un point de la table : la première y va, les autres suivent en formation. Le terrain clair est celui où la première peut aller.
 page-place-how-point = Montrez un point de la table ; vous pourrez encore le faire glisser. Le terrain clair est celui où il peut se trouver.
 page-place-how-tile = Faites-la glisser, ou montrez où placer son centre ; tournez-la avec ⟲ et ⟳, avec Q et E, ou avec Maj et la molette. Le terrain clair est celui où son centre peut se trouver.
-page-trouble-fleeing = en fuite
-page-trouble-stunned = sonnée
-page-trouble-weakened = affaiblie
-page-trouble-spell = effet en cours
+page-mark-fleeing = en fuite
+page-mark-stunned = sonnée
+page-mark-weakened = affaiblie
+page-mark-spell = effet en cours
+page-mark-hidden = cachée
+page-mark-aloft-1 = en vol, palier 1
+page-mark-aloft-2 = en vol, palier 2
+page-mark-shaken = moral ébranlé
+page-mark-slow = lente
+page-mark-clumsy = maladroite
 page-place-each = Faites glisser une figurine pour la mettre ailleurs (G en tient une pour les flèches).
 page-place-drafted = On regarde…
 page-place-looking = On examine le terrain…
@@ -182,7 +188,7 @@ page-place-straight = Sans points de passage
 page-turn-left = Tourner à gauche
 page-turn-right = Tourner à droite
 page-distance = { $unit ->
-    [2540] { $value } po
+    [2540] { $value }"
    *[other] { $value } cm
 }
 page-table-label = La table
@@ -400,8 +406,8 @@ page-list-propose = Une autre proposition
 page-list-sum = { $points } points sur { $limit }
 page-options-find = Chercher parmi { $count } réponses
 page-list-belongings = { $count ->
-    [one] { $count } objet à posséder
-   *[other] { $count } choses à posséder
+    [one] { $count } objet possible
+   *[other] { $count } objets possibles
 }
 page-list-limit = Points au plus
 page-army-as-text = La liste en texte

@@ -11,13 +11,13 @@ from escarmouche.rulebooks import (
     Area,
     Briefing,
     Figure,
+    Mark,
     Motion,
     Overview,
     RuleLink,
     Shape,
     Stance,
     Stock,
-    Trouble,
     Words,
 )
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.c2.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c2.presentation.story import gem_names, rule_title, side_name
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove
 from escarmouche.rulebooks.c2.rules.terrain import kind_of
+from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.confrontation import glance
 from escarmouche.rulebooks.freetable.works import bare_board
 from escarmouche.table import Rectangle
@@ -132,14 +133,17 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         icon=silhouette(fighter.profile),
         stocks=() if fighter.lost else tuple(stocks(fighter)),
         belongs_to=fighter.serves if fighter.serves in battle.fighters and battle[fighter.serves].in_play else "",
-        troubles=() if fighter.lost else tuple(_troubles(fighter)),
+        marks=() if fighter.lost else tuple(_marks(fighter)),
     )
 
 
-def _troubles(fighter: Fighter) -> Iterator[Trouble]:
-    """What the marks of a figure say: it flees, something is in force on it."""
+def _marks(fighter: Fighter) -> Iterator[Mark]:
+    """What the marks of a figure say: it flees, is hidden, in the air, something is in force on it."""
     if fighter.fleeing is not None:
         yield "fleeing"
+    if fighter.has(HIDDEN):
+        yield "hidden"
+    yield from glance.height_marks(fighter)
     if any(glance.lasting(fighter, rule_title)):
         yield "spell"
 
@@ -196,6 +200,8 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     found += glance.wound_told(fighter.wound)
     if fighter.fleeing is not None:
         found.append(message("c2-condition-fleeing"))
+    if fighter.has(HIDDEN):
+        found.append(message("confrontation-condition-hidden"))
     found += glance.height_told(fighter)
     found += glance.lasting(fighter, rule_title)
     if done:

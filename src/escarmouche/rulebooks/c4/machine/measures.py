@@ -117,6 +117,8 @@ def _profiles(army: Army) -> list[Profile]:
 
 
 def _fate(battle: Battle, fighter: Fighter) -> Fate:
+    if fighter.evacuated:
+        return Fate("evacuated", Message("c4-condition-evacuated"))
     if fighter.lost:
         how = fighter.how_lost if fighter.how_lost in MANNERS else "lost"
         return Fate(how, Message(f"c4-condition-{how}"), DEAD, out=True)
@@ -128,11 +130,16 @@ def _fate(battle: Battle, fighter: Fighter) -> Fate:
         states["routed"] = message("c4-condition-routed")
     return Fate(
         key="+".join(states),
-        name=list_told(list(states.values())) or message("c4-condition-unhurt"),
+        name=list_told(list(states.values())) or _well(fighter),
         harm=harm(fighter),
         at=None if fighter.pose is None else fighter.pose.point,
         touches=battle.foes(fighter),
     )
+
+
+def _well(fighter: Fighter) -> Words:
+    """Neither in rout nor hurt, where one can be hurt and live."""
+    return message("c4-condition-unhurt" if fighter.profile.life > 1 else "c4-condition-valiant")
 
 
 # -- duels -------------------------------------------------------------------------------------------------------------

@@ -15,8 +15,9 @@ from escarmouche.rulebooks.c4.machine.effect_values import ROUTED, words_value
 from escarmouche.rulebooks.c4.machine.estimates import worth
 from escarmouche.rulebooks.c4.machine.odds import nerve_chance
 from escarmouche.rulebooks.c4.rules import combat, shooting
-from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE, EXTRA_DIE, FORCE_REROLL, REROLL_FAILURES
+from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE, FORCE_REROLL, REROLL_FAILURES
 from escarmouche.rulebooks.c4.rules.exploits import AVATAR_PRICE, RESURRECTION
+from escarmouche.rulebooks.c4.rules.resolution import EXTRA_DIE
 from escarmouche.rulebooks.c4.rules.staff import tactics_open
 
 A_LIFE: Final = 20.0

@@ -11,21 +11,27 @@ from fractions import Fraction
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Place
-from escarmouche.rulebooks import Band, Companion, Forecast, Hints, Sight
+from escarmouche.rulebooks import Area, Band, Companion, Forecast, Hints, Shape, Sight
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.machine.odds import combat_odds, nerve_chance, salvo_odds
-from escarmouche.rulebooks.c4.presentation.story import list_told, names
+from escarmouche.rulebooks.c4.presentation import deeds
+from escarmouche.rulebooks.c4.presentation.story import EXPLOITS, list_told, names
 from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import IntoContact, assault_reach, is_charge
+from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, NOBODY
 from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, possible_combats
 from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
+from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
+from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
+from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
+from escarmouche.rulebooks.c4.rules.things import MARKER, PutDown
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
-from escarmouche.table import footprint, in_contact, length, to_cm
+from escarmouche.table import Pose, footprint, in_contact, length, to_cm
 from escarmouche.texts import Message, message, signed
 
 FEAR: Final = "c4.courage.test.assault"
@@ -48,9 +54,13 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         return next(
             (_of_combat(battle, unit, one.attackers, one.defenders) for one in combats if one.key == answer), Hints()
         )
+    if ask.rule == MYSTIC and value is not None:
+        return Hints(foretold=tuple(deeds.of_effect(battle, battle.models[value.mystic], value.effect)))
+    if ask.rule == CAPACITY and answer != NOBODY:
+        return _of_capacity(battle, battle.models[ask.about["titan"]], str(ask.about["capacity"]), str(answer))
     if ask.rule in FORMATIONS and answer == "compact" and unit is not None:
         return Hints(foretold=tuple(_of_ranks(unit)))
-    return Hints(figures=tuple(_named(battle, str(answer))))
+    return Hints(figures=tuple(_named(battle, str(answer))), areas=tuple(_ground(battle, str(answer))))
 
 
 def threats(battle: Battle, model: str) -> Hints:
@@ -77,6 +87,19 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
         yield answer
     elif answer in battle.units:
         yield from (one.id for one in battle.fighters(battle.units[answer]))
+
+
+def _ground(battle: Battle, answer: str) -> Iterator[Area]:
+    """The piece of scenery that an option names, a building with its walls; those still to be placed lie nowhere."""
+    pieces = {piece.id: piece for piece in (*battle.board.pieces, *whole_pieces(battle.board))}
+    if answer in pieces:
+        yield Area(names(battle)[answer], Shape("marker", outline=tuple(pieces[answer].outline)))
+
+
+def _of_capacity(battle: Battle, titan: Fighter, key: str, target: str) -> Hints:
+    """What a capacity does, and at whom."""
+    capacity = next(one for one in titan.profile.capacities if one.key == key)
+    return Hints(figures=tuple(_named(battle, target)), foretold=(deeds.does(battle, capacity.effects, CAPACITY),))
 
 
 def _of_ranks(unit: Unit) -> Iterator[Forecast]:
@@ -111,6 +134,16 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
                 left=ask.reach - used,
                 contacts=tuple(foes),
             )
+        case Pose() if isinstance(ask, PlacePiece):
+            covered = Area(
+                names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline))
+            )
+            return Hints(at=value.point, facing=value.facing, areas=(covered,))
+        case Pose() if isinstance(ask, PutDown):
+            marked = Shape("marker", at=value.point, radius=MARKER.diameter // 2)
+            return Hints(at=value.point, areas=(Area(names(battle)[str(ask.about["object"])], marked),))
+        case Pose():
+            return Hints(at=value.point, facing=value.facing)
         case _:
             return Hints()
 
@@ -166,6 +199,12 @@ def _of_action(battle: Battle, unit: Unit, action: str, target: str, *, measurin
     parts = action.split("-")
     if "assault" in parts:
         return _of_assault(battle, unit, battle.units[target], measuring)
+    if "demolish" in parts:
+        return Hints(areas=tuple(_ground(battle, target)))
+    if action.partition("/")[0] in EXPLOITS:
+        return Hints(foretold=tuple(deeds.of_exploit(battle, unit, action)))
+    if action.startswith("open/"):
+        return Hints(areas=tuple(_ground(battle, action.removeprefix("open/"))))
     if "walk" in parts or "run" in parts:
         own = tuple(one.id for one in battle.fighters(unit))
         return Hints(figures=own, left=battle.movement(unit) * (2 if "run" in parts else 1))

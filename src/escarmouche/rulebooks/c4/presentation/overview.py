@@ -121,13 +121,17 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return {str(fighter): Stance((pose["x"], pose["y"]), pose["facing"])} if pose else {}
 
 
-def motion(what: str, _: Mapping[str, Any]) -> Motion:
+def motion(what: str, facts: Mapping[str, Any]) -> Motion:
     """What is seen for a moment when an event is told; see ``Book.motion``."""
     match what:
         case "Charged":
             return "charge"
         case "Struck":
-            return "blow"
+            return "shot" if facts.get("how") == "shot" else "blow"
+        case "TemplatePlaced":
+            return "shot"
+        case "MysticUsed":
+            return "spell"
     return ""
 
 
@@ -149,7 +153,7 @@ def _figure(battle: Battle, fighter: Fighter) -> Figure:
         out=fighter.lost,
         icon=silhouette(fighter.profile),
         stocks=() if fighter.lost else tuple(_stocks(unit, fighter)),
-        troubles=("fleeing",) if unit.routed and not fighter.lost else (),
+        marks=("fleeing",) if unit.routed and not fighter.lost else (),
     )
 
 
@@ -165,6 +169,8 @@ def _stocks(unit: Unit, fighter: Fighter) -> Iterator[Stock]:
 
 def condition(battle: Battle, fighter: Fighter) -> Words:
     """The state a fighter is in: eliminated, hurt, in rout, whether he leads, and what his unit does."""
+    if fighter.evacuated:
+        return Message("c4-condition-evacuated")
     if fighter.lost:
         return (
             Message(f"c4-condition-{fighter.how_lost}") if fighter.how_lost in MANNERS else Message("c4-condition-lost")
@@ -204,13 +210,11 @@ def _areas(battle: Battle) -> Iterator[Area]:
             yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
     known = names(battle)
     for thing, (x, y) in battle.things.items():
-        half = MARKER.diameter // 2
-        outline = ((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half))
-        yield Area(known[thing], Shape("zone", outline=outline), "")
+        yield Area(known[thing], Shape("marker", at=(x, y), radius=MARKER.diameter // 2), "")
     for objective in battle.mission.objectives:
         held = battle.control.get(objective.id, "")
         words = message("c4-objective-held", objective=known[objective.id], side=side_name(held) if held else "none")
-        yield Area(words, Shape("zone", outline=tuple(objective.outline)), held)
+        yield Area(words, Shape("marker", outline=tuple(objective.outline)), held)
 
 
 def _notes(battle: Battle) -> Iterator[Words]:

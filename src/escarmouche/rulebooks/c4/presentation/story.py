@@ -11,15 +11,16 @@ from decimal import Decimal
 from typing import Any, Final
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Chosen, Event, Rolled
+from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
 from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
-from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE
+from escarmouche.rulebooks.c4.rules.interiors import building_of
 from escarmouche.rulebooks.c4.rules.mystics import USED
+from escarmouche.rulebooks.c4.rules.shooting import ranged_profiles
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
@@ -48,18 +49,13 @@ class BattleNarrator(Narrator[Battle]):
 
     def names(self, state: Battle) -> Mapping[str, Words]:
         """The name of every side, unit, fighter, piece of scenery and objective. Those alike are told apart by a number."""
-        size = len(state.models), len(state.units), len(state.mission.objectives)
+        size = len(state.models), len(state.units), len(state.mission.objectives), len(state.board.pieces)
         known: tuple[tuple[int, ...], dict[str, Words]] | None = state.__dict__.get("names")
         if known is None or known[0] != size:
-            pieces = [
-                Named(piece.id, "", scenery.name, NAME)
-                for piece in state.board.pieces
-                if (scenery := scenery_of(piece)) is not None
-            ]
             units = [Named(unit.id, unit.side, unit_name(state, unit), NAME) for unit in state.units.values()]
             figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.models.values()]
-            found: dict[str, Words] = {}
-            for kind in (pieces, figures, units):
+            found = self.scenery_names(state)
+            for kind in (figures, units):
                 found |= self.numbered(kind, state.players, side_name)
             found |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in found}
             found |= {one.id: message(NAME, name=one.name.told) for one in state.mission.things}
@@ -67,6 +63,20 @@ class BattleNarrator(Narrator[Battle]):
             found |= {side: side_name(side) for side in state.players}
             known = state.__dict__["names"] = size, found
         return known[1]
+
+    def scenery_names(self, state: Battle) -> dict[str, Words]:
+        """The name of every piece of scenery, on the table or still to be placed; walls and doors with their building."""
+        pieces = list(state.board.pieces)
+        if state.loose:
+            pieces = sorted([*pieces, *state.loose], key=lambda one: one.id)
+        kinds = {piece.id: scenery.name for piece in pieces if (scenery := scenery_of(piece)) is not None}
+        whole = {id: building_of(state.board, id) for id in kinds}
+        alone = [Named(id, "", name, NAME) for id, name in kinds.items() if not whole[id]]
+        found = dict(self.numbered(alone, state.players, side_name))
+        for id, house in whole.items():
+            if house:
+                found[id] = message("c4-with-number", name=kinds[id].told, other=found[house])
+        return found
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
         """Poses; of several, that of the leader; words as they are."""
@@ -85,8 +95,8 @@ class BattleNarrator(Narrator[Battle]):
         return _length_told(number) if name in LENGTHS else number
 
     def thrower(self, about: Mapping[str, Any], player: str) -> str:
-        """The unit whose roll it is, or else the player."""
-        return str(about.get("unit", player))
+        """The unit whose roll it is, or the mystic; or else the player."""
+        return str(about.get("unit", about.get("mystic", player)))
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
         """The cards that a player knows of his own."""
@@ -95,7 +105,7 @@ class BattleNarrator(Narrator[Battle]):
                 return {"card": ask.card}
             case OwnCards():
                 return {"first": ask.first, "held": ask.held}
-            case _ if ask.rule == AUTO_COURAGE and ask.about.get("rolling") in USED.values():
+            case _ if ask.about.get("rolling") in USED.values():
                 return {"rolling": message("c4-test-of-courage")}
             case _:
                 return {}
@@ -114,7 +124,17 @@ class BattleNarrator(Narrator[Battle]):
                 return Message(f"c4-told-rolled-{follows}", {**facts, "count": len(event.faces)})
         if event.rule in USED.values() and "value" in event.about and "mystic" not in event.about:
             facts["what"] = message("c4-test-of-courage")
-        return Message("c4-told-rolled-test", facts)
+        return Message("c4-told-rolled-test", {**facts, **self.numbers_told(event.about)})
+
+    def numbers_told(self, about: Mapping[str, Any]) -> dict[str, Value]:
+        """The numbers of a test with their parts: its action value and difficulty, and its dice where rules change them."""
+        found = {
+            name: about[name] for name in ("value", "difficulty", "dice") if isinstance(about.get(name), Breakdown)
+        }
+        told = {name: self.breakdown_told(number) for name, number in found.items()}
+        if not found.get("dice", Breakdown(0, (), 0)).parts:
+            told["dice"] = NONE
+        return {"value": NONE, "difficulty": NONE, **told}
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """Who else is in contact, where somebody ends; of totals, what has been lost; what is gained, with a plus."""
@@ -176,6 +196,10 @@ class BattleNarrator(Narrator[Battle]):
                 return message("c4-a-place") if leader is None else _place_told(leader["x"], leader["y"])
             case str() if asked == "c4-combat-choose" and answer.count("/") == 2:
                 return self._combat_told(state, answer)
+            case str() if asked == "c4-shoot-salvo" and answer in state.models:
+                return self._salvo_told(state, state.models[answer])
+            case "none" if asked == "c4-activation-actions" and about.get("engaged"):
+                return message("c4-act-stand")
             case str() if asked == "c4-activation-actions":
                 action, _, target = answer.partition("/")
                 return self.action_told(state, action, target)
@@ -198,6 +222,14 @@ class BattleNarrator(Narrator[Battle]):
         for other in others:
             told = message("c4-act-then", first=told, then=other)
         return told
+
+    def _salvo_told(self, state: Battle, first: Fighter) -> Words:
+        """Whose salvo it is: that of one, or of so many alike."""
+        groups = ranged_profiles(state.fighters(state.unit_of(first)))
+        count = next((len(group) for group in groups if first in group), 1)
+        if count == 1:
+            return self.names(state)[first.id]
+        return message("c4-several", name=first.profile.name.told, count=count)
 
     def _combat_told(self, state: Battle, key: str) -> Message:
         """Which of the active unit's fighters fight whom of which unit."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Breakdown, Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.force import force_throw, strength_against, thrown
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
+from escarmouche.rulebooks.c4.rules.numbers import added, from_card, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
 
@@ -123,7 +124,7 @@ class Fight(Step, frozen=True):
         if damage:
             damage = await sacrificed(battle, defenders[0], damage)
         target = self.combat.target
-        battle.tell(lambda: Struck(unit=unit.id, target=target, damage=damage, rules=(ATTACK, FORCE)))
+        battle.tell(lambda: Struck(unit=unit.id, target=target, damage=damage, how="melee", rules=(ATTACK, FORCE)))
         fallen = await distributed(battle, unit.side, defenders, damage)
         await eliminate(battle, fallen, "melee", CASUALTIES, by=as_hero(attackers[0]))
 
@@ -134,13 +135,29 @@ def strike_of(
     """The Attack and Force tests of a combat."""
     one, other = attackers[0], defenders[0]
     hero, against = as_hero(one), as_hero(other)
-    strength = battle.value(one, "strength")
-    if charge:
-        strength = apply_hooks(battle, one, Hooks.charging_strength, strength)
-    strength = strength_against(other, strength, one.profile.melee.strength)
+    strength = strength_of(battle, one, other, charge=charge)
     about = {"unit": unit.id, "target": other.unit, "attackers": tuple([fighter.id for fighter in attackers])}
-    attack = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero, against))
-    force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero, against))
+    attack = Thrower(
+        unit.side,
+        ATTACK,
+        about=about,
+        numbers=lambda: {
+            "value": of_card(battle, one, "attack"),
+            "difficulty": of_card(battle, other, "defence"),
+            "dice": committed(battle, attackers, dice),
+        },
+        exploits=exploits_of(battle, ATTACK, hero, against),
+    )
+    force = Thrower(
+        unit.side,
+        FORCE,
+        about=about,
+        numbers=lambda: {
+            "value": from_card(one, "strength", lambda: strength_of(battle, one, other, charge=charge)),
+            "difficulty": of_card(battle, other, "resistance"),
+        },
+        exploits=exploits_of(battle, FORCE, hero, against),
+    )
     to_hit = column(battle.value(one, "attack"), battle.defence(other))
     return Strike(
         attack,
@@ -149,6 +166,20 @@ def strike_of(
         force_throw(battle, one, other, strength, battle.value(other, "resistance")),
         enough=sum(defender.life for defender in defenders),
     )
+
+
+def strength_of(battle: Battle, fighter: Fighter, target: Fighter, *, charge: bool) -> int:
+    """The Strength of a fighter's melee attacks against a target."""
+    strength = battle.value(fighter, "strength")
+    if charge:
+        strength = apply_hooks(battle, fighter, Hooks.charging_strength, strength)
+    return strength_against(target, strength, fighter.profile.melee.strength)
+
+
+def committed(battle: Battle, fighters: Sequence[Fighter], dice: int) -> Breakdown:
+    """The dice of a combat; where they are not all that its fighters have, just as many."""
+    every = added(battle, fighters, "dice")
+    return every if every.total == dice else plain(dice)
 
 
 # -- who fights whom ---------------------------------------------------------------------------------------------------

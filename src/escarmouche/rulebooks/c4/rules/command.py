@@ -12,7 +12,8 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import CommanderNamed, LeaderNamed, OppositionWon
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.contest import winners
-from escarmouche.rulebooks.c4.rules.elixir import EXTRA_DIE, offered
+from escarmouche.rulebooks.c4.rules.elixir import offered
+from escarmouche.rulebooks.c4.rules.resolution import EXTRA_DIE
 from escarmouche.rulebooks.c4.rules.staff import with_staff
 from escarmouche.table import Footprint, gap
 

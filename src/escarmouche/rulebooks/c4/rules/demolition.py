@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.force import thrown
 from escarmouche.rulebooks.c4.rules.interiors import parts
 from escarmouche.rulebooks.c4.rules.losses import eliminate
+from escarmouche.rulebooks.c4.rules.numbers import added, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
 from escarmouche.table import Board, overlaps_polygon, polygon_gap
 
@@ -85,8 +86,24 @@ def strike_of(battle: Battle, unit: Unit, group: list[Fighter], target: Fragile,
     """The Attack and Force tests of fighters alike against scenery."""
     one, hero = group[0], as_hero(group[0])
     about = {"unit": unit.id, "piece": target.piece}
-    attack = Thrower(unit.side, MELEE, about=about, exploits=exploits_of(battle, MELEE, hero))
-    force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero))
+    attack = Thrower(
+        unit.side,
+        MELEE,
+        about=about,
+        numbers=lambda: {
+            "value": of_card(battle, one, "attack"),
+            "difficulty": plain(NO_DEFENCE),
+            "dice": added(battle, group, "dice"),
+        },
+        exploits=exploits_of(battle, MELEE, hero),
+    )
+    force = Thrower(
+        unit.side,
+        FORCE,
+        about=about,
+        numbers=lambda: {"value": of_card(battle, one, "strength"), "difficulty": plain(target.resistance)},
+        exploits=exploits_of(battle, FORCE, hero),
+    )
     dice = sum(battle.value(fighter, "dice") for fighter in group)
     return Strike(
         attack,

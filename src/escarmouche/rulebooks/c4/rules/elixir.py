@@ -8,9 +8,8 @@ from typing import Any, Final
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c4.battle import Battle, Fighter
 from escarmouche.rulebooks.c4.events import ElixirChanged
-from escarmouche.rulebooks.c4.rules.resolution import Shown
+from escarmouche.rulebooks.c4.rules.resolution import EXTRA_DIE, Shown
 
-EXTRA_DIE: Final = "c4.elixir.exploit.extra-die"
 REROLL_FAILURES: Final = "c4.elixir.exploit.reroll-failures"
 FORCE_REROLL: Final = "c4.elixir.exploit.force-reroll"
 AUTO_COURAGE: Final = "c4.elixir.exploit.auto-courage"

@@ -7,15 +7,17 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.hooks import Hooks, TestKind
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt
+from escarmouche.rulebooks.c4.rules.numbers import Numbers, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Successes, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
 
 FORCE: Final = "c4.damage.force_test"
+TITAN: Final = "c4.titan.force_test"
 FAMILIAR: Final = "c4.special.familiar.elimination"
 
 
@@ -37,7 +39,7 @@ def force_throw(battle: Battle, by: Fighter, target: Fighter, strength: int, res
 
 def strength_against(target: Fighter, strength: int, printed: int) -> int:
     """The Strength against a target: what adds to it does nothing against titans. [c4.titan.force_test]"""
-    return min(strength, printed) if target.profile.category == "titan" else strength
+    return note(TITAN, strength, min(strength, printed)) if target.profile.category == "titan" else strength
 
 
 def is_allowed(battle: Battle, unit: Unit, action: str) -> bool:
@@ -97,8 +99,14 @@ async def inflict(
             continue
         dice = tests * sum(one.id == target for one in targets)
         about = {"unit": by.unit, "target": target, "strength": strength}
-        thrower = Thrower(by.side, FORCE, about=about, exploits=exploits_of(battle, rule, hero, as_hero(fighter)))
         against = strength_against(fighter, strength, strength if printed is None else printed)
+        thrower = Thrower(
+            by.side,
+            FORCE,
+            about=about,
+            numbers=_numbers(battle, fighter, against, dice),
+            exploits=exploits_of(battle, FORCE, hero, as_hero(fighter)),
+        )
         throw = force_throw(battle, by, fighter, against, battle.value(fighter, "resistance"), dice)
         damage = await Successes(thrower, throw, enough=fighter.life)
         if damage:
@@ -108,3 +116,12 @@ async def inflict(
         elif damage:
             hurt(battle, fighter, damage, rule)
     await eliminate(battle, fallen, how, rule, by=hero)
+
+
+def _numbers(battle: Battle, target: Fighter, strength: int, dice: int) -> Numbers:
+    """The Strength of something against the Resistance of a fighter."""
+    return lambda: {
+        "value": plain(strength),
+        "difficulty": of_card(battle, target, "resistance"),
+        "dice": plain(dice),
+    }

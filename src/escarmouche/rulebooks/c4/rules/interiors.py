@@ -75,15 +75,19 @@ def parts(board: Board, id: str) -> list[Piece]:
     return [piece, *(other for other in board.pieces if other.id.startswith(f"{id}-"))]
 
 
+def building_of(board: Board, id: str) -> str:
+    """The building (its id) of which a piece is a wall or a door; ``""`` for all else."""
+    return next((one.id for one in board.pieces if one.kind == FLOOR and id.startswith(f"{one.id}-")), "")
+
+
 def whole_pieces(board: Board) -> list[Piece]:
     """The scenery of a table, each building one piece: that of its floor, as large as its walls."""
-    houses = [piece.id for piece in board.pieces if piece.kind == FLOOR]
     found = []
     for piece in board.pieces:
         if piece.kind == FLOOR:
             corners = [corner for part in parts(board, piece.id) for corner in part.outline]
             found.append(msgspec.structs.replace(piece, outline=hull(corners)))
-        elif not any(piece.id.startswith(f"{house}-") for house in houses):
+        elif not building_of(board, piece.id):
             found.append(piece)
     return found
 

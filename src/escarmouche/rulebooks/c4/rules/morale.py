@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
+from escarmouche.kernel import Breakdown
+from escarmouche.kernel.effects import breakdown, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import NerveTested, UnitRallied, UnitRouted
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import commander
 from escarmouche.rulebooks.c4.rules.elixir import AUTO_COURAGE, as_hero, exploits_of, offered
 from escarmouche.rulebooks.c4.rules.force import thrown
+from escarmouche.rulebooks.c4.rules.numbers import of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import CourageTest, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.staff import with_staff
 
 RALLY: Final = "c4.morale.rally"
 HALF: Final = "c4.courage.test.activation"
 ASSAULT: Final = "c4.courage.test.assault"
+COMMANDED: Final = "c4.command.commander.courage"
 SIX: Final = "c4.elixir.gain.courage-six"
+
+OUTWEIGHED: Final = "c4.power.unit"
+FRIGHTENED: Final = "c4.term.peur"
 
 BASE_DIFFICULTY: Final = 1
 HARDER: Final = 2
@@ -28,7 +35,13 @@ def pressed_difficulty(battle: Battle, unit: Unit) -> int:
     outweighed = sum(battle.power(enemy) for enemy in enemies) > battle.power(unit)
     foes = [battle.models[foe] for fighter in battle.fighters(unit) for foe in battle.foes(fighter)]
     frightened = any(foe.profile.is_frightening for foe in foes)
-    return BASE_DIFFICULTY + HARDER * outweighed + HARDER * frightened
+    difficulty = note(OUTWEIGHED, BASE_DIFFICULTY, BASE_DIFFICULTY + HARDER * outweighed)
+    return note(FRIGHTENED, difficulty, difficulty + HARDER * frightened)
+
+
+def _pressed(battle: Battle, unit: Unit) -> Breakdown:
+    """The difficulty of a test of a unit, taken apart."""
+    return breakdown(BASE_DIFFICULTY, lambda: pressed_difficulty(battle, unit))
 
 
 async def rally(battle: Battle, unit: Unit) -> bool:
@@ -37,7 +50,7 @@ async def rally(battle: Battle, unit: Unit) -> bool:
     It has not withstood the Fear that routed it. [c4.morale.rally] [c4.term.ralliement] [c4.morale.states]
     """
     best = max(battle.counted(unit), key=lambda one: (battle.value(one, "nerve"), one.id == unit.leader))
-    passed = await _tested(battle, unit, best, pressed_difficulty(battle, unit), RALLY)
+    passed = await _tested(battle, unit, best, _pressed(battle, unit), RALLY)
     if passed:
         unit.routed = False
         battle.tell(lambda: UnitRallied(unit=unit.id, rules=(RALLY,)))
@@ -57,7 +70,7 @@ async def test_of_losses(battle: Battle, unit: Unit) -> bool:
     [c4.courage.test.activation]
     """
     leader = battle.leader(unit)
-    passed = await _tested(battle, unit, leader, pressed_difficulty(battle, unit), HALF)
+    passed = await _tested(battle, unit, leader, _pressed(battle, unit), HALF)
     if not passed:
         rout(battle, unit, HALF)
     return passed
@@ -74,9 +87,9 @@ async def test_of_assault(battle: Battle, attacker: Unit, target: Unit) -> bool:
     tests, frightens = _who_tests(battle, attacker, target)
     if tests is None or frightens is None or tests.routed:
         return True
-    fear = battle.value(battle.leader(frightens), "nerve")
-    if is_immune(tests, fear):
-        _tell(battle, tests, battle.value(battle.leader(tests), "nerve"), fear, True, "c4.morale.fear_immunity")
+    fear = of_card(battle, battle.leader(frightens), "nerve")
+    if is_immune(tests, fear.total):
+        _tell(battle, tests, battle.value(battle.leader(tests), "nerve"), fear.total, True, "c4.morale.fear_immunity")
         return True
     against = as_hero(battle.leader(frightens))
     if await _tested(battle, tests, battle.leader(tests), fear, ASSAULT, against=against):
@@ -92,7 +105,7 @@ async def test_of_fear(battle: Battle, unit: Unit, fear: int, rule: str) -> None
 
     A routed one tests no Courage but to rally. [c4.morale.routed]
     """
-    if not unit.routed and not await _tested(battle, unit, battle.leader(unit), fear, rule):
+    if not unit.routed and not await _tested(battle, unit, battle.leader(unit), plain(fear), rule):
         rout(battle, unit, rule)
 
 
@@ -140,7 +153,7 @@ def rout(battle: Battle, unit: Unit, rule: str) -> None:
 
 
 async def _tested(
-    battle: Battle, unit: Unit, by: Fighter, difficulty: int, rule: str, *, against: Fighter | None = None
+    battle: Battle, unit: Unit, by: Fighter, faced: Breakdown, rule: str, *, against: Fighter | None = None
 ) -> bool:
     """A Courage or Fear test by the value of a fighter; a six is worth Elixir to the company, once a test.
 
@@ -148,15 +161,27 @@ async def _tested(
     passes without a throw, which is no resistance. [c4.elixir.exploit.auto-courage] [c4.elixir.gain.courage-six]
     [c4.reroll.courage_six] [c4.table.summary.courage-six]
     """
-    value = await with_staff(battle, unit, "nerve", battle.value(by, "nerve"), rule)
+    own, difficulty = battle.value(by, "nerve"), faced.total
+    value = await with_staff(battle, unit, "nerve", own, rule)
     hero = as_hero(by)
     about = {"unit": unit.id, "value": value, "difficulty": difficulty}
     leads = as_hero(battle.leader(unit))
     if await offered(battle, leads, AUTO_COURAGE, {**about, "rolling": rule}):
         _tell(battle, unit, value, difficulty, True, AUTO_COURAGE)
         return True
-    thrower = Thrower(unit.side, rule, about=about, exploits=exploits_of(battle, rule, hero, against))
-    throw = thrown(battle, by, "courage", Throw(1 + is_commanded(battle, unit), column(value, difficulty)))
+    commanded = is_commanded(battle, unit)
+    thrower = Thrower(
+        unit.side,
+        rule,
+        about=about,
+        numbers=lambda: {
+            "value": of_card(battle, by, "nerve") if value == own else plain(value),
+            "difficulty": faced,
+            "dice": breakdown(1, lambda: note(COMMANDED, 1, 1 + commanded)),
+        },
+        exploits=exploits_of(battle, rule, hero, against),
+    )
+    throw = thrown(battle, by, "courage", Throw(1 + commanded, column(value, difficulty)))
     nerve = await CourageTest(thrower, throw)
     if nerve.passed and nerve.six:
         elixir.change(battle, unit.side, 1, SIX)

@@ -11,14 +11,17 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, Step
+from escarmouche.kernel import Breakdown, Choose, Step
+from escarmouche.kernel.effects import breakdown, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit, Upheld
 from escarmouche.rulebooks.c4.content.effect_words import summoned
 from escarmouche.rulebooks.c4.content.mystic_effects import Kind, MysticEffect
+from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.events import EffectEnded, MysticFellShort, MysticTested, MysticThwarted, MysticUsed
 from escarmouche.rulebooks.c4.rules.effect_words import WORKING, Working, carry_out
 from escarmouche.rulebooks.c4.rules.elixir import as_hero, exploits_of
 from escarmouche.rulebooks.c4.rules.force import is_allowed, thrown
+from escarmouche.rulebooks.c4.rules.numbers import of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Successes, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.summoning import may_summon
 from escarmouche.rulebooks.freetable.sight import is_visible
@@ -27,6 +30,9 @@ from escarmouche.table import within
 ACTION: Final = "c4.mystic.action"
 DONE: Final = "done"
 NOT: Final = "not"
+
+SUBLIMATED: Final = {True: "c4.magic.ritual.spend", False: "c4.faith.communion.spend"}
+"""The rule by which points are spent on more dice: of mana, or of faith."""
 
 USED: Final[Mapping[Kind, str]] = {
     "spell": "c4.magic.spell.cast",
@@ -183,7 +189,7 @@ async def _spent(unit: Unit, effect: MysticEffect, mystic: Fighter, what: str, m
     """How many points a player spends besides the cost."""
     if not most:
         return 0
-    rule = "c4.magic.ritual.spend" if effect.is_magic else "c4.faith.communion.spend"
+    rule = SUBLIMATED[effect.is_magic]
     options = {str(count): count for count in range(most + 1)}
     about = {"mystic": mystic.id, "effect": effect.key, "for": what, "most": most}
     return await Choose(unit.side, rule, options, default="0", about=about)
@@ -252,10 +258,22 @@ class Invoke(Step, frozen=True):
         """
         effect = self.effect
         rule = "c4.magic.ritual.test" if effect.is_magic else "c4.faith.communion.test"
-        value = battle.value(mystic, "magic_power" if effect.is_magic else "fervour")
-        difficulty = self._difficulty(battle)
+        power: Characteristic = "magic_power" if effect.is_magic else "fervour"
+        value = battle.value(mystic, power)
+        faced = self._difficulty(battle)
+        difficulty = faced.total
         about = {"mystic": mystic.id, "effect": effect.key, "value": value, "difficulty": difficulty}
-        thrower = Thrower(mystic.side, rule, about=about, exploits=exploits_of(battle, rule, as_hero(mystic)))
+        thrower = Thrower(
+            mystic.side,
+            rule,
+            about=about,
+            numbers=lambda: {
+                "value": of_card(battle, mystic, power),
+                "difficulty": faced,
+                "dice": breakdown(1, lambda: note(SUBLIMATED[effect.is_magic], 1, 1 + self.sublimation)),
+            },
+            exploits=exploits_of(battle, rule, as_hero(mystic)),
+        )
         throw = Throw(1 + self.sublimation, column(value, difficulty), extra=False)
         passed = bool(await Successes(thrower, thrown(battle, mystic, "mystic", throw), enough=1))
         battle.tell(
@@ -265,14 +283,15 @@ class Invoke(Step, frozen=True):
         )
         return passed
 
-    def _difficulty(self, battle: Battle) -> int:
+    def _difficulty(self, battle: Battle) -> Breakdown:
         """That of the card: where it is a characteristic, the best such value in the target unit, as it is now."""
         difficulty = self.effect.difficulty
         assert difficulty is not None, f"{self.effect.key} needs no test"
         if isinstance(difficulty, int):
-            return difficulty
+            return plain(difficulty)
         unit = battle.units.get(self.target) or battle.unit_of(battle.models[self.target])
-        return max(battle.value(one, difficulty) for one in battle.fighters(unit))
+        best = max(battle.fighters(unit), key=lambda one: battle.value(one, difficulty))
+        return of_card(battle, best, difficulty)
 
 
 async def come_about(

@@ -13,8 +13,9 @@ from escarmouche.rulebooks.c4.battle import Battle, Objective, Zone
 from escarmouche.rulebooks.c4.events import ObjectiveNamed, SceneryPlaced, ZonesChosen
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.lots import nth
-from escarmouche.table import UNIT, Board, Piece, Point, Polygon, Pose, direction, point_in
+from escarmouche.table import UNIT, Board, Part, Piece, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import bounding_box
+from escarmouche.table.putting import Room
 
 BORDERLANDS: Final = "c4.deployment.terres-frontalieres"
 PACIFIED: Final = "c4.deployment.region-pacifiee"
@@ -26,7 +27,7 @@ SIX: Final = 6
 ATTEMPTS: Final = 200
 FOR_CONTROL: Final = 5
 
-Part = Literal["anywhere", "half", "zone"]
+Ground = Literal["anywhere", "half", "zone"]
 
 
 def prepared(battle: Battle) -> tuple[Step, ...]:
@@ -70,6 +71,10 @@ class PlacePiece(Place[Pose]):
         if not any(all(point_in(area, *corner) for corner in outline) for area in self.areas):
             return [reason(self.rule, "c4-scenery-elsewhere", piece=self.piece.id)]
         return ()
+
+    def region(self) -> Room:
+        """The parts that are open to him: whether the piece fits at a place hangs on how it is turned."""
+        return Room((), tuple(Part(area) for area in self.areas))
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         for _ in range(ATTEMPTS):
@@ -119,7 +124,7 @@ class PlaceNext(Step, frozen=True):
 
     side: str
     ground: str
-    part: Part
+    part: Ground
 
     async def run(self, battle: Battle) -> None:
         if battle.loose:
@@ -139,22 +144,25 @@ class PlaceShare(Step, frozen=True):
             battle.then(PlaceShare(self.side, self.count - 1))
 
 
-async def place_one(battle: Battle, side: str, rule: str, part: Part) -> None:
+async def place_one(battle: Battle, side: str, rule: str, part: Ground) -> None:
     """A player chooses a piece and places it. One for which there is no room in his part stays away."""
     options = {piece.id: piece for piece in battle.loose}
     piece = await Choose(side, f"{rule}#which", options, default=next(iter(options)))
-    battle.loose = tuple(other for other in battle.loose if other is not piece)
     request = PlacePiece(battle, side, rule, piece, areas_of(battle, side, part))
-    if not request.offers(random.Random(len(battle.loose))):
+    left = tuple(other for other in battle.loose if other is not piece)
+    if not request.offers(random.Random(len(left))):
+        battle.loose = left
         return
     pose = await request
+    battle.loose = left
     there = placed(piece, pose)
     board = battle.board
-    battle.lay_out(Board(board.width, board.depth, (*board.pieces, there), board.kinds))
+    pieces = tuple(sorted((*board.pieces, there), key=lambda one: one.id))
+    battle.lay_out(Board(board.width, board.depth, pieces, board.kinds))
     battle.tell(lambda: SceneryPlaced(side=side, piece=piece.id, outline=there.outline, rules=(rule,)))
 
 
-def areas_of(battle: Battle, side: str, part: Part) -> list[Polygon]:
+def areas_of(battle: Battle, side: str, part: Ground) -> list[Polygon]:
     """Where a player may place scenery."""
     width, depth = battle.board.width, battle.board.depth
     if part == "anywhere":

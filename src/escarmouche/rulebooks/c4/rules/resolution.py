@@ -7,17 +7,19 @@ throws all dice of a test together and asks who wants what thrown again; exact a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Literal, Protocol, final
 
 import msgspec
 
-from escarmouche.kernel import Roll, Test, confirm
+from escarmouche.kernel import Breakdown, Roll, Test, confirm
+from escarmouche.kernel.effects import Part
 from escarmouche.rulebooks.c4.rules.series import Die, Series, chances, halved, powers, variable
 
 SIX = 6
 REROLL = "c4.reroll.reroll"
+EXTRA_DIE = "c4.elixir.exploit.extra-die"
 
 Special = Literal["", "challenge", "feat"]
 
@@ -125,16 +127,25 @@ class Exploits(Protocol):
 
 
 class Thrower:
-    """Who throws the dice of a test, and what is told of them."""
+    """Who throws the dice of a test, and what is told of them. ``numbers`` takes those of the test apart when its first dice
+    are thrown.
+    """
 
-    __slots__ = ("about", "exploits", "player", "rule")
+    __slots__ = ("about", "exploits", "numbers", "player", "rule")
 
     def __init__(
-        self, player: str, rule: str, *, about: Mapping[str, Any] | None = None, exploits: Exploits | None = None
+        self,
+        player: str,
+        rule: str,
+        *,
+        about: Mapping[str, Any] | None = None,
+        numbers: Callable[[], Mapping[str, Breakdown]] | None = None,
+        exploits: Exploits | None = None,
     ) -> None:
         self.player = player
         self.rule = rule
         self.about: Mapping[str, Any] = about if about is not None else {}
+        self.numbers = numbers
         self.exploits = exploits
 
     async def first_dice(self, throw: Throw, faces_more: tuple[int, ...]) -> Shown:
@@ -145,7 +156,10 @@ class Thrower:
         [c4.term.relance]
         """
         bought = await self.exploits.more_dice() if self.exploits is not None and throw.dice else 0
-        shown = await self.dice(throw, throw.dice + bought, faces_more)
+        numbers = self.numbers() if self.numbers is not None and throw.dice else {}
+        if bought and "dice" in numbers:
+            numbers = {**numbers, "dice": with_dice(numbers["dice"], bought)}
+        shown = await self.dice(throw, throw.dice + bought, faces_more, **numbers)
         passes = await self._wanted(throw, shown) - throw.forced
         if self.exploits is not None and shown.successes and await self.exploits.force_reroll(shown):
             passes -= 1
@@ -172,9 +186,9 @@ class Thrower:
             return Shown(thrown.misses, shown.plain + thrown.plain, shown.more + thrown.more)
         return Shown(shown.misses + thrown.misses, thrown.plain, thrown.more)
 
-    async def dice(self, throw: Throw, dice: int, faces_more: tuple[int, ...], **about: Any) -> Shown:
+    async def dice(self, throw: Throw, count: int, faces_more: tuple[int, ...], **about: Any) -> Shown:
         """So many dice, thrown once."""
-        if not dice:
+        if not count:
             return Shown(0, 0, 0)
         needed = throw.column.needed
 
@@ -184,7 +198,7 @@ class Thrower:
             return Shown(len(faces) - wins, wins - more, more)
 
         facts = {**self.about, "needed": needed, "special": throw.column.special, **about}
-        return await Roll((SIX,) * dice, sort, rule=self.rule, player=self.player, about=facts)
+        return await Roll((SIX,) * count, sort, rule=self.rule, player=self.player, about=facts)
 
     async def successes(self, throw: Throw) -> int:
         """The successes of a test: dice thrown again first, then those that sixes give, which never are, then halving.
@@ -205,6 +219,12 @@ class Thrower:
             total += shown.successes
             more = shown.more
         return misses, total
+
+
+def with_dice(dice: Breakdown, bought: int) -> Breakdown:
+    """The dice of a test, and those that have been paid for. [c4.elixir.exploit.extra-die]"""
+    total = dice.total + bought
+    return Breakdown(dice.base, (*dice.parts, Part(EXTRA_DIE, dice.total, total)), total)
 
 
 @final

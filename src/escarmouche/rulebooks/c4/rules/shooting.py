@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.kernel.effects import breakdown, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.profiles import Weapon
 from escarmouche.rulebooks.c4.events import Struck, TemplatePlaced
@@ -28,6 +29,7 @@ from escarmouche.rulebooks.c4.rules.force import (
 from escarmouche.rulebooks.c4.rules.interiors import parts
 from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminated
 from escarmouche.rulebooks.c4.rules.machines import serving
+from escarmouche.rulebooks.c4.rules.numbers import Numbers, added, from_card, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Successes, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.templates import Scattered, deviated, enough_for, spread
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
@@ -57,6 +59,8 @@ ATTACK: Final = "c4.shoot.attack_test"
 FORCE: Final = "c4.shoot.force_test"
 CASUALTIES: Final = "c4.shoot.casualties"
 PLACE: Final = "c4.shoot.area.place"
+RANGE: Final = "c4.measure.range_bands"
+INTERFERES: Final = "c4.shoot.interference"
 RADIUS: Final = "c4.shoot.area.radius"
 CHOOSE_TARGET: Final = "c4.elixir.exploit.choose-target"
 DONE: Final = "done"
@@ -188,7 +192,7 @@ class Salvo(Step, frozen=True):
         damage = await strike
         if damage:
             damage = await sacrificed(battle, targets[0], damage)
-        battle.tell(lambda: Struck(unit=unit.id, target=target.id, damage=damage, rules=(ATTACK, FORCE)))
+        battle.tell(lambda: Struck(unit=unit.id, target=target.id, damage=damage, how="shot", rules=(ATTACK, FORCE)))
         weapon = weapon_of(shooters[0])
         limit = None if weapon.perforating else len(shooters)
         fallen = await shot(battle, unit, targets, damage, limit)
@@ -231,14 +235,34 @@ def salvo_of(
     resistances = [battle.value(foe, "resistance") for foe in targets]
     resistance = max(resistances, key=lambda value: (resistances.count(value), value))
     shooter = shooters[0]
-    strength = strength_against(targets[0], battle.value(shooter, "ranged_strength"), weapon.strength)
+
+    def strength_now() -> int:
+        return strength_against(targets[0], battle.value(shooter, "ranged_strength"), weapon.strength)
+
+    strength = strength_now()
     hero = as_hero(shooters[0])
     against = as_hero(targets[0]) if len(targets) == 1 else None
     about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
+    hardest = targets[resistances.index(resistance)]
     return Strike(
-        Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero, against)),
+        Thrower(
+            unit.side,
+            ATTACK,
+            about=about,
+            numbers=_shot_numbers(battle, unit, target, shooters),
+            exploits=exploits_of(battle, ATTACK, hero, against),
+        ),
         attack_throw(battle, unit, target, shooters, difficulty),
-        Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero, against)),
+        Thrower(
+            unit.side,
+            FORCE,
+            about=about,
+            numbers=lambda: {
+                "value": from_card(shooter, "ranged_strength", strength_now),
+                "difficulty": of_card(battle, hardest, "resistance"),
+            },
+            exploits=exploits_of(battle, FORCE, hero, against),
+        ),
         force_throw(battle, shooter, targets[0], strength, resistance),
         enough=sum(foe.life for foe in targets),
     )
@@ -246,8 +270,17 @@ def salvo_of(
 
 def difficulty_of(battle: Battle, unit: Unit, target: Unit) -> int:
     """The range band from leader to leader, and 2 more for interference."""
-    bands = band(battle.gap(battle.leader(unit), battle.leader(target)))
-    return bands + INTERFERENCE * is_interfered_with(battle, unit, target)
+    bands = note(RANGE, 0, band(battle.gap(battle.leader(unit), battle.leader(target))))
+    return note(INTERFERES, bands, bands + INTERFERENCE * is_interfered_with(battle, unit, target))
+
+
+def _shot_numbers(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter]) -> Numbers:
+    """The ranged Attack of shooters against the difficulty of a salvo."""
+    return lambda: {
+        "value": of_card(battle, shooters[0], "ranged_attack"),
+        "difficulty": breakdown(0, lambda: difficulty_of(battle, unit, target)),
+        "dice": added(battle, shooters, "ranged_dice"),
+    }
 
 
 def attack_throw(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter], difficulty: int) -> Throw:
@@ -275,7 +308,13 @@ async def area_salvo(
         battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target.id, centre=aim, radius=0, rules=(RADIUS,)))
         return
     about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
-    thrower = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, as_hero(shooter)))
+    thrower = Thrower(
+        unit.side,
+        ATTACK,
+        about=about,
+        numbers=_shot_numbers(battle, unit, target, shooters),
+        exploits=exploits_of(battle, ATTACK, as_hero(shooter)),
+    )
     scatter = await Scattered(thrower, throw, enough=enough_for(weapon.area))
     point = await deviated(battle, unit, aim, scatter.misses, throw.dice)
     radius, tests = spread(weapon.area, scatter.hits)
@@ -341,8 +380,27 @@ class Bombard(Step, frozen=True):
         attack = thrown(battle, shooter, "attack", Throw(dice, column_of))
         about = {"unit": unit.id, "piece": self.piece, "difficulty": difficulty}
         hero = as_hero(shooter)
-        thrower = Thrower(unit.side, ATTACK, about=about, exploits=exploits_of(battle, ATTACK, hero))
-        force = Thrower(unit.side, FORCE, about=about, exploits=exploits_of(battle, FORCE, hero))
+        thrower = Thrower(
+            unit.side,
+            ATTACK,
+            about=about,
+            numbers=lambda: {
+                "value": of_card(battle, shooter, "ranged_attack"),
+                "difficulty": breakdown(0, lambda: note(RANGE, 0, difficulty)),
+                "dice": added(battle, shooters, "ranged_dice"),
+            },
+            exploits=exploits_of(battle, ATTACK, hero),
+        )
+        force = Thrower(
+            unit.side,
+            FORCE,
+            about=about,
+            numbers=lambda: {
+                "value": of_card(battle, shooter, "ranged_strength"),
+                "difficulty": plain(target.resistance),
+            },
+            exploits=exploits_of(battle, FORCE, hero),
+        )
         strength = column(battle.value(shooter, "ranged_strength"), target.resistance)
         left = structure_left(battle, target)
         if not weapon.area:

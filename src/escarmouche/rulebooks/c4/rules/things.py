@@ -11,7 +11,8 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter
 from escarmouche.rulebooks.c4.events import ThingDropped, ThingTaken
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.interiors import offer_opening
-from escarmouche.table import CM, MM, UNIT, Disc, Point, Pose, direction, footprint, gap, overlaps
+from escarmouche.table import CM, MM, UNIT, Disc, Point, Pose, direction, footprint, gap, heading, overlaps
+from escarmouche.table.putting import Room, around
 
 PICK_UP: Final = "c4.scenery.object.pickup"
 DROP: Final = "c4.scenery.object.drop-voluntary"
@@ -91,15 +92,26 @@ class PutDown(Place[Pose]):
             return [reason(DROP, "c4-not-beside-its-carrier", fighter=self.carrier.id)]
         return ()
 
+    def region(self) -> Room:
+        """All about its carrier: exactly where it touches him is found by whoever points there."""
+        return around(self.battle.board, MARKER.diameter // 2, (self.battle.base(self.carrier), BESIDE))
+
+    def straightened(self, pose: Pose) -> Pose:
+        """On that side of its carrier, touching him."""
+        here = self.battle.base(self.carrier)
+        away = (pose.x - here.x, pose.y - here.y)
+        return self._towards(heading(*away) if any(away) else 0)
+
     def offers(self, rng: random.Random) -> Sequence[Pose]:
+        places = (self._towards(turn) for turn in rng.sample(range(0, 3600, 150), 24))
+        return [pose for pose in places if not self.problems(pose)][:1]
+
+    def _towards(self, turn: int) -> Pose:
+        """Beside the carrier, in a direction."""
         here = self.battle.base(self.carrier)
         far = here.radius + MARKER.diameter // 2 + BESIDE // 2
-        for turn in rng.sample(range(0, 3600, 150), 24):
-            dx, dy = direction(turn)
-            pose = Pose(here.x + dx * far // UNIT, here.y + dy * far // UNIT)
-            if not self.problems(pose):
-                return [pose]
-        return []
+        dx, dy = direction(turn)
+        return Pose(here.x + dx * far // UNIT, here.y + dy * far // UNIT)
 
 
 async def offer_drops(battle: Battle, fighters: Sequence[Fighter]) -> None:

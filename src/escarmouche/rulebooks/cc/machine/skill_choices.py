@@ -11,7 +11,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.machine import engines
-from escarmouche.rulebooks.cc.machine.assaults import assault, endangered, has_assault
+from escarmouche.rulebooks.cc.machine.assaults import assault, best_assault, endangered
 from escarmouche.rulebooks.cc.machine.breaking import chance_to_break
 from escarmouche.rulebooks.cc.machine.effect_values import VALUES
 from escarmouche.rulebooks.cc.machine.estimates import (
@@ -19,10 +19,12 @@ from escarmouche.rulebooks.cc.machine.estimates import (
     best_placing,
     blow,
     blow_unparried,
+    chance_to_hit,
     chance_to_hit_in_melee,
     chance_to_kill,
     die_saved,
     loss_by_hit,
+    loss_of_steps,
     melee_prospect,
     worth,
 )
@@ -30,16 +32,21 @@ from escarmouche.rulebooks.cc.machine.gunnery import best_shot
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules import combat, pressure
+from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import strength
 from escarmouche.rulebooks.cc.rules.crossing import over_barricades
 from escarmouche.rulebooks.cc.rules.granting import BOILER
 from escarmouche.rulebooks.cc.rules.movement import allowance
 from escarmouche.rulebooks.cc.rules.scenery import BRITTLE
+from escarmouche.rulebooks.cc.rules.shooting import BAND_DIFFICULTY, difficulty_of, may_aim, may_shoot, range_band
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION
 from escarmouche.rulebooks.cc.skills import driving, melee, points, scouts, transport
 from escarmouche.rulebooks.cc.skills.impact import SUCCESSIVE
 from escarmouche.rulebooks.cc.skills.movers import REORIENTATION
+from escarmouche.rulebooks.cc.skills.natures import is_immune
+from escarmouche.rulebooks.cc.skills.wounds import HEALER, patients
+from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.pressure import added
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.forced_moves import escape
@@ -62,6 +69,14 @@ SAFE: Final = 5 / 6
 
 BURSTS: Final = 1 / 6 * 0.6 + 1 / 2 * 0.05
 """The share of his worth that an incident costs whoever drives his boiler: it may explode, or stop for good."""
+
+AVERAGE_DIE: Final = 3.5
+
+SAVED: Final = 0.5
+"""What a dose is worth that is kept for another turn."""
+
+ELSE: Final = 0.01
+"""What makes the difference where nothing else does."""
 
 USUAL_FORCE: Final = 8
 """The FOR of a blow of which nothing is known."""
@@ -136,11 +151,84 @@ def _of_reach(battle: Battle, fighter: Fighter, further: int) -> float:
     return NEARER if not near and any(gap <= reach + further for gap in gaps) else 0.0
 
 
-def _dose(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """A dose for whoever is about to strike or to shoot."""
+def _mutagen(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A dose where the points that it gives on average win more than they would some other time."""
     fighter = _asked(battle, ask)
-    busy = battle.engaged(fighter) or has_assault(battle, fighter) or best_shot(battle, fighter) > 0
-    return _yes(answers, LIKELY if busy else -LIKELY)
+    strength_of_dose = fighter.effects.parameter(points.MUTAGEN)
+    assert isinstance(strength_of_dose, int), points.MUTAGEN
+    left, gain, before = round(AVERAGE_DIE) + strength_of_dose, 0.0, VALUES.prospect(battle, fighter)
+    for won in sorted(_into_each(battle, fighter, before), reverse=True):
+        gain += won * min(1.0, left / points.CAP)
+        left -= points.CAP
+        if left <= 0:
+            break
+    return _yes(answers, gain - SAVED)
+
+
+def _into_each(battle: Battle, fighter: Fighter, before: float) -> Iterator[float]:
+    """What as many points as may be put into one score win, for each that he has."""
+    for score in points.MUTABLE:
+        if getattr(fighter.profile, score) is not None:
+            answer = f"{score}:{points.CAP}"
+            yield max(0.0, _of_points(battle, fighter, answer, points.MUTATED, "turn", before))
+
+
+def _toxic(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A dose where somebody is about to be hit for whom a wound more counts."""
+    fighter = _asked(battle, ask)
+    return _yes(answers, _poisoned(battle, fighter) - SAVED)
+
+
+def _named_toxic(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """The die goes with the attack on whomever it may cost most; there may be no other."""
+    victim = battle[str(ask.about["target"])]
+    return _yes(answers, ELSE if not is_immune(victim, "toxique") else -ELSE)
+
+
+def _poisoned(battle: Battle, fighter: Fighter) -> float:
+    """What poison adds to the next hit of a fighter in melee, or to his shot."""
+    foes = [foe for foe in _foes(battle, fighter) if not is_immune(foe, "toxique")]
+    melee = max(
+        (chance_to_hit_in_melee(battle, fighter, foe, parried=True) * _poison(foe) for foe in foes), default=0.0
+    )
+    if foes or not may_shoot(battle, fighter):
+        return melee
+    aims = [one for one in battle.enemies(fighter) if may_aim(battle, fighter, one) and not is_immune(one, "toxique")]
+    return max((_chance_of_shot(battle, fighter, one) * _poison(one) for one in aims), default=0.0)
+
+
+def _chance_of_shot(battle: Battle, shooter: Fighter, target: Fighter) -> float:
+    """The chance that a shot hits."""
+    band = range_band(battle, shooter, target)
+    if band is None:
+        return 0.0
+    return chance_to_hit(battle, shooter, difficulty_of(battle, shooter, target, BAND_DIFFICULTY[band]))
+
+
+def _poison(victim: Fighter) -> float:
+    """The points that poison costs whoever is wounded: a step more, or two."""
+    return (loss_of_steps(victim, 1) + loss_of_steps(victim, 2)) / 2
+
+
+# -- healing -----------------------------------------------------------------------------------------------------------
+
+
+def best_healing(battle: Battle, healer: Fighter) -> float:
+    """The points that a healer wins back on average: two dice, one of which has to come to so much."""
+    needed = healer.effects.parameter(HEALER)
+    assert isinstance(needed, int), HEALER
+    fails = min(1.0, (needed - 1) / SIX) ** 2
+    return (1 - fails) * max((healed(one) for one in patients(battle, healer)), default=0.0)
+
+
+def healed(patient: Fighter) -> float:
+    """The points that are won back with a step of somebody's wounds."""
+    return patient.profile.points * VALUES.share_healed(patient, 1)
+
+
+def _patient(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever is worth most, for the step that he has too many."""
+    return [healed(battle[answer]) for answer in answers]
 
 
 # -- melee -------------------------------------------------------------------------------------------------------------
@@ -261,8 +349,14 @@ def _turn_round(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Val
 
 
 def _rush(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """A shot before an assault, for whoever has one to make."""
-    return _yes(answers, LIKELY if has_assault(battle, _asked(battle, ask)) else -LIKELY)
+    """A shot with a TIR one lower, for whoever wins more by the assault that he makes after it."""
+    fighter = _asked(battle, ask)
+    before = best_shot(battle, fighter)
+    with _trying(fighter, driving.RUSHING, None, "turn"):
+        lost = before - best_shot(battle, fighter)
+    enemies = [one for one in battle.enemies(fighter) if may_assault(battle, fighter, one, as_charge=True)]
+    gain = best_assault(battle, fighter, enemies, allowance(battle, fighter, "charge"), as_charge=True)
+    return _yes(answers, (gain or 0.0) - lost - ELSE)
 
 
 def _turn_in_pursuit(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -362,8 +456,10 @@ def _alighted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Value
 WEIGHERS: Final[dict[str, Weigher]] = {
     points.CONCENTRATION: _put(points.CONCENTRATED, EXERTION),
     points.ALLOCATION: _put(points.MUTATED, "turn"),
-    points.MUTAGEN: _dose,
-    points.TOXIC: _dose,
+    points.MUTAGEN: _mutagen,
+    points.TOXIC: _toxic,
+    points.DECLARE: _named_toxic,
+    HEALER: _patient,
     "cc.skill.enchainement": _flurry,
     melee.MASTER_STROKE: _master_stroke,
     melee.FEINT: _feint,
@@ -384,4 +480,4 @@ WEIGHERS: Final[dict[str, Weigher]] = {
 }
 """What answers are worth, by the rule that asks."""
 
-__all__ = ["WEIGHERS"]
+__all__ = ["WEIGHERS", "best_healing", "healed"]

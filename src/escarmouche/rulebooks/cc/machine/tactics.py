@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
-from escarmouche.rulebooks.cc.machine import engines, gunnery, pieces, prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.cc.machine import engines, feats, gunnery, pieces, prayers, skill_choices, spellcraft
 from escarmouche.rulebooks.cc.machine.assaults import assault, best_assault, has_assault, reached
+from escarmouche.rulebooks.cc.machine.effect_values import VALUES
 from escarmouche.rulebooks.cc.machine.estimates import (
     UNGUARDED,
     blow,
@@ -42,8 +43,9 @@ from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import initiative, strength
 from escarmouche.rulebooks.cc.rules.deployment import Deploy
 from escarmouche.rulebooks.cc.rules.effect_words import Impelled
+from escarmouche.rulebooks.cc.rules.feats import HighJump, LongJump, Swim
 from escarmouche.rulebooks.cc.rules.markers import Laying
-from escarmouche.rulebooks.cc.rules.movement import Displacement, Turning, allowance, left_to_move
+from escarmouche.rulebooks.cc.rules.movement import COVER, Displacement, Turning, allowance, left_to_move
 from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills import transport
@@ -51,6 +53,7 @@ from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.cc.skills.shooting import RAPID_RELOAD, RELOADING
 from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
+from escarmouche.rulebooks.confrontation.climbing import FootOfWall, OverTheEdge
 from escarmouche.rulebooks.confrontation.crews import Aiming, Hauling
 from escarmouche.rulebooks.confrontation.dice import chance_of
 from escarmouche.rulebooks.confrontation.marker_values import marker_value
@@ -79,6 +82,8 @@ DEPLOYMENTS: Final = 5
 SHOOTERS_FROM: Final = 25
 """How far in cm from the enemy's zone a shooter likes to stand at first."""
 
+ON_FOOT: Final[tuple[Action, ...]] = ("walk", "run", "cover")
+
 ELSE: Final = 0.01
 """What an action is worth of which nothing is known."""
 
@@ -98,6 +103,8 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return (*gunnery.spots(state, ask), *ask.offers(rng))
         if isinstance(ask, Hauling):
             return (*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))
+        if isinstance(ask, Swim | LongJump | HighJump):
+            return (*feats.ways(ask), *ask.offers(rng), staying(ask.start))
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
             return _routes(state, ask, rng)
@@ -121,6 +128,10 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return [engines.turned(state, _engine(state, ask), answer.facing) for answer in answers]
         if isinstance(ask, Hauling):
             return [engines.fire(state, _engine(state, ask), answer.end.point) for answer in answers]
+        if isinstance(ask, LongJump | HighJump):
+            return [feats.jumped(ask, answer) for answer in answers]
+        if isinstance(ask, FootOfWall | OverTheEdge):
+            return [_set_out(state, ask, answer) for answer in answers]
         if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
             seen = outlook(state, _asked(state, ask))
             sign = 1 if seen.fighter.side == ask.player else -1  # who moves an enemy wishes him ill
@@ -234,6 +245,12 @@ def _arrived(seen: Outlook, route: Route) -> float:
     return seen.value(route.path[-1], shoots=walks and not fighter.shots, casts=walks)
 
 
+def _set_out(battle: Battle, ask: FootOfWall[Fighter] | OverTheEdge[Fighter], route: Route) -> float:
+    """Who has made up his mind to climb goes where it leads to the enemy, and stays only where he finds no way."""
+    stays = len(route.path) == 1 and bool(ask.problems(route) or isinstance(ask, OverTheEdge))
+    return NEVER if stays else _arrived(outlook(battle, _asked(battle, ask)), route)
+
+
 def _turned(battle: Battle, ask: Turning, route: Route) -> float:
     """Who turns looks at the nearest enemy."""
     fighter = _asked(battle, ask)
@@ -246,8 +263,22 @@ def _turned(battle: Battle, ask: Turning, route: Route) -> float:
 
 
 def _contacts_first(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """Who has an assault that pays makes it, the best first."""
-    return [0.0 if answer == PASS else _assault_gain(battle, battle[answer]) for answer in answers]
+    """Who has an assault that pays makes it, or a jump that no run is worth, the best first."""
+    return [0.0 if answer == PASS else _contact_gain(battle, battle[answer]) for answer in answers]
+
+
+def _contact_gain(battle: Battle, fighter: Fighter) -> float:
+    """The points that the best wins which may bring a fighter into contact."""
+    return max(_assault_gain(battle, fighter), _jump_gain(battle, fighter))
+
+
+def _jump_gain(battle: Battle, fighter: Fighter) -> float:
+    """The points that the best jump wins, besides what he gives up for it."""
+    names = [name for name in feats.JUMPS if actions.may_take(battle, fighter, name)]
+    if not names:
+        return NEVER
+    run = feats.best_run(battle, fighter, allowance(battle, fighter, "run"))
+    return max(feats.best_feat(battle, fighter, name) for name in names) - max(run, _acts_afar(battle, fighter))
 
 
 def _assault_gain(battle: Battle, fighter: Fighter) -> float:
@@ -274,7 +305,21 @@ def _acts_afar(battle: Battle, fighter: Fighter) -> float:
 def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The action that promises most: an assault, a shot, a better place; out of a melee only where it is lost."""
     fighter = _asked(battle, ask)
-    return [_action(battle, fighter, answer) for answer in answers]
+    on_foot = _on_foot(battle, fighter, answers) if any(name in feats.FEATS for name in ask.options) else {}
+    return [on_foot.get(answer, _action(battle, fighter, answer)) for answer in answers]
+
+
+def _on_foot(battle: Battle, fighter: Fighter, answers: Sequence[str]) -> dict[str, float]:
+    """What going on foot is worth where there is a feat to go another way: by where it really leads."""
+    lost = best_shot(battle, fighter)
+    found: dict[str, float] = {
+        name: feats.best_run(battle, fighter, allowance(battle, fighter, name)) - (0.0 if name == "walk" else lost)
+        for name in ON_FOOT
+        if name in answers
+    }
+    if "cover" in found:
+        found["cover"] = _spared_by_cover(battle, fighter) + max(found["cover"], -lost)
+    return found
 
 
 def _insiders(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
@@ -318,8 +363,10 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             return _of_reloading(battle, fighter)
         case "disengage" | "disengage-force":
             return _of_leaving(battle, fighter, by_force=name == "disengage-force")
+        case "cover":
+            return _of_taking_cover(battle, fighter)
         case "soin":
-            return 1.0
+            return _worth_the_effort(skill_choices.best_healing(battle, fighter))
         case "nexus":
             return _worth_the_effort(pieces.best_activation(battle, fighter))
         case "nexus-faith":
@@ -332,6 +379,8 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
             return _worth_the_effort(engines.best_turn(battle, fighter))
         case "end":
             return 0.0
+        case _ if name in feats.FEATS:
+            return _worth_the_effort(feats.best_feat(battle, fighter, name) - best_shot(battle, fighter))
         case _:
             return -ELSE
 
@@ -353,6 +402,17 @@ def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
     best = max((seen.value(wish, shoots=shoots, casts=walks) for wish in seen.wishes(reach)), default=here)
     lost = 0.0 if walks else best_shot(battle, fighter)
     return best - here - lost
+
+
+def _of_taking_cover(battle: Battle, fighter: Fighter) -> float:
+    """A better place, if there is one, and what it spares."""
+    return _spared_by_cover(battle, fighter) + max(-best_shot(battle, fighter), _of_going(battle, fighter, "cover"))
+
+
+def _spared_by_cover(battle: Battle, fighter: Fighter) -> float:
+    """What shots cost less that are still to come; where there are none, one had better walk."""
+    there = _with(battle, fighter, COVER, None, VALUES.shots_to_come)
+    return VALUES.shots_to_come(battle, fighter) - there - ELSE
 
 
 def _of_diving(battle: Battle, fighter: Fighter) -> float:

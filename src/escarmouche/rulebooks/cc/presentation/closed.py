@@ -11,6 +11,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.rules.actions import ACTION
 from escarmouche.rulebooks.cc.rules.activation import CONTACT_FIRST, waiting
 from escarmouche.rulebooks.cc.rules.assault import may_assault
+from escarmouche.rulebooks.cc.rules.movement import may_set_out
 from escarmouche.rulebooks.cc.rules.sight import in_view, is_visible
 from escarmouche.texts import message
 
@@ -35,8 +36,8 @@ def _behind() -> RuleLink:
 
 
 def _has_turned_away(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a fighter who is free could charge somebody, if he only faced him, and nobody as he stands."""
-    if battle.engaged(fighter):
+    """Whether a fighter who may move could charge somebody, if he only faced him, and nobody as he stands."""
+    if not may_set_out(battle, fighter, "charge"):
         return False
     within = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=False)]
     seen = [enemy for enemy in within if is_visible(battle, fighter, enemy)]

@@ -11,6 +11,7 @@ from escarmouche.rulebooks import (
     Area,
     Briefing,
     Figure,
+    Mark,
     Motion,
     Overview,
     RuleLink,
@@ -18,7 +19,6 @@ from escarmouche.rulebooks import (
     Shape,
     Stance,
     Stock,
-    Trouble,
     Words,
 )
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
@@ -35,6 +35,7 @@ from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.cc.rules.nexus import NEXUS
 from escarmouche.rulebooks.cc.rules.terrain import kind_of
 from escarmouche.rulebooks.cc.rules.turn import END, scores
+from escarmouche.rulebooks.cc.skills.scouts import HIDDEN
 from escarmouche.rulebooks.confrontation import glance
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM, Piece, Rectangle
@@ -164,16 +165,19 @@ def _figure(battle: Battle, fighter: Fighter, busy: bool) -> Figure:
         out=fighter.out,
         icon=silhouette(fighter.profile),
         stocks=() if fighter.out else tuple(stocks(fighter)),
-        troubles=() if fighter.out or battle.is_piece(fighter) else tuple(_troubles(fighter)),
+        marks=() if fighter.out or battle.is_piece(fighter) else tuple(_marks(fighter)),
     )
 
 
-def _troubles(fighter: Fighter) -> Iterator[Trouble]:
-    """What the marks of a fighter say: he is in rout, stunned, something is in force on him."""
+def _marks(fighter: Fighter) -> Iterator[Mark]:
+    """What the marks of a fighter say: he is in rout, stunned, hidden, in the air, something is in force on him."""
     if fighter.in_rout:
         yield "fleeing"
     if fighter.has(STUNNED):
         yield "stunned"
+    if fighter.has(HIDDEN):
+        yield "hidden"
+    yield from glance.height_marks(fighter)
     if any(glance.lasting(fighter, _title_of_lasting)):
         yield "spell"
 
@@ -217,6 +221,8 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
         found.append(message("confrontation-condition-stunned"))
     if fighter.in_rout:
         found.append(message("cc-condition-rout"))
+    if fighter.has(HIDDEN):
+        found.append(message("confrontation-condition-hidden"))
     found += glance.height_told(fighter)
     found += glance.lasting(fighter, _title_of_lasting)
     if done:

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.rules.windows import with_passengers
 from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import Polygon, Pose, footprint, within
+from escarmouche.table.putting import Berth, Room
 from escarmouche.texts import message
 
 DEPLOYMENT: Final = "cc.core.deployment"
@@ -149,21 +150,40 @@ class Deploy(Placing[Fighter]):
 
     def _problems(self, pose: Pose) -> list[Reason]:
         """What speaks against a place where there is room."""
-        reach = 2 * self.model.profile.movement
         here = footprint(self.model.shape, pose)
         found = [
             reason(PLACEMENT, "cc-could-assault", enemy=enemy.id)
             for enemy in self.battle.enemies(self.model)
-            if within(
-                here,
-                self.battle.base(enemy),
-                apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model),
-            )
+            if within(here, self.battle.base(enemy), self._berth(enemy))
         ]
         found = apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
         for piece, effect in self.battle.effects_of_pieces("bars_deployment"):
             found = effect.bars_deployment(found, self.battle, piece, self.model, pose)
         return found
+
+    def region(self) -> Room:
+        """Where its centre may be; only perhaps where effects have a say of their own about each place."""
+        found = super().region()
+        if self._is_bent and self._has_place:
+            return Room((), (*found.sure, *found.perhaps))
+        return found
+
+    def berths(self) -> list[Berth]:
+        found = super().berths()
+        if self._is_bent or not self._has_place:
+            return found
+        return [*found, *(Berth(self.battle.base(one), self._berth(one)) for one in self.battle.enemies(self.model))]
+
+    def _berth(self, enemy: Fighter) -> int:
+        """How far he is deployed from an enemy, at least."""
+        reach = 2 * self.model.profile.movement
+        return apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model)
+
+    @property
+    def _is_bent(self) -> bool:
+        """Whether anything in force has a say about single places."""
+        bars = next(self.battle.effects_of_pieces("bars_deployment"), None)
+        return bars is not None or "deployment_problems" in overrides(self.model.effects)
 
     @cached_property
     def _has_place(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from math import dist
 from typing import Final
 
 from escarmouche.documents.terms import Name
@@ -36,6 +37,7 @@ from escarmouche.table import (
     within,
 )
 from escarmouche.table.measuring import polygon_gap
+from escarmouche.table.putting import Berth, Room, kept_off, unsure_near
 
 SAPPER: Final = "cc.skill.sapeur"
 WHERE: Final = "cc.skill.sapeur#where"
@@ -136,6 +138,22 @@ class Fortifying(Placing[Fighter]):
                 found.append(reason(PLACEMENT, "cc-too-near-a-barricade", piece=other.id, distance=APART))
         return found
 
+    def region(self) -> Room:
+        """Off the zone of the enemy; near another barricade it hangs on whether the two are aligned."""
+        shape = footprint(BASE, Pose(0, 0)).shape
+        zones = [zone.polygon for zone in self.battle.zones if zone.side != self.model.side]
+        open_ = kept_off(super().region(), zones, KEEP_OFF, shape)
+        on_the_ground = kept_off(open_, [piece.outline for piece in self.battle.board.surfaces], 0, shape)
+        return unsure_near(on_the_ground, [Berth(self.battle.base(one), APART) for one in self._others()], shape)
+
+    def straightened(self, pose: Pose) -> Pose:
+        """In the line of a barricade, where one points beside its end and not at a place that is free."""
+        if not self.problems(pose):
+            return pose
+        ends = [beside(self.battle, one, ahead) for one in self._own() for ahead in (one.facing, _turned(one.facing))]
+        near = [end for end in ends if dist(end.point, pose.point) <= APART and not self.problems(end)]
+        return min(near, key=lambda end: dist(end.point, pose.point), default=pose)
+
     def room_problems(self, pose: Pose) -> list[Reason]:
         found = super().room_problems(pose)
         if pose.z:
@@ -145,13 +163,21 @@ class Fortifying(Placing[Fighter]):
     def _others(self) -> list[Fighter]:
         return [one for one in self.battle.pieces_standing() if one.has(BARRICADE) and one is not self.model]
 
+    def _own(self) -> list[Pose]:
+        """Where the barricades of the same side stand."""
+        return [one.pose for one in self._others() if one.side == self.model.side and one.pose is not None]
+
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """In the line of another barricade of one's own now and then, else anywhere."""
-        own = [one.pose for one in self._others() if one.side == self.model.side and one.pose is not None]
-        for pose in own:
-            for ahead in (pose.facing, (pose.facing + HALF_TURN) % TURN):
+        for pose in self._own():
+            for ahead in (pose.facing, _turned(pose.facing)):
                 yield beside(self.battle, pose, ahead)
         yield from super().tries(rng)
+
+
+def _turned(facing: int) -> int:
+    """The other way."""
+    return (facing + HALF_TURN) % TURN
 
 
 def beside(battle: Battle, pose: Pose, ahead: int) -> Pose:

@@ -12,13 +12,13 @@ from escarmouche.rulebooks import (
     Figure,
     Grid,
     Look,
+    Mark,
     Motion,
     Overview,
     Patch,
     RuleLink,
     Stance,
     Tile,
-    Trouble,
     Words,
 )
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
@@ -175,11 +175,11 @@ def _figure(battle: Battle, creature: Creature) -> Figure:
         done=has_had_its_go(battle, creature),
         out=bool(creature.fate),
         icon=silhouette(creature.card),
-        troubles=() if creature.fate or creature.at is None else tuple(_troubles(battle, creature)),
+        marks=() if creature.fate or creature.at is None else tuple(_marks(battle, creature)),
     )
 
 
-def _troubles(battle: Battle, creature: Creature) -> Iterator[Trouble]:
+def _marks(battle: Battle, creature: Creature) -> Iterator[Mark]:
     """What the marks of a creature say: it routs, it is out of command, something is in force on it."""
     if creature.routing:
         yield "fleeing"

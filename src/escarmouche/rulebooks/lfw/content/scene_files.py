@@ -152,7 +152,7 @@ FOLDER: Final = Path(__file__).parent / "scenes"
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones, passages = _table(document)
+    board, zones, agreed = _table(document)
     cards = CARDS.at_hand(document, folder)
     start = _start(document)
     return SceneSetup(
@@ -160,7 +160,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         units=tuple(_placed(document, place, unit, cards, board) for place, unit in enumerate(file.units)),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(file.players, zones, strict=False)),
-        options=msgspec.structs.replace(file.options, passages=_agreed(passages, file.options.passages)),
+        options=msgspec.structs.replace(agreed, passages=_agreed(agreed.passages, file.options.passages)),
         turn=file.turn,
         phase=file.phase or phase_of(start),
         order=file.order,
@@ -175,9 +175,9 @@ def _agreed(table: Sequence[Passage], options: Sequence[Passage]) -> tuple[Passa
     return tuple({passage.piece: passage for passage in (*table, *options)}.values())
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, ...]], tuple[Passage, ...]]:
-    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones, and who passes
-    what on it.
+def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, ...]], Options]:
+    """The table: a battlefield that comes with the program, or the one that the scene describes; its zones, and the options
+    with what holds on it: who passes what, and whether it is night.
     """
     file = document.value
     if file.battlefield is not None and file.table is not None:
@@ -186,14 +186,14 @@ def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, 
         with located(document, "table"):
             table = file.table or TableFile()
             board, zones = read_table(table)
-            passages = read_passages(table, board)
+            agreed = msgspec.structs.replace(file.options, passages=read_passages(table, board))
     else:
         known = standard_battlefields()
         if file.battlefield not in known:
             raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
         field = known[file.battlefield]
-        board, zones, passages = field.board, field.zones, field.passages
-    return board, zones or edges(board.width, board.depth), passages
+        board, zones, agreed = field.board, field.zones, field.agreed(file.options)
+    return board, zones or edges(board.width, board.depth), agreed
 
 
 # -- units -------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ What may be otherwise than usual about a unit or the battle (``now``) goes by th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
@@ -13,15 +13,16 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.written import fault
 from escarmouche.kernel import Effects, InForce, Step
+from escarmouche.kernel.effects import meets
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.common.scene_checks import stranger
+from escarmouche.rulebooks.common.scene_checks import demand, stranger
 from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Options, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
 from escarmouche.rulebooks.lfw.content.setup import MOST_UNITS, check_field, check_profile
-from escarmouche.rulebooks.lfw.rules.charge import DECLARE, ResolveCharge, chargeable, may_charge
+from escarmouche.rulebooks.lfw.rules.charge import DECLARE, ResolveCharge, may_be_charged, may_charge
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.granting import equip, muster
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
@@ -37,7 +38,14 @@ from escarmouche.rulebooks.lfw.rules.movement import (
     may_run,
 )
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
-from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ShootUnit, is_eligible, possible_shots
+from escarmouche.rulebooks.lfw.rules.shooting import (
+    ELIGIBLE,
+    TARGET,
+    ShootingPhase,
+    ShootUnit,
+    is_eligible,
+    possible_shots,
+)
 from escarmouche.rulebooks.lfw.rules.turn import PARTS, Begin, EndOfTurn, Turn
 from escarmouche.table import Board, Pose
 
@@ -153,6 +161,7 @@ def begin(scene: SceneSetup) -> Battle:
         turn=scene.turn,
         phase=scene.phase,
         order=tuple(dict.fromkeys((*scene.order, *scene.players))),
+        night=scene.options.night,
         agenda=[],
     )
     listed = {placed.id for placed in scene.units}
@@ -325,16 +334,18 @@ def _deed(battle: Battle, start: Start) -> Step:
             battle.charges += (Charge(unit.id, start.against),)
             return ResolveCharge(unit.id)
         case "run":
-            return MoveUnit(_if(may_run(battle, unit), unit, RUN), "run")
+            _check_move(lambda: may_run(battle, unit), unit, RUN)
+            return MoveUnit(unit.id, "run")
         case "move":
-            return MoveUnit(_if(may_move(battle, unit), unit, NORMAL), "normal")
+            _check_move(lambda: may_move(battle, unit), unit, NORMAL)
+            return MoveUnit(unit.id, "normal")
         case "engage":
-            return MoveUnit(_if(may_engage(battle, unit), unit, ENGAGEMENT), "engagement")
+            _check_move(lambda: may_engage(battle, unit), unit, ENGAGEMENT)
+            return MoveUnit(unit.id, "engagement")
         case "flee":
             return FleeUnit(unit.id, tests=not unit.fled_before)
         case "shoot":
-            if not is_eligible(battle, unit) or not possible_shots(battle, unit):
-                raise fault(("start", "shoot"), "lfw.shoot.eligible", "lfw-scene-no-shot", who=unit.id, whom="-")
+            _check_shot(battle, unit)
             return ShootUnit(unit.id)
         case "fight":
             if not battle.engaged(unit):
@@ -348,19 +359,29 @@ def _deed(battle: Battle, start: Start) -> Step:
 
 def _check_charge(battle: Battle, unit: Unit, against: tuple[str, ...]) -> None:
     """Raises ``Fault`` for a charge that could not be declared."""
+    if not against:
+        raise fault(("start", "charge"), DECLARE, "lfw-scene-nobody", who=unit.id)
     for name in against:
-        _standing(battle, name)
-    allowed = chargeable(battle, unit) if may_charge(battle, unit) else ()
-    if not against or not {*against} <= {*allowed}:
-        whom = ", ".join(name for name in against if name not in allowed) or "-"
-        raise fault(("start", "charge"), DECLARE, "lfw-scene-no-charge", who=unit.id, whom=whom)
+        target = _standing(battle, name)
+
+        def may(target: Unit = target) -> bool:
+            return may_charge(battle, unit) and may_be_charged(battle, unit, target)
+
+        demand("lfw", ("start", "charge"), may, DECLARE, "lfw-scene-no-charge", who=unit.id, whom=name)
 
 
-def _if(may: bool, unit: Unit, rule: str) -> str:
-    """The id of a unit that may do something. Raises ``Fault``."""
-    if not may:
-        raise fault(("start",), rule, "lfw-scene-no-move", who=unit.id)
-    return unit.id
+def _check_shot(battle: Battle, unit: Unit) -> None:
+    """Raises ``Fault`` for a unit that has nobody to shoot at, or may not shoot."""
+
+    def may() -> bool:
+        return is_eligible(battle, unit) and meets(TARGET, bool(possible_shots(battle, unit)))
+
+    demand("lfw", ("start", "shoot"), may, ELIGIBLE, "lfw-scene-no-shot", who=unit.id)
+
+
+def _check_move(may: Callable[[], bool], unit: Unit, rule: str) -> None:
+    """Raises ``Fault`` for a move that a unit may not make."""
+    demand("lfw", ("start",), may, rule, "lfw-scene-no-move", who=unit.id)
 
 
 def _standing(battle: Battle, name: str) -> Unit:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, holds_out, stakes
 from escarmouche.rulebooks.lfw.rules.shooting import ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
-from escarmouche.table import INCH, Point
+from escarmouche.table import INCH, TURN, UNIT, Point, direction
 
 CAUTION: Final = 0.8
 """What a point of one's own counts against one of the enemy's."""
@@ -37,6 +37,12 @@ EAGER: Final = 6
 LONG: Final = 60
 """After how many turns nobody grows any bolder."""
 
+ROOM: Final = 0.3
+"""What an enemy just out of reach counts to whoever is to hold out, of what he counts within it; less, the further he is."""
+
+AROUND: Final = tuple(range(0, TURN, TURN // 8))
+"""The directions in which one who is to hold out looks for a way out."""
+
 UNSEEN: Final = 0.7
 """How likely somebody within range is to be seen, as long as nobody has looked."""
 
@@ -49,7 +55,8 @@ class Outlook:
         self.unit = unit
         self.enemies = battle.enemies(unit)
         self.reach = stride(battle, unit, "charge")
-        self.boldness = 0.0 if holds_out(battle) else 1 + min(battle.turn, LONG) / EAGER
+        self.holds_out = holds_out(battle)
+        self.boldness = 0.0 if self.holds_out else 1 + min(battle.turn, LONG) / EAGER
         self.reaches = {enemy.id: stride(battle, enemy, "charge") for enemy in self.enemies}
         self.weapons = ready_weapons(battle, unit)
         self.goals = goals_of(battle, unit)
@@ -90,6 +97,8 @@ class Outlook:
             hope = max(hope, gain * (1.0 if away <= self.reach else self.reach / away))
             if away <= self.reaches[enemy.id]:
                 danger += self.dangers[enemy.id]
+            elif self.holds_out:
+                danger += ROOM * self.dangers[enemy.id] * self.reaches[enemy.id] / away
             danger += LATER * max((taken for reach, taken in self.fire.get(enemy.id, ()) if away <= reach), default=0.0)
             best = max((won for reach, won in self.shots[enemy.id] if away <= reach), default=0.0)
             fire = max(fire, best * (1.0 if shoots else LATER) * UNSEEN)
@@ -100,6 +109,8 @@ class Outlook:
         """Points where the unit might like to end, in the order of the enemies that matter most; perhaps out of reach."""
         assert self.unit.pose is not None
         here = self.unit.pose.point
+        if self.holds_out:
+            yield from self._ways_out(reach)
         yield from (goal.at for goal in sorted(self.goals, key=lambda goal: -goal.worth)[:CROWD])
         matter = sorted(
             self.enemies, key=lambda enemy: -max(0.1, self.gains[enemy.id]) / (self.apart(here, enemy) + self.reach)
@@ -108,6 +119,15 @@ class Outlook:
             away = self.apart(here, enemy)
             for keep in self._distances(enemy):
                 yield _on_line(here, enemy, max(-reach, min(away - keep, reach)))
+
+    def _ways_out(self, reach: int) -> Iterator[Point]:
+        """Points all around, as far as one gets, on the table."""
+        assert self.unit.pose is not None
+        board, edge = self.battle.board, self.unit.profile.base.diameter // 2
+        for way in AROUND:
+            cos, sin = direction(way)
+            x, y = self.unit.pose.x + reach * cos // UNIT, self.unit.pose.y + reach * sin // UNIT
+            yield min(max(x, edge), board.width - edge), min(max(y, edge), board.depth - edge)
 
     def _distances(self, enemy: Unit) -> list[int]:
         """The distances from an enemy at which one might like to stand."""

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.lfw.presentation.story import rule_title
 from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches, rule_told
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.strides import stride
+from escarmouche.rulebooks.lfw.rules.wounds import CRIPPLED
 from escarmouche.texts import Message, message
 
 
@@ -59,6 +60,9 @@ def _effects(unit: Unit) -> Iterator[RuleLink]:
         if (effect.name, effect.parameter) in own or effect.name in told:
             continue
         told.add(effect.name)
+        if effect.name == CRIPPLED:
+            yield RuleLink(message("lfw-condition-crippled", crippled=str(effect.parameter)), CRIPPLED)
+            continue
         rule = effect.name.partition("#")[0]
         title = rule_title(rule)
         words = rule_told(effect.name, effect.parameter) or (message(NAME, name=title) if title is not None else None)

@@ -10,6 +10,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Figure,
     Look,
+    Mark,
     Motion,
     Overview,
     RuleLink,
@@ -17,21 +18,27 @@ from escarmouche.rulebooks import (
     Shape,
     Stance,
     Stock,
-    Trouble,
     Words,
 )
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefield_files import standard_battlefields
 from escarmouche.rulebooks.lfw.content.battlefields import (
     BLOCKING,
+    BUILDING,
     CLOSED,
+    DEEP_WATER,
+    FIRE,
     FOREST,
+    HILL,
     INTERIOR,
     LOW_WALL,
     OPENING,
     RUIN,
+    RUIN_WALL,
+    STEEP_HILL,
     WALL,
     WATER,
+    may_be_climbed,
     terrain_of,
 )
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario
@@ -47,23 +54,35 @@ from escarmouche.texts import Message, message
 
 LOOKS: Final[Mapping[str, Look]] = {
     BLOCKING: "rock",
+    BUILDING: "wall",
+    HILL: "ground",
+    STEEP_HILL: "rock",
     FOREST: "wood",
     LOW_WALL: "barrier",
+    FIRE: "ground",
     RUIN: "scrub",
+    RUIN_WALL: "wall",
     WATER: "shallows",
+    DEEP_WATER: "water",
     WALL: "rock",
     CLOSED: "barrier",
     OPENING: "ground",
     INTERIOR: "ground",
 }
-"""What each kind of terrain looks like; open ground, if it is not named here."""
+"""What each kind of terrain looks like."""
 
 RULES: Final[Mapping[str, str]] = {
     BLOCKING: "lfw.terrain.bloquant",
+    BUILDING: "lfw.terrain.batiment",
+    HILL: "lfw.terrain.colline",
+    STEEP_HILL: "lfw.terrain.colline",
     FOREST: "lfw.terrain.foret",
     LOW_WALL: "lfw.terrain.muret",
+    FIRE: "lfw.terrain.nuit",
     RUIN: "lfw.terrain.ruine",
+    RUIN_WALL: "lfw.terrain.ruine",
     WATER: "lfw.terrain.point-d-eau",
+    DEEP_WATER: "lfw.terrain.eaux-profondes",
     WALL: "lfw.terrain.interieur",
     CLOSED: "lfw.terrain.interieur.force",
     OPENING: "lfw.terrain.interieur.openings",
@@ -73,8 +92,6 @@ RULES: Final[Mapping[str, str]] = {
 
 TREASURE: Final = 20 * MM
 """The radius of the base of a treasure."""
-
-ANY_TERRAIN: Final = "lfw.terrain.list"
 
 
 def overview(battle: Battle) -> Overview:
@@ -89,7 +106,7 @@ def overview(battle: Battle) -> Overview:
                 piece.outline,
                 piece.height,
                 piece.depth,
-                LOOKS.get(piece.kind, "ground"),
+                LOOKS[piece.kind],
                 tuple(_does(piece)),
             )
             for piece in battle.board.pieces
@@ -97,6 +114,7 @@ def overview(battle: Battle) -> Overview:
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
         unplayed=battle.unplayed,
+        harms=HARMS,
     )
 
 
@@ -150,7 +168,9 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     return {unit: Stance((pose["x"], pose["y"]), pose.get("facing", 0))} if pose else {}
 
 
-HURT, CRIPPLED, LOST = 1, 2, 4
+HURT, CRIPPLED, LOST = 1, 2, 3
+HARMS: Final = tuple(Message(f"lfw-harm-{name}") for name in ("hurt", "crippled", "lost"))
+"""What each of these is called."""
 
 
 def harm(unit: Unit) -> int:
@@ -165,11 +185,15 @@ def harm(unit: Unit) -> int:
 def _does(piece: Piece) -> Iterator[RuleLink]:
     """What a piece of terrain does to whoever comes to it, and to what is seen past it."""
     terrain = terrain_of(piece)
-    rule = RULES.get(piece.kind, ANY_TERRAIN)
-    if terrain.kind.cost == "barred":
+    rule = RULES[piece.kind]
+    if terrain.kind.cost == "barred" or (terrain.climbed and not may_be_climbed(piece)):
         yield RuleLink(Message("lfw-does-barred"), rule)
     if terrain.difficult:
         yield RuleLink(Message("lfw-does-difficult"), "lfw.terrain.difficult")
+    if may_be_climbed(piece):
+        yield RuleLink(Message("lfw-does-climbed"), "lfw.climb.climb")
+    if terrain.luminous:
+        yield RuleLink(Message("lfw-does-lit"), rule)
     if terrain.wet:
         yield RuleLink(Message("lfw-does-wet"), rule)
     if terrain.hides:
@@ -224,16 +248,20 @@ def _figure(battle: Battle, unit: Unit) -> Figure:
         out=bool(unit.lost),
         icon=silhouette(unit.profile),
         stocks=() if unit.lost else tuple(stocks(unit)),
-        troubles=() if unit.lost else tuple(_troubles(unit)),
+        marks=() if unit.lost else tuple(_marks(unit)),
     )
 
 
-def _troubles(unit: Unit) -> Iterator[Trouble]:
-    """What the marks of a unit say: it flees, it is crippled or shaken."""
+def _marks(unit: Unit) -> Iterator[Mark]:
+    """What the marks of a unit say: it flees, it will be tested for morale, what being crippled does to it."""
     if unit.fleeing:
         yield "fleeing"
-    if unit.crippled or unit.morale:
-        yield "weakened"
+    if unit.morale:
+        yield "shaken"
+    if unit.crippled in ("slow", "slow_and_clumsy"):
+        yield "slow"
+    if unit.crippled in ("clumsy", "slow_and_clumsy"):
+        yield "clumsy"
 
 
 def stocks(unit: Unit) -> Iterator[Stock]:
@@ -267,7 +295,10 @@ def condition(unit: Unit) -> Words:
 
 
 def _areas(battle: Battle) -> Iterator[Area]:
-    """The zones in which each side deploys, while it does; what a scenario is about; the night, and what gives light."""
+    """The zones in which each side deploys, while it does; charges that are declared; what a scenario is about; the night,
+    and what gives light.
+    """
+    yield from _declared_charges(battle)
     if battle.phase == "deployment":
         for zone in battle.zones:
             name = message("lfw-zone-of", side=side_name(zone.side))
@@ -291,6 +322,19 @@ def _areas(battle: Battle) -> Iterator[Area]:
         for light in lights(battle):
             there = light.footprint
             yield Area(message("lfw-light"), Shape("light", at=there.centre, radius=there.radius + LIGHT))
+
+
+def _declared_charges(battle: Battle) -> Iterator[Area]:
+    """From each unit that is still to charge to the units that it has declared."""
+    for charge in battle.charges:
+        unit = battle[charge.unit]
+        for target in map(battle.__getitem__, charge.targets):
+            if unit.pose is not None and target.pose is not None:
+                yield Area(
+                    message("lfw-declared-charge", unit=NARRATOR.names(battle)[unit.id]),
+                    Shape("line", outline=(unit.pose.point, target.pose.point)),
+                    unit.side,
+                )
 
 
 def _notes(battle: Battle) -> Iterator[Words]:

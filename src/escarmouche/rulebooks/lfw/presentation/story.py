@@ -29,6 +29,7 @@ from escarmouche.rulebooks.lfw.events import (
     TreasureLaid,
 )
 from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
+from escarmouche.rulebooks.lfw.rules.casting import spell_key
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
 from escarmouche.rulebooks.lfw.rules.melee import weapons_of_melee
 from escarmouche.table import Pose, length
@@ -53,6 +54,9 @@ TURN: Final = "turn"
 
 SPELLS: Final = "lfw-magic-cost"
 """The question whose options are the spells of a unit."""
+
+CHARGES: Final = "lfw-charge-move"
+"""The question whose options are charges that have been declared, each by its unit."""
 
 GENERAL: Final = "lfw-scenario-secondary-general"
 """The question whose options are secondary objectives."""
@@ -99,6 +103,8 @@ class BattleNarrator(Narrator[Battle]):
                 return place_told(value.x, value.y)
             case Name():
                 return value.told
+            case str() if name == "spell" and (spell := _spell_name(state, value)) is not None:
+                return spell.told
             case [_] if name == "path":
                 return NONE
             case [*_] if name == "path":
@@ -211,11 +217,14 @@ class BattleNarrator(Narrator[Battle]):
             facts: dict[str, Value] = {"name": self.word_told(state, who)}
             return message(f"lfw-do-{word}", **(facts | {"other": self.word_told(state, third)} if third else facts))
         if asked == SPELLS and about.get("unit") in state.units:
-            names = {f"{spell.domain} {spell.key}": spell.name for spell in state[about["unit"]].profile.spells}
-            if key in names:
-                return message(NAME, name=names[key].told)
+            spell = _spell_name(state, key)
+            if spell is not None:
+                return message(NAME, name=spell.told)
         if asked == GENERAL:
             return message(NAME, name=self.rule_title(f"lfw.scenario.secondary.{key}") or key)
+        if asked == CHARGES and (charged := [name for one in state.charges if one.unit == key for name in one.targets]):
+            targets = self.value_told(state, "targets", charged)
+            return message("lfw-charges", name=self.word_told(state, key), targets=targets)
         if asked == COMBATS and key in state.units and state[key].in_play:
             fighting = sorted(melee_of(state, state[key]), key=lambda name: name != key)
             told: Words = message(NAME, name=self.word_told(state, key))
@@ -223,6 +232,12 @@ class BattleNarrator(Narrator[Battle]):
                 told = message("lfw-with", name=told, other=self.word_told(state, other))
             return told
         return super().option_told(state, asked, key, about)
+
+
+def _spell_name(state: Battle, key: str) -> Name | None:
+    """The name of a spell that some unit knows, by its domain and its key."""
+    known = (spell for unit in state.units.values() for spell in unit.profile.spells)
+    return next((spell.name for spell in known if spell_key(spell) == key), None)
 
 
 def before_battle(state: Battle) -> Iterator[tuple[str, Name]]:

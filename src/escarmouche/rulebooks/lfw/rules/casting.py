@@ -217,7 +217,7 @@ def possible_targets(battle: Battle, caster: Unit, spell: Spell) -> tuple[str, .
 
 def is_alive(unit: Unit) -> bool:
     """Whether a unit is alive: neither dead nor neutral."""
-    return not (unit.has("lfw.rule.mort") or unit.has("lfw.rule.neutre"))
+    return unit.nature == "living"
 
 
 def struck(battle: Battle, caster: Unit, spell: Spell, point: Pose) -> tuple[str, ...]:

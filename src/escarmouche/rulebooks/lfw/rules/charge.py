@@ -8,7 +8,7 @@ from itertools import islice
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, aside, meets
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Unit
 from escarmouche.rulebooks.lfw.events import ChargeCancelled, ChargeDeclared, Confusion
@@ -18,7 +18,7 @@ from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee
-from escarmouche.rulebooks.lfw.rules.eligibility import is_able
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able, may_set_out
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.missions import is_truce
 from escarmouche.rulebooks.lfw.rules.sight import sees
@@ -40,6 +40,7 @@ from escarmouche.table import Ground, Point, Pose
 
 DECLARATION: Final = "lfw.charge.declaration"
 DECLARE: Final = "lfw.charge.declare"
+ELIGIBLE: Final = "lfw.charge.eligible"
 MOVE: Final = "lfw.charge.move"
 AGILE: Final = "lfw.rule.agile"
 NO_MORE: Final = "none"
@@ -51,26 +52,30 @@ OFFERED: Final = 4
 
 def may_charge(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is eligible to charge: not fleeing, not in a melee, without a move yet. [lfw.charge.eligible]"""
-    return (
-        not unit.mount
-        and is_able(battle, unit, "move")
-        and not unit.fleeing
-        and not unit.move
-        and not is_in_melee(battle, unit)
-    )
+    return may_set_out(battle, unit, ELIGIBLE)
 
 
 def chargeable(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """The enemies within the charge range of a unit, M + 4", that it sees."""
     reach = stride(battle, unit, "charge")
-    unseen = apply_hooks(battle, unit, Hooks.charges_unseen, False)
-    return tuple(
-        enemy.id
-        for enemy in battle.enemies(unit)
-        if not enemy.mount
-        and in_range(battle, unit, enemy, reach)
-        and not is_truce(battle, unit, enemy)
-        and (unseen or sees(battle, unit, enemy))
+    unseen = aside(apply_hooks, battle, unit, Hooks.charges_unseen, False)
+    return tuple(enemy.id for enemy in battle.enemies(unit) if _may_be_charged(battle, unit, enemy, reach, unseen))
+
+
+def may_be_charged(battle: Battle, unit: Unit, other: Unit) -> bool:
+    """Whether another unit is one that a unit may charge."""
+    reach = aside(stride, battle, unit, "charge")
+    unseen = aside(apply_hooks, battle, unit, Hooks.charges_unseen, False)
+    is_enemy = meets(f"{DECLARE}#enemy", not battle.allied(unit, other))
+    return is_enemy and _may_be_charged(battle, unit, other, reach, unseen)
+
+
+def _may_be_charged(battle: Battle, unit: Unit, enemy: Unit, reach: int, unseen: bool) -> bool:
+    return (
+        meets(f"{DECLARE}#rider", not enemy.mount)
+        and meets(f"{DECLARE}#range", in_range(battle, unit, enemy, reach))
+        and meets(f"{DECLARE}#truce", not is_truce(battle, unit, enemy))
+        and (unseen or meets(f"{DECLARE}#seen", aside(sees, battle, unit, enemy)))
     )
 
 

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from typing import Literal
 
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, meets
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 
 
 def is_able(battle: Battle, unit: Unit, what: Literal["move", "shoot", "cast"]) -> bool:
     """Whether nothing that is in force on a unit says that it is not eligible to something."""
     return apply_hooks(battle, unit, Hooks.is_able, True, what)
+
+
+def may_set_out(battle: Battle, unit: Unit, rule: str, *, in_melee: bool = False) -> bool:
+    """Whether a unit may begin a move that is no flight, by the rule that says so: it rides nobody, does not flee, has made
+    no move yet, and is in no melee (``in_melee``: is in one).
+    """
+    engaged = is_in_melee(battle, unit)
+    return (
+        meets(f"{rule}#rider", not unit.mount)
+        and is_able(battle, unit, "move")
+        and meets(f"{rule}#fleeing", not unit.fleeing)
+        and meets(f"{rule}#moved", not unit.move)
+        and (meets(f"{rule}#melee", engaged) if in_melee else meets(f"{rule}#free", not engaged))
+    )

@@ -10,8 +10,7 @@ from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.rules.automata import Obey, StayInMelee, aim_of_move, aim_of_run
 from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.charge import Declarations, ResolveCharges
-from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
-from escarmouche.rulebooks.lfw.rules.eligibility import is_able
+from escarmouche.rulebooks.lfw.rules.eligibility import may_set_out
 from escarmouche.rulebooks.lfw.rules.flight import Flights, RallyTests
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, duellists, travel
@@ -83,13 +82,7 @@ class Engagements(TakingTurns, frozen=True):
 
 def may_run(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is eligible to run: neither fleeing, nor in a melee, and without a move yet. [lfw.move.run.eligible]"""
-    return (
-        not unit.mount
-        and is_able(battle, unit, "move")
-        and not unit.fleeing
-        and not unit.move
-        and not is_in_melee(battle, unit)
-    )
+    return may_set_out(battle, unit, f"{RUN}.eligible")
 
 
 def may_move(battle: Battle, unit: Unit) -> bool:
@@ -97,24 +90,12 @@ def may_move(battle: Battle, unit: Unit) -> bool:
 
     Whoever touches nobody but duellists is free to go. [lfw.move.normal.eligible]
     """
-    return (
-        not unit.mount
-        and is_able(battle, unit, "move")
-        and not unit.fleeing
-        and not unit.move
-        and not is_in_melee(battle, unit)
-    )
+    return may_set_out(battle, unit, f"{NORMAL}.eligible")
 
 
 def may_engage(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is in a melee and has made no move this turn."""
-    return (
-        not unit.mount
-        and is_able(battle, unit, "move")
-        and not unit.fleeing
-        and not unit.move
-        and is_in_melee(battle, unit)
-    )
+    return may_set_out(battle, unit, ENGAGEMENT, in_melee=True)
 
 
 class MoveUnit(Step, frozen=True):

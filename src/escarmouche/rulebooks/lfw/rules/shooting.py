@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
-from escarmouche.kernel.effects import apply_effects, apply_hooks
+from escarmouche.kernel.effects import apply_effects, apply_hooks, aside, meets
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.hooks import Hooks
@@ -29,6 +29,8 @@ from escarmouche.rulebooks.lfw.rules.sight import cover, sees_to_shoot
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 
 PHASE: Final = "lfw.shoot.phase"
+ELIGIBLE: Final = "lfw.shoot.eligible"
+TARGET: Final = "lfw.shoot.target"
 ADDITIONAL: Final = "lfw.rule.supplementaire"
 PAIR: Final = "lfw.rule.paire-d-arme"
 NO_MORE: Final = "none"
@@ -120,7 +122,7 @@ class ShootUnit(Step, frozen=True):
         if driven:
             target = await at_random(nearest(battle, shooter, tuple(shots)), shooter.side)
         else:
-            target = await Choose(shooter.side, "lfw.shoot.target", {name: name for name in shots}, about=about)
+            target = await Choose(shooter.side, TARGET, {name: name for name in shots}, about=about)
         weapons = {str(shooter.shooting_weapons.index(weapon)): weapon for weapon in shots[target]}
         weapon = await Choose(shooter.side, "lfw.shoot.weapon", weapons, about={**about, "target": target})
         ready = () if driven else ready_weapons(battle, shooter)
@@ -181,8 +183,12 @@ def is_eligible(battle: Battle, unit: Unit) -> bool:
 
     [lfw.shoot.eligible]
     """
-    able = is_able(battle, unit, "shoot") and not unit.fleeing and not is_in_melee(battle, unit)
-    return able and bool(ready_weapons(battle, unit))
+    return (
+        is_able(battle, unit, "shoot")
+        and meets(f"{ELIGIBLE}#fleeing", not unit.fleeing)
+        and meets(f"{ELIGIBLE}#free", not is_in_melee(battle, unit))
+        and meets(f"{ELIGIBLE}#weapon", bool(aside(ready_weapons, battle, unit)))
+    )
 
 
 def ready_weapons(battle: Battle, unit: Unit) -> tuple[Weapon, ...]:

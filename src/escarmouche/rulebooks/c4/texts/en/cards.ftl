@@ -45,6 +45,38 @@ c4-sheet-mm = { $length } mm
 
 ## What is known before one answers
 
+c4-hint-costs = { $cost } { $kind ->
+    [mana] mana
+   *[faith] faith
+} of { $left }
+c4-hint-price = { $price } Elixir of { $left }
+c4-hint-avatar = all life points back, one more die for Attack tests, 15 mana and faith
+c4-hint-lent = lent by the musician of { $unit }
+c4-does-force = Force test, Strength { $strength }
+c4-does-again = { $what ->
+    [successes] successes thrown again
+   *[misses] misses thrown again
+}: { $test ->
+    [attack] Attack test
+    [force] Force test
+    [courage] Courage test
+   *[mystic] Power or Fervour test
+}
+c4-does-forbid = { $what ->
+    [run] no running
+    [assault] no assault
+    [shoot] no shooting
+   *[mystic] no mystic effects
+}
+c4-does-heal = { $points } life points back
+c4-does-frighten = Courage test against Fear { $fear }
+c4-does-rally = rally
+c4-does-dispel = ends mystic effects
+c4-does-summon = { $count } × { $troop }
+c4-amount = { $base } (+{ $each } for { $step ->
+    [one] each point
+   *[other] { $step } points
+} that feed it)
 c4-hint-charge = would be a charge at { $target }
 c4-hint-within-reach = { $target }: { $distance } cm as the crow flies, within reach ({ $reach } cm)
 c4-hint-out-of-reach = { $target }: { $distance } cm, out of reach ({ $reach } cm)

@@ -9,6 +9,7 @@ c4-name = { $name }
 c4-name-numbered = { $name } { $number }
 c4-name-of-side = { $name } ({ $side })
 c4-list = { $items }
+c4-several = { $name } × { $count }
 c4-with = { $name } + { $other }
 c4-with-number = { $name } ({ $other })
 c4-pair = { $name } { $value }
@@ -20,16 +21,33 @@ c4-turns = { $count ->
     [one] one turn
    *[other] { $count } turns
 }
+c4-tally = { $count } Elixir
+c4-number =
+    .value = Action value
+    .difficulty = Difficulty
+    .dice = Dice
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who } throws for { $what }: { $faces }
-c4-told-rolled-test = { $who }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-test = { $who }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } against { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dice { $dice }
+}: { $faces } ({ $needed } or more succeeds)
 c4-told-rolled-extra = { $count ->
     [one] Extra die
    *[other] Extra dice
 }: { $faces } ({ $needed } or more succeeds)
 c4-told-rolled-again = Thrown again: { $faces } ({ $needed } or more succeeds)
-c4-told-rolled-against = { $who } against { $target }, { $what }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-against = { $who } against { $target }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } against { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dice { $dice }
+}: { $faces } ({ $needed } or more succeeds)
 c4-test-of-courage = Courage test
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
@@ -47,6 +65,7 @@ c4-option-named = { $kind }: { $name }
 c4-combat = { $who } against { $whom } ({ $target })
 c4-combat-units = { $who } against { $target }
 c4-act-none = stay where it is
+c4-act-stand = fight where it stands
 c4-act-walk = walk
 c4-act-run = run
 c4-act-shoot = shoot
@@ -192,7 +211,7 @@ c4-combat-casualties = { $falling ->
     }, { $falling } to fall: who falls?
 }
 c4-shoot-salvo = { $unit }: whose salvo comes next?
-c4-shoot-target = { $unit }: at which unit do they shoot?
+c4-shoot-target = { $unit }: at what do they shoot?
 c4-shoot-casualties = { $points ->
     [one] One damage point
    *[other] { $points } damage points

@@ -45,6 +45,41 @@ c4-sheet-mm = { $length } mm
 
 ## Ce qu’on sait avant de répondre
 
+c4-hint-costs = { $cost } { $kind ->
+    [mana] de mana
+   *[faith] de foi
+} sur { $left }
+c4-hint-price = { $price ->
+    [one] { $price } point d’Élixir
+   *[other] { $price } points d’Élixir
+} sur { $left }
+c4-hint-avatar = tous ses points de vie, un dé de plus aux tests d’Attaque, 15 points de mana et de foi
+c4-hint-lent = grâce au musicien de l’unité { $unit }
+c4-does-force = test de Force, valeur { $strength }
+c4-does-again = { $what ->
+    [successes] relance des réussites
+   *[misses] relance des échecs
+} : { $test ->
+    [attack] test d’Attaque
+    [force] test de Force
+    [courage] test de Courage
+   *[mystic] test de Pouvoir ou de Ferveur
+}
+c4-does-forbid = { $what ->
+    [run] pas de course
+    [assault] pas d’assaut
+    [shoot] pas de tir
+   *[mystic] pas d’effets mystiques
+}
+c4-does-heal = points de vie rendus : { $points }
+c4-does-frighten = test de Courage contre une Peur de { $fear }
+c4-does-rally = ralliement
+c4-does-dispel = met fin aux effets mystiques
+c4-does-summon = { $troop } × { $count }
+c4-amount = { $base } (+{ $each } par { $step ->
+    [one] point
+   *[other] tranche de { $step } points
+} pour le nourrir)
 c4-hint-charge = serait une charge contre { $target }
 c4-hint-within-reach = { $target } : { $distance } cm à vol d’oiseau, à portée ({ $reach } cm)
 c4-hint-out-of-reach = { $target } : { $distance } cm, hors de portée ({ $reach } cm)

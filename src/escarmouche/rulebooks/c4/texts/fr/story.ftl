@@ -9,6 +9,7 @@ c4-name = { $name }
 c4-name-numbered = { $name } { $number }
 c4-name-of-side = { $name } ({ $side })
 c4-list = { $items }
+c4-several = { $name } × { $count }
 c4-with = { $name } + { $other }
 c4-with-number = { $name } ({ $other })
 c4-pair = { $name } { $value }
@@ -20,16 +21,36 @@ c4-turns = { $count ->
     [one] un tour
    *[other] { $count } tours
 }
+c4-tally = { $count ->
+    [one] { $count } point d’Élixir
+   *[other] { $count } points d’Élixir
+}
+c4-number =
+    .value = Valeur d’action
+    .difficulty = Difficulté
+    .dice = Dés
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who }, jet pour { $what } : { $faces }
-c4-told-rolled-test = { $who }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-test = { $who }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } contre { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dés { $dice }
+} : { $faces } (réussite à { $needed } ou plus)
 c4-told-rolled-extra = { $count ->
     [one] Dé supplémentaire
    *[other] Dés supplémentaires
 } : { $faces } (réussite à { $needed } ou plus)
 c4-told-rolled-again = Relance : { $faces } (réussite à { $needed } ou plus)
-c4-told-rolled-against = { $who } contre { $target }, { $what } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-against = { $who } contre { $target }, { $what }{ $value ->
+    [none] {""}
+   *[other] {" "}{ $value } contre { $difficulty }
+}{ $dice ->
+    [none] {""}
+   *[other] , dés { $dice }
+} : { $faces } (réussite à { $needed } ou plus)
 c4-test-of-courage = Test de Courage
 c4-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
@@ -47,6 +68,7 @@ c4-option-named = { $kind } : { $name }
 c4-combat = { $who } contre { $whom } ({ $target })
 c4-combat-units = { $who } contre { $target }
 c4-act-none = ne pas bouger
+c4-act-stand = combattre sur place
 c4-act-walk = marcher
 c4-act-run = courir
 c4-act-shoot = tirer
@@ -189,7 +211,7 @@ c4-combat-casualties = { $falling ->
     }, { $falling } à éliminer : qui tombe ?
 }
 c4-shoot-salvo = { $unit } : à qui de tirer ?
-c4-shoot-target = { $unit } : sur quelle unité tirer ?
+c4-shoot-target = { $unit } : sur quoi tirer ?
 c4-shoot-casualties = { $points ->
     [one] Un point de dégâts
    *[other] { $points } points de dégâts

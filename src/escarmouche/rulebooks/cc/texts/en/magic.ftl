@@ -43,7 +43,7 @@ cc-core-magic-counter-magic = { $card }, cast by { $fighter } (total { $total })
     .pass = no
 cc-core-magic-absorb = With which gems does { $fighter } absorb { $card }?
 
-cc-skill-immunite-element = { $fighter }: be immune to the spell of { $by }?
+cc-skill-immunite-element = Does { $fighter } make use of its immunity against the spell of { $by }?
 cc-skill-devotion = Who gives { $fighter } mana, at a grave wound?
 cc-skill-devotion-element = Of which Element are the gems that { $fighter } draws?
 cc-skill-maitrise-des-arcanes = { $fighter }: of which Element are the gems that are lacking (Mastery of arcana)?

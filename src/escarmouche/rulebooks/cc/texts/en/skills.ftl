@@ -37,8 +37,8 @@ cc-skill-rechargement-rapide = Does { $fighter } shoot once more?
     .end = no more
 cc-skill-soin = Whom does { $fighter } heal?
 cc-skill-cri-de-ralliement = { $routed ->
-    [none] Does { $fighter } raise the rallying cry now? Nobody in reach is in rout
-   *[other] Does { $fighter } raise the rallying cry now, for { $routed }?
+    [none] Does { $fighter } raise the rallying cry now (nobody is in rout; COU +1 for all)?
+   *[other] Does { $fighter } raise the rallying cry now (it rallies { $routed }; COU +1 for all)?
 }
 cc-skill-assassin = { $by } has thrown three dice against { $fighter } and keeps two: which wound?
     .none = none

@@ -16,10 +16,10 @@ cc-score = { $score ->
 }
 cc-points = { cc-score } +{ $points }
 cc-skill-concentration = Concentration { DE($fighter) } : quels points mettre maintenant (il en reste { $left }) ?
-    .pass = aucun (de plus) pour l’instant
+    .pass = garder ce qui reste pour plus tard
 cc-skill-mutagene = { $fighter } : dépenser maintenant une dose de mutagène ? Il en reste { $left }
 cc-skill-mutagene-allocation = Mutagène { DE($fighter) } : quels points mettre maintenant (il en reste { $left }) ?
-    .pass = aucun (de plus) pour l’instant
+    .pass = garder ce qui reste pour plus tard
 cc-skill-toxique = { $fighter } : dépenser maintenant une dose de toxique ? Il en reste { $left }
 cc-skill-toxique-declare = { $fighter } : annoncer toxique cette attaque contre { $target } ?
 cc-told-points-put = { $fighter } : { cc-points }

@@ -43,7 +43,7 @@ cc-core-magic-counter-magic = { $card }, sortilège { DE($fighter) } (total { $t
     .pass = non
 cc-core-magic-absorb = Avec quelles gemmes { $fighter } absorbe { $card } ?
 
-cc-skill-immunite-element = { $fighter } : être immunisé contre le sortilège { DE($by) } ?
+cc-skill-immunite-element = { $fighter } : opposer son immunité au sortilège { DE($by) } ?
 cc-skill-devotion = Qui donne du mana à { $fighter }, au prix d’une Blessure grave ?
 cc-skill-devotion-element = De quel Élément sont les gemmes que { $fighter } reçoit ?
 cc-skill-maitrise-des-arcanes = { $fighter } : de quel Élément sont les gemmes qui manquent (Maîtrise des arcanes) ?

@@ -37,8 +37,8 @@ cc-skill-rechargement-rapide = { $fighter } : tirer encore ?
     .end = plus de tir
 cc-skill-soin = { $fighter } : qui soigner ?
 cc-skill-cri-de-ralliement = { $routed ->
-    [none] { $fighter } : pousser maintenant le cri de ralliement ? Personne n’est en déroute à portée
-   *[other] { $fighter } : pousser maintenant le cri de ralliement, pour { $routed } ?
+    [none] { $fighter } : pousser maintenant le cri de ralliement (personne n’est en déroute ; COU +1 pour tous) ?
+   *[other] { $fighter } : pousser maintenant le cri de ralliement (rallie { $routed } ; COU +1 pour tous) ?
 }
 cc-skill-assassin = { $by } a lancé trois dés contre { $fighter } et en garde deux : quelle blessure ?
     .none = aucune

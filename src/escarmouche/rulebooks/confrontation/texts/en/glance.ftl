@@ -12,6 +12,7 @@ confrontation-terrain-level = one can stand on top
 confrontation-terrain-opaque = hides what is behind it and no higher ({ $height } cm)
 confrontation-terrain-veil = hides what lies behind more than { $depth } cm of it
 confrontation-condition-reserve = not yet deployed
+confrontation-condition-hidden = hidden
 confrontation-condition-tier = in the air, level { $tier }
 confrontation-condition-height = height: { $height } cm
 confrontation-condition-activated = has had its go

@@ -12,6 +12,7 @@ confrontation-terrain-level = on peut se tenir dessus
 confrontation-terrain-opaque = cache ce qui est derrière et ne dépasse pas sa hauteur ({ $height } cm)
 confrontation-terrain-veil = cache ce qui se trouve derrière plus de { $depth } cm de feuillage
 confrontation-condition-reserve = à déployer
+confrontation-condition-hidden = caché
 confrontation-condition-tier = en vol, palier { $tier }
 confrontation-condition-height = hauteur : { $height } cm
 confrontation-condition-activated = a agi

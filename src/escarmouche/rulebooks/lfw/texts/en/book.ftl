@@ -83,12 +83,15 @@ lfw-condition-killed = destroyed
 lfw-condition-fled = lost in flight
 lfw-condition-reserve = to be deployed
 lfw-condition-unhurt = unhurt
+lfw-harm-hurt = wounded
+lfw-harm-crippled = crippled
+lfw-harm-lost = destroyed
 lfw-condition-life = { $life }/{ $most } Pv
 lfw-condition-fleeing = fleeing
 lfw-condition-crippled = { $crippled ->
-    [slow] crippled: slow
-    [clumsy] crippled: clumsy
-   *[other] crippled: slow and clumsy
+    [slow] crippled: slow (1" less when it charges, runs or flees)
+    [clumsy] crippled: clumsy (−1 on hit and combat rolls)
+   *[other] crippled: slow and clumsy (1" less when it charges, runs or flees; −1 on hit and combat rolls)
 }
 lfw-condition-morale = eligible to morale
 lfw-condition-moved = { $move ->
@@ -112,6 +115,10 @@ lfw-terrain-low_wall = Low wall
 lfw-terrain-ruin = Ruin
 lfw-terrain-water = Water point
 lfw-does-barred = nobody gets across
+lfw-does-climbed = is climbed, or climbed over
+lfw-does-lit = gives light at night
+lfw-declared-charge = charge declared by { $unit }
+lfw-charges = { $name } → { $targets }
 lfw-does-difficult = 1" less of a move for each 3" begun in it
 lfw-does-wet = each inch counts twice; −1 on combat rolls made in it
 lfw-does-hides = counts as hiding { $share } % of whoever is behind it or in it

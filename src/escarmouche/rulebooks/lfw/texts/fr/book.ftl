@@ -83,12 +83,15 @@ lfw-condition-killed = hors de combat
 lfw-condition-fled = perte en fuite
 lfw-condition-reserve = à déployer
 lfw-condition-unhurt = indemne
+lfw-harm-hurt = blessée
+lfw-harm-crippled = estropiée
+lfw-harm-lost = hors de combat
 lfw-condition-life = { $life }/{ $most } Pv
 lfw-condition-fleeing = en fuite
 lfw-condition-crippled = { $crippled ->
-    [slow] Estropié : lenteur
-    [clumsy] Estropié : maladresse
-   *[other] Estropié : lenteur et maladresse
+    [slow] Estropiée : lente (1" de moins en charge, en course et en fuite)
+    [clumsy] Estropiée : maladroite (−1 aux jets de touche et de combat)
+   *[other] Estropiée : lente et maladroite (1" de moins en charge, en course et en fuite ; −1 aux jets de touche et de combat)
 }
 lfw-condition-morale = éligible au moral
 lfw-condition-moved = { $move ->
@@ -112,6 +115,10 @@ lfw-terrain-low_wall = Muret
 lfw-terrain-ruin = Ruine
 lfw-terrain-water = Point d’eau
 lfw-does-barred = infranchissable
+lfw-does-climbed = s’escalade
+lfw-does-lit = éclaire la nuit
+lfw-declared-charge = charge déclarée : { $unit }
+lfw-charges = { $name } → { $targets }
 lfw-does-difficult = 1" de mouvement en moins par tranche de 3" entamée
 lfw-does-wet = chaque pouce compte double ; −1 aux jets de combat pour qui s’y bat
 lfw-does-hides = compte comme cachant { $share } % de quiconque se tient derrière ou dedans
