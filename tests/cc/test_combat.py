@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cc.arena import EAST, OFFERED, WEST, Arena
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Rolled, Step
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Options
 from escarmouche.rulebooks.cc.events import (
     AttackRolled,
@@ -101,6 +101,7 @@ def test_each_player_names_the_fighter_who_tests_initiative() -> None:
     arena.battle["b2"].steps = 2
     fight(arena, [4, 5], ["b2", "0", "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("r",), "3 + 4 against 3 - 2 + 5"
+    assert [rolled.about["score"] for rolled in arena.told(Rolled)] == [3, 1]
 
 
 def test_by_the_other_reading_each_further_fighter_helps_initiative() -> None:

@@ -14,6 +14,7 @@ from tests.cc.test_wounds import Suffer
 
 from escarmouche.catalogue import Catalogue, search
 from escarmouche.documents.terms import Name, slug
+from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import behaviour, known
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter, Options
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, Muster, muster
@@ -333,6 +334,18 @@ def test_the_example_of_dice_by_points() -> None:
     arena.run(TacticsRoll(), dice=dice, answers=_answers(arena, [(ask, "kayl"), "pass", (ask, "clone0"), "pass"]))
     assert [told.fighter for told in arena.told(DoseSpent)] == ["kayl", "clone0"]
     assert not arena.battle["tiger"].has("cc.skill.mutagene.when#dosed")
+
+
+@pytest.mark.rule("cc.core.turn.doses.c3")
+def test_nobody_is_assigned_two_dice_nor_one_in_rout() -> None:
+    ask = "cc.core.turn.doses.c3"
+    for wrong in ([(ask, "routed")], [(ask, "one"), "pass", (ask, "one")]):
+        arena = Arena(options=Options(doses_by_points=True))
+        for number, name in enumerate(("one", "other", "third", "routed")):
+            arena.add(name, "red", 15 + 4 * number, 20, points=60, skills=(skill("mutagene", 1),))
+        arena.battle["routed"].in_rout = True
+        with pytest.raises(IllegalAnswer, match=wrong[-1][1]):
+            arena.run(TacticsRoll(), dice=[3, 4], answers=wrong)
 
 
 def _answers(arena: Arena, first: list[Any]) -> list[Any]:

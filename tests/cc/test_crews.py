@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import BOW, EAST, WEST, Arena, doing, line, skill, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, taking
 from tests.cc.test_combat import Fight
 from tests.cc.test_wounds import Suffer
 
@@ -31,6 +31,7 @@ from escarmouche.rulebooks.cc.events import (
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.crews import gunner, is_manned, operators
+from escarmouche.rulebooks.cc.rules.deployment import DeployFighter
 from escarmouche.rulebooks.cc.rules.fear import dread, rout
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.movement import may_act
@@ -40,7 +41,7 @@ from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.confrontation.machines import Substitutes
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.table import CM, Board, Rectangle
+from escarmouche.table import CM, CONTACT, Board, Pose, Rectangle
 
 CANNON = Weapon(Name("Canon", "Cannon"), 8, 20 * CM, 40 * CM, 60 * CM)
 SUBSTITUTES = Substitutes(shooting=3, discipline=3)
@@ -109,6 +110,24 @@ def test_servants_come_on_the_card_of_their_engine_and_are_activated_with_it() -
     engine, *cooks = card.fighters
     assert [battle[name].serves for name in cooks] == [engine, engine]
     assert muster(army, collection).points == 28 + 2 * 8
+
+
+@pytest.mark.rule("cc.core.deployment.placement", "cc.core.machine.crew")
+@pytest.mark.parametrize(
+    ("serves", "stands", "beside"), [("gun", True, True), ("gun", False, False), ("", True, False)]
+)
+def test_a_servant_is_offered_a_place_by_his_engine_if_it_stands_already(
+    serves: str, stands: bool, beside: bool
+) -> None:
+    arena = battery(servants=0)
+    battle = arena.battle
+    battle.stand(battle["gun"], Pose(30 * CM, 10 * CM, EAST) if stands else None)
+    arena.add("new", "red", 50, 20, EAST, card="card-gun").serves = serves
+    battle.stand(battle["new"], None)
+    battle.phase = "deployment"
+    battle = arena.run(DeployFighter("new"), answers=[OFFERED])
+    assert battle["new"].in_play
+    assert (stands and battle.gap(battle["new"], battle["gun"]) <= CONTACT) is beside
 
 
 @pytest.mark.rule("cc.core.machine.crew")

@@ -277,9 +277,10 @@ def test_the_front_half_is_the_front_and_half_of_the_flanks(base: Any, radius: f
         "rear": (16.75, 30, False),
         "flank": (21, 33.25, True),
         "tail": (18, 33.25, False),
+        "middle": (18.5, 33.25, False),
     }
     for name, (x, y, expected) in there.items():
-        if isinstance(base, Disc) and name in ("flank", "tail"):
+        if isinstance(base, Disc) and name not in ("front", "rear"):
             continue
         one = arena.add(name, "blue", x, y)
         assert touches_front(arena.battle, arena.battle["cart"], one) is expected, name

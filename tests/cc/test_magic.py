@@ -63,6 +63,7 @@ def test_the_rank_says_how_many_elements_are_mastered_and_combined() -> None:
     assert mastered(low) == ("fire",)
     assert len(mastered(high)) == 6
     assert spell_refusal(adept, spell(cost="fe")) is None
+    assert spell_refusal(low, spell(cost="ff")) is None
     assert spell_refusal(low.__replace__(elements=("fire", "earth")), spell(cost="fe")) == "cc.core.magic.ranks"
 
 

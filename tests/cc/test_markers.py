@@ -129,6 +129,16 @@ def test_several_go_off_one_after_the_other_and_who_is_killed_goes_no_further() 
 
 
 @pytest.mark.rule("cc.skill.artificier.trigger")
+def test_of_two_at_the_same_point_of_the_way_the_mover_says_which_comes_first() -> None:
+    arena = Arena()
+    arena.battle.mines = (Mine("x", "blue", (30 * CM, 32 * CM), True), Mine("x", "blue", (30 * CM, 28 * CM), False))
+    arena.add("ada", "red", 20, 30, EAST, movement=15 * CM)
+    answers = [line((20, 30), (45, 30)), ("cc.core.move.interrupt", "marker-2")]
+    arena.run(*taking("run", "ada"), dice=[1, 2], answers=answers)
+    assert [told.trap for told in arena.told(MarkerTriggered)] == [False, True]
+
+
+@pytest.mark.rule("cc.skill.artificier.trigger")
 def test_who_is_deployed_near_one_sets_it_off_and_who_flies_over_it_does_not() -> None:
     arena = digger()
     arena.battle.mines = (Mine("x", "blue", HERE.point, True),)

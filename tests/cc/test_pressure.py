@@ -96,7 +96,7 @@ def test_a_one_among_the_dice_is_an_incident_and_what_was_driven_goes_on_without
     assert [told.force for told in arena.told(WoundRolled)] == [3]
 
 
-@pytest.mark.rule("cc.pressure.incident")
+@pytest.mark.rule("cc.pressure.incident", "cc.pressure.roll")
 def test_a_boiler_that_has_stopped_is_of_no_use_any_more_an_overheated_one_in_the_next_turn() -> None:
     for face, again in ((3, False), (5, True)):
         arena = fired(Boiler("movement"))

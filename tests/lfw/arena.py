@@ -9,7 +9,7 @@ from typing import Any
 import escarmouche.rulebooks.lfw.rules.turn
 import escarmouche.rulebooks.lfw.skills.all  # noqa: F401  makes every effect known, whichever tests are run
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Ask, Choose, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.battlefields import KINDS
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
@@ -97,12 +97,18 @@ class Arena:
 OFFERED = object()
 """In a script: the first of the answers that the request offers, for placements that don't matter."""
 
+SUGGESTED = object()
+"""In a script: the answer that a choice suggests."""
+
 
 class Script(Scripted):
-    """A script in which :data:`OFFERED` may stand."""
+    """A script in which :data:`OFFERED` and :data:`SUGGESTED` may stand."""
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
         answer = super().answer(request, seat)
+        if answer is SUGGESTED:
+            assert isinstance(request, Choose)
+            return request.default
         return request.offers(random.Random(0))[0] if answer is OFFERED else answer
 
 
@@ -124,4 +130,4 @@ def line(*points: tuple[float, float]) -> dict[str, Any]:
     return {"path": [[round(x * INCH), round(y * INCH)] for x, y in points], "facing": 0, "z": 0}
 
 
-__all__ = ["BOW", "OFFERED", "SWORD", "Arena", "Ready", "line", "profile", "rules"]
+__all__ = ["BOW", "OFFERED", "SUGGESTED", "SWORD", "Arena", "Ready", "line", "profile", "rules"]

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
 from escarmouche.rulebooks.lfw.rules.scenarios import leave
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
-from escarmouche.table import INCH
+from escarmouche.table import INCH, Pose
 from escarmouche.texts import LOCALES, Texts
 
 CAMPAIGNS: Any = book("lfw").campaigns
@@ -107,6 +107,12 @@ def test_a_scout_gains_one_for_each_quarter_in_which_it_has_been() -> None:
     arena.battle["one"].move = ""
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((11.6, 5), (5, 5))])
     assert gained(battle, "one") == {"quarters": 2}
+    arena.battle["one"].move = ""
+    battle = arena.run(MoveUnit("one", "normal"), answers=[line((5, 5), (5, 13))])  # wholly in the one behind
+    assert gained(battle, "one") == {"quarters": 3}
+    middle = specialist("scout")
+    middle.battle.stand(middle.battle["one"], Pose(12 * INCH, 12 * INCH))
+    assert gained(middle.battle, "one") == {"quarters": 4}
 
 
 @pytest.mark.rule("lfw.campaign.eclaireur")

@@ -112,6 +112,10 @@ def test_charges_that_come_first_are_resolved_first_whatever_the_order() -> None
     arena.run(ResolveCharges(), answers=[OFFERED, OFFERED])
     moved = [event.unit for event in arena.told(Moved)]
     assert moved == ["b2", "r"]
+    plain = field(r=(5, 5), b=(9, 5), r2=(5, 15), b2=(9, 15))
+    plain.battle.charges = (Charge("b2", ("r2",)), Charge("r", ("b",)))
+    plain.run(ResolveCharges(), answers=[OFFERED, OFFERED])
+    assert [event.unit for event in plain.told(Moved)] == ["r", "b2"], "each player resolves his own, red first"
 
 
 @pytest.mark.rule("lfw.charge.move")

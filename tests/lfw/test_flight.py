@@ -11,7 +11,7 @@ from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Options, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
@@ -68,6 +68,13 @@ def test_whom_no_enemy_sees_may_stay() -> None:
     arena.add("one", "red", 12, 16, base=ROUND)
     arena.add("foe", "blue", 12, 4, base=ROUND)
     assert stood(arena.run(FleeUnit("one", tests=False), answers=["yes"])["one"]) == (12, 16)
+
+
+@pytest.mark.rule("lfw.move.flight", "lfw.move.flight.obstacles")
+def test_each_unit_through_water_counts_twice_on_a_flight() -> None:
+    arena = runaway(square("lake", WATER, 2, 6, 18, 0))
+    battle = arena.run(FleeUnit("one", tests=False), answers=[OFFERED])
+    assert stood(battle["one"]) == (12, 9)
 
 
 @pytest.mark.rule("lfw.move.flight.after")

@@ -42,6 +42,7 @@ from escarmouche.rulebooks.lfw.rules.casting import castable, possible_targets, 
 from escarmouche.rulebooks.lfw.rules.charge import chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import Thrown, helps
+from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase, is_mage
 from escarmouche.rulebooks.lfw.rules.melee import place_of_blow
@@ -50,7 +51,7 @@ from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_engage, may_m
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
-from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn
+from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn, StartOfTurn
 from escarmouche.rulebooks.lfw.rules.ways import shift
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, MM
@@ -669,6 +670,19 @@ def test_a_memorial_shadow_is_back_for_a_turn_and_loses_no_life() -> None:
     gone = arena.run(EndOfTurn())
     assert [event.unit for event in arena.told(Vanished)] == ["hero"]
     assert (gone["hero"].lost, gone["hero"].in_play, gone["hero"].destroyed_by) == ("killed", False, "foe")
+
+
+@pytest.mark.rule("lfw.spell.ombre.ombre-memorielle")
+def test_a_memorial_shadow_that_flees_does_so_no_more_when_it_is_called_again() -> None:
+    arena = tower("ombre.ombre-memorielle", magic=3)
+    destroy(arena.battle, arena.add("hero", "red", 12, 12, base=ROUND), by="foe")
+    call = ["mage", at(5, 8)]
+    put_to_flight(arena.battle, arena.run(MagicPhase(), answers=call)["hero"])
+    assert arena.battle["hero"].fleeing
+    arena.run(EndOfTurn(), StartOfTurn())
+    arena.battle["mage"].magic = 3
+    battle = arena.run(MagicPhase(), answers=call)
+    assert may_move(battle, battle["hero"])
 
 
 @pytest.mark.rule("lfw.spell.ombre.appel-de-la-nuit")

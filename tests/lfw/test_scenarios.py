@@ -70,6 +70,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapon
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Disc, Piece, Pose
+from escarmouche.table.exact import bounding_box
 from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
@@ -283,8 +284,11 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     arena = found()
     arena.add("thief", "blue", 5, 7.3, base=ROUND)
     arena.battle.combat = Combat(("finder", "thief"), (("red", 1),))
+    other = Treasure("cup", at=(20 * INCH, 3 * INCH))
+    arena.battle.change_mission(treasures=(other, *arena.battle.mission.treasures))  # type: ignore[union-attr]
     battle = arena.run(DecideCombat(), answers=["thief"])
-    assert battle.mission.treasures[0].bearer == "thief"  # type: ignore[union-attr]
+    bearers = [treasure.bearer for treasure in battle.mission.treasures]  # type: ignore[union-attr]
+    assert bearers == ["", "thief"], "nobody has a hold on the other one"
     dead = found()
     destroy(dead.battle, dead.battle["finder"], by="foe")
     lying = dead.run(answers=[at(5, 6.3)])
@@ -871,6 +875,10 @@ def test_the_defender_chooses_his_territory_and_everybody_a_champion() -> None:
     assert not fits(arena, "blue", 3, 14.5)  # at exactly 9" it is not further
     assert fits(arena, "red", 3, 33.6)
     assert not fits(arena, "red", 3, 1)
+    assert {zone.side: bounding_box(zone.polygon) for zone in arena.battle.zones} == {
+        "blue": (0, 0, 24 * INCH, 15 * INCH - 1),
+        "red": (0, 33 * INCH + 1, 24 * INCH, 48 * INCH),
+    }
     data = BY_KEY["imposer-le-respect"]
     assert [one.rule for one in misplaced(data, Arena().battle.board, [])] == ["lfw.scenario.imposer-le-respect.field"]
     assert list(misplaced(data, arena.battle.board, [])) == []
@@ -1013,11 +1021,14 @@ def test_a_titan_is_one_unit_without_a_captain_and_as_dear_as_its_assailants(tmp
         try:
             RULEBOOK.setup(armies, "titan-road", packs=[pack], options=options)
         except Problem as problem:
+            said.append(problem.reason)
             return key_of(problem)
         return ""
 
+    said: list[Any] = []
     others = ("hill-clans-300", "moor-dead-300")
     assert refused(2, str(army), others[0]) == "lfw-setup-scenario-points"  # 400 points against one
+    assert [reason.args["most"] for reason in said] == [300]
     assert refused(3, str(army), *others) == ""
     assert refused(2, others[0], others[1]) == "lfw-setup-scenario-alone"
     assert refused(2) == ""

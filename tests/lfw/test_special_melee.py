@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import OFFERED, Arena, rules
+from tests.lfw.arena import OFFERED, SUGGESTED, Arena, rules
 from tests.lfw.test_attacks import blade, bow
 from tests.lfw.test_melee import fight
 from tests.lfw.test_movement import ROUND, refused
@@ -136,7 +136,7 @@ def duelling(**units: tuple[str, float, dict[str, Any]]) -> Arena:
 
 @pytest.mark.rule("lfw.rule.duelliste")
 def test_a_duellist_challenges_an_enemy_in_contact_who_may_refuse() -> None:
-    for answer, duel in (("yes", "b"), ("no", "")):
+    for answer, duel in (("yes", "b"), ("no", ""), (SUGGESTED, "b")):
         arena = fight(a=("red", 5, {"rules": rules("Duelliste")}), b=("blue", 6, {}), c=("blue", 4, {}))
         answers = ["b", answer] + ([] if duel else ["c"])
         battle = arena.run(FightCombat("a", "red"), answers=answers, dice=[1, 1] + ([] if duel else [1]))

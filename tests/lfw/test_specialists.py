@@ -121,14 +121,14 @@ def test_friends_near_a_leader_are_skilled_and_elite_if_they_were_skilled(
     assert effects(battle, near, "defence") == effects(battle, far, "hit") == effects(battle, foe, "hit") == ()
 
 
-@pytest.mark.rule("lfw.specialist.capitaine.inspirant", "lfw.rule.aura")
+@pytest.mark.rule("lfw.specialist.capitaine.inspirant", "lfw.rule.aura", "lfw.dice.courage-test")
 def test_friends_near_an_inspiring_captain_throw_failed_tests_of_courage_again() -> None:
-    for x, dice, answers in ((12, [1, 2, 6, 6], ["yes"]), (12.01, [1, 2], [])):
+    for x, dice, answers in ((12, [1, 2, 6, 6], ["yes"]), (12, [1, 2], ["no"]), (12.01, [1, 2], [])):
         arena = Arena()
         arena.add("captain", "red", 5, 5, base=ROUND, **skilled("captain", "inspirant"))
         arena.add("coward", "red", x, 5, base=ROUND).fleeing = True
         battle = arena.run(RallyTests(), dice=dice, answers=answers)
-        assert battle["coward"].fleeing is (not answers)
+        assert battle["coward"].fleeing is (answers != ["yes"])
 
 
 @pytest.mark.rule("lfw.specialist.capitaine.charismatique", "lfw.rule.aura")
@@ -163,6 +163,8 @@ def test_a_fiery_zealot_has_one_attack_more_with_a_weapon_of_his_choice() -> Non
     unit = Arena().add("one", "red", 5, 5, weapons=made.weapons)
     assert [weapon.attacks for weapon in made.weapons] == [3, 1]
     assert best_att(Arena().battle, unit) == 3
+    undecided = profile(**skilled("zealot", "fougueux", weapons=(SWORD, blade(1))))
+    assert [weapon.attacks for weapon in undecided.weapons] == [2, 1], "none is named yet"
 
 
 @pytest.mark.rule("lfw.specialist.zelote.expert-en-parade", "lfw.specialist.zelote.bagarreur-aguerri")

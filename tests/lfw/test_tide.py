@@ -265,7 +265,7 @@ def test_all_deploy_near_the_edge_opposite_to_that_of_the_tide(
         assert not fits(arena, side, *outside)
 
 
-@pytest.mark.rule("lfw.scenario.flot-infini.deployment")
+@pytest.mark.rule("lfw.scenario.flot-infini.deployment", "lfw.scenario.deployment")
 def test_rivals_deploy_in_turns_more_than_an_inch_apart_and_friends_as_they_wish() -> None:
     rivals = scene("flot-infini")
     rivals.battle.change_tide(mode="competitive")

@@ -488,7 +488,7 @@ class Battle(FreeTable[Unit], kw_only=True):
             self._visit(self[model.rider])
 
     def _visit(self, unit: Unit) -> None:
-        """A scout has been in the quarters of the table on which its base stands."""
+        """A scout has been in the quarters of the table on which its base stands. [lfw.campaign.eclaireur]"""
         if unit.profile.speciality != "scout" or unit.pose is None:
             return
         base = self.base(unit)

@@ -161,7 +161,8 @@ def spell_refusal(card: MysticCard, spell: Spell) -> str | None:
     """The rule by which a fighter can't own a spell; ``None`` if he can.
 
     Open to him are those of his grimoires whose Elements he all masters, elemental ones of his Elements, and those of
-    Primagie; a card may reserve a spell. [cc.core.magic.access]
+    Primagie; a card may reserve a spell. [cc.core.magic.access] Of several Elements only from Adepte on.
+    [cc.core.magic.ranks]
     """
     asked = set(spell.least_cost) - {NEUTRAL}
     if card.power is None:

@@ -84,7 +84,8 @@ class ArtilleriePerforante(Artillery, name=PIERCING):
     Friend or enemy, seen or not, each fighter on the ground undergoes one Shooting test at his own range, the nearest first.
     [cc.skill.artillerie-perforante] Partial visibility makes none of them harder. [cc.skill.artillerie-perforante.test] Who
     moves in the turn has TIR - 1. [cc.skill.artillerie-perforante.moved] There is no bonus for a static shot, and no shot in
-    an assault without Tir d'assaut. [cc.skill.artillerie-perforante.no-bonus]
+    an assault without Tir d'assaut. [cc.skill.artillerie-perforante.no-bonus] Of those who are on another level only the one
+    who is named is a target, if he is in range. [cc.skill.artillerie-perforante.levels]
     """
 
     __slots__ = ()

@@ -28,9 +28,9 @@ class Challenges(Step, frozen=True):
 
 
 class Challenge(Step, frozen=True):
-    """A duellist who is in no duel may challenge an enemy in contact who is in none; another duellist has to accept.
+    """A duellist who is in no duel may challenge an enemy in contact who is in none. [lfw.rule.duelliste]
 
-    [lfw.rule.duelliste.must-accept]
+    Another duellist has to accept. [lfw.rule.duelliste.must-accept]
     """
 
     unit: str
