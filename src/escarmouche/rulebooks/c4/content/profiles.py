@@ -163,7 +163,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.fear if self.fear is not None else self.courage or 0
 
     def fights_like(self, other: Profile) -> bool:
-        """Whether two fighters are of one profile in melee: special or not, with the same values. [c4.combat.choose]"""
+        """Whether two fighters are of one profile in melee: special or not, if their values are the same.
+
+        [c4.combat.choose]
+        """
         return (
             self.melee == other.melee
             and (self.defence, self.resistance, self.skills, self.cavalry)
