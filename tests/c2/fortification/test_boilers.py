@@ -9,11 +9,20 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import CANNON, LEFT, add_chariot
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.c2.battle import Battle, Options
+from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
-from escarmouche.rulebooks.c2.events import Exploded, Incident, PressureRolled, ShotFired, ShotOutOfRange, WoundRolled
+from escarmouche.rulebooks.c2.events import (
+    Exploded,
+    Incident,
+    InitiativeWon,
+    PressureRolled,
+    ShotFired,
+    ShotOutOfRange,
+    WoundRolled,
+)
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
 from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
+from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
@@ -67,6 +76,36 @@ def test_a_boiler_adds_its_dice_to_one_use_of_its_score() -> None:
     assert [event.force for event in arena.told(WoundRolled)] == [14, 5]
     assert [(event.driven, event.bonus) for event in arena.told(PressureRolled)] == [("strength", 9)]
     assert strength(battle, battle["dwarf"]) == 5
+
+
+class Uses(Step, frozen=True):
+    """A score of a figure is about to count."""
+
+    fighter: str
+    score: str
+
+    async def run(self, battle: Battle) -> None:
+        await offer_boosts(battle, battle[self.fighter], self.score)
+
+
+@pytest.mark.rule("c2.steam.equipment")
+@pytest.mark.parametrize(("driven", "used"), [("strength", "initiative"), ("range", "range")])
+def test_no_boiler_is_asked_about_for_another_score_or_before_a_shot(driven: str, used: str) -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler(driven))
+    arena.run(Uses("dwarf", used))
+    assert not arena.told(PressureRolled)
+
+
+@pytest.mark.rule("c2.melee.initiative")
+def test_nobody_rolls_for_initiative_against_whom_a_boiler_has_killed() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("initiative"))
+    arena.add("foe", "blue", 22.51, 30, LEFT)
+    battle = arena.run(Fight(Combat(("dwarf",), ("foe",))), dice=[1, 1, 1, 2], answers=["yes", "none"])
+    assert battle["dwarf"].lost == "killed"
+    assert arena.told(Exploded)
+    assert not arena.told(InitiativeWon)
 
 
 def test_the_players_may_agree_on_one_roll_a_phase() -> None:
