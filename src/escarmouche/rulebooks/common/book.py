@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar, Union
+from typing import Any, ClassVar, Protocol, TypeVar, Union
 
 import msgspec
 
@@ -16,7 +16,7 @@ from escarmouche.documents import field_name
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, means_file, read_name, shipped
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll, State, converted
+from escarmouche.kernel import Ask, Event, Place, State, converted
 from escarmouche.rulebooks import (
     Alone,
     Campaigns,
@@ -43,7 +43,7 @@ from escarmouche.rulebooks import (
     agreed_on,
 )
 from escarmouche.rulebooks.common.lessons import LessonFolder
-from escarmouche.rulebooks.common.narration import Narrator, known, question_key
+from escarmouche.rulebooks.common.narration import Telling, known, question_key
 from escarmouche.rulebooks.common.scenes import BookScenes
 from escarmouche.texts import Message, message
 
@@ -69,7 +69,7 @@ class Pointing(Protocol[S_contra]):
     def placement(self, state: S_contra, ask: Place[Any], spot: Spot, /) -> Any: ...
 
 
-class BookBase(ABC, Generic[S]):
+class BookBase(Telling[S], ABC):
     """The base of a book: loading what it leaves to be loaded late, scenes, set-ups read and refused, words.
 
     A book adds what is its own (:class:`escarmouche.rulebooks.Book` lists all of it).
@@ -77,7 +77,6 @@ class BookBase(ABC, Generic[S]):
 
     package: ClassVar[str]
     """The package of the book; its ``machine.tactics`` holds ``TACTICS``, its ``machine.measures`` ``MEASURES``."""
-    narrator: Narrator[S]
     looks: Looks[S]
     pointing: Pointing[S]
     all_scenes: BookScenes[S]
@@ -268,10 +267,6 @@ class BookBase(ABC, Generic[S]):
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def names(self, state: S) -> Mapping[str, Words]:
-        """The name that people read for every id."""
-        return self.narrator.names(state)
-
     def extras(self) -> Sequence[Card]:
         """Nothing, unless a book has something."""
         return ()
@@ -283,18 +278,6 @@ class BookBase(ABC, Generic[S]):
     def drawn(self, event: Event) -> Sequence[Shape]:
         """Nothing, unless a book has something to show."""
         return ()
-
-    def told(self, state: S, event: Event) -> Message | None:
-        """The words for an event; ``None`` for one that only matters to pictures."""
-        return self.narrator.told(state, event)
-
-    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return self.narrator.question(state, ask)
-
-    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return self.narrator.option(state, ask, answer)
 
 
 class Called(Protocol):

@@ -20,23 +20,18 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import (
-    Ask,
     Divergence,
-    Event,
     Game,
     Journal,
     Place,
     Reason,
-    Roll,
     Rulebook,
     State,
     confirm,
     reason,
 )
 from escarmouche.kernel.journal import Entry, Header
-from escarmouche.rulebooks import Book, Words
-from escarmouche.rulebooks.common.narration import Narrator
-from escarmouche.texts import Message, message
+from escarmouche.texts import message
 
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound=msgspec.Struct)
@@ -54,29 +49,6 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     entries: bytes
     fingerprint: str
     report: Any
-
-
-class CampaignsBase(Generic[S]):
-    """What a book derives its campaigns from. ``narrator``: whose words tell them."""
-
-    book: Book[Any]
-    narrator: Narrator[S]
-
-    def names(self, state: S) -> Mapping[str, Words]:
-        """The name of every id."""
-        return self.narrator.names(state)
-
-    def told(self, state: S, event: Event) -> Message | None:
-        """The words for an event."""
-        return self.narrator.told(state, event)
-
-    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked."""
-        return self.narrator.question(state, ask)
-
-    def option(self, state: S, ask: Ask[Any], answer: Any) -> Words:
-        """The words for one plain answer."""
-        return self.narrator.option(state, ask, answer)
 
 
 class Row(Protocol):

@@ -271,6 +271,28 @@ class Narrator(Generic[S]):
         return told
 
 
+class Telling(Generic[S]):
+    """What is told by a narrator: a book, or the campaigns of one."""
+
+    narrator: Narrator[S]
+
+    def names(self, state: S) -> Mapping[str, Message | str]:
+        """The name that people read for every id."""
+        return self.narrator.names(state)
+
+    def told(self, state: S, event: Event) -> Message | None:
+        """The words for an event; ``None`` for one that only matters to pictures."""
+        return self.narrator.told(state, event)
+
+    def question(self, state: S, ask: Ask[Any] | Roll[Any]) -> Message:
+        """The words for what is asked."""
+        return self.narrator.question(state, ask)
+
+    def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
+        """The words for one plain answer."""
+        return self.narrator.option(state, ask, answer)
+
+
 def question_key(rule: str) -> str:
     """The key of the text for what a rule asks."""
     return re.sub(r"[.#]", "-", rule)

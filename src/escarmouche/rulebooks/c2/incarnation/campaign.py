@@ -24,7 +24,7 @@ from escarmouche.rulebooks.c2.incarnation.creation import PickHero, steps_of_adv
 from escarmouche.rulebooks.c2.incarnation.quest import BeginAct
 from escarmouche.rulebooks.c2.presentation import campaign_forms, campaign_story
 from escarmouche.rulebooks.common.book import by_key_or_file, one_of, plain_setup
-from escarmouche.rulebooks.common.campaigns import CampaignsBase
+from escarmouche.rulebooks.common.narration import Telling
 from escarmouche.table import Board, Polygon
 from escarmouche.texts import message
 
@@ -47,7 +47,7 @@ class CampaignSetup(msgspec.Struct, frozen=True, kw_only=True):
     length: int | None = None
 
 
-class Campaigns(CampaignsBase[Campaign]):
+class Campaigns(Telling[Campaign]):
     """The campaigns of the book: a row of battles with heroes, and the adventure in three acts."""
 
     id = f"{RULEBOOK.id}-campaign"

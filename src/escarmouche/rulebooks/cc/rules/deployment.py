@@ -165,7 +165,7 @@ class Deploy(Placing[Fighter]):
         """Where its centre may be; only perhaps where effects have a say of their own about each place."""
         found = super().region()
         if self._is_bent and self._has_place:
-            return Room((), (*found.sure, *found.perhaps))
+            return found.unsure
         return found
 
     def berths(self) -> list[Berth]:

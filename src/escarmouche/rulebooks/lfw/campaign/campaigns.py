@@ -14,7 +14,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Place, converted
 from escarmouche.rulebooks import Chronicle, Form, Tactics, Words
 from escarmouche.rulebooks.common.book import by_key_or_file, name_told, plain_setup
-from escarmouche.rulebooks.common.campaigns import CampaignsBase
+from escarmouche.rulebooks.common.narration import Telling
 from escarmouche.rulebooks.lfw.battle import Options
 from escarmouche.rulebooks.lfw.book import REVISION, RULEBOOK, collection
 from escarmouche.rulebooks.lfw.campaign.battles import ChooseArmies
@@ -55,7 +55,7 @@ class CampaignTactics:
         return [1.0 if answer == default else 0.0 for answer in answers]
 
 
-class Campaigns(CampaignsBase[Campaign]):
+class Campaigns(Telling[Campaign]):
     """The campaigns of the book: battles in which specialists gain experience."""
 
     id = f"{RULEBOOK.id}-campaign"

@@ -19,11 +19,10 @@ def may_set_out(battle: Battle, unit: Unit, rule: str, *, in_melee: bool = False
     """Whether a unit may begin a move that is no flight, by the rule that says so: it rides nobody, does not flee, has made
     no move yet, and is in no melee (``in_melee``: is in one).
     """
-    engaged = is_in_melee(battle, unit)
     return (
         meets(f"{rule}#rider", not unit.mount)
         and is_able(battle, unit, "move")
         and meets(f"{rule}#fleeing", not unit.fleeing)
         and meets(f"{rule}#moved", not unit.move)
-        and (meets(f"{rule}#melee", engaged) if in_melee else meets(f"{rule}#free", not engaged))
+        and meets(f"{rule}#{'melee' if in_melee else 'free'}", is_in_melee(battle, unit) == in_melee)
     )

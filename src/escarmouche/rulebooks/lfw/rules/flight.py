@@ -312,7 +312,7 @@ class Hiding(UnitMove):
     def region(self) -> Any:
         """All ground that it reaches: where no enemy sees it is seen when it gets there."""
         found = super().region()
-        return Room((), (*found.sure, *found.perhaps)) if isinstance(found, Room) else found
+        return found.unsure if isinstance(found, Room) else found
 
     def to_level(self, path: Path) -> Route:
         assert isinstance(self.battle, Battle)
