@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
 from escarmouche.rulebooks.c4.rules.interiors import building_of
 from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.c4.rules.shooting import ranged_profiles
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
 
@@ -116,6 +116,13 @@ class BattleNarrator(Narrator[Battle]):
         """
         if facts["who"] == NONE:
             return Message("c4-told-rolled-lots", facts)
+        if event.parts is not None:
+            authority = event.about.get("authority")
+            facts["authority"] = NONE
+            if isinstance(authority, Breakdown) and authority.parts:
+                facts["authority"] = self.breakdown_told(authority)
+            facts["total"] = sum_told(*event.parts) if event.parts else NONE
+            return Message("c4-told-rolled-opposition", facts)
         if "needed" not in event.about:
             return None
         facts["needed"] = event.about["needed"]

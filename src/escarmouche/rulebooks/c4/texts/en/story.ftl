@@ -26,6 +26,7 @@ c4-number =
     .value = Action value
     .difficulty = Difficulty
     .dice = Dice
+    .authority = Authority
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who } throws for { $what }: { $faces }
@@ -36,6 +37,13 @@ c4-told-rolled-test = { $who }, { $what }{ $value ->
     [none] {""}
    *[other] , dice { $dice }
 }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-opposition = { $who }, { $what }{ $authority ->
+    [none] {""}
+   *[other] , Authority { $authority }
+}: { $faces }{ $total ->
+    [none] , lost by a 1
+   *[other] {" "}(total: { $total })
+}
 c4-told-rolled-extra = { $count ->
     [one] Extra die
    *[other] Extra dice

@@ -29,6 +29,7 @@ c4-number =
     .value = Valeur d’action
     .difficulty = Difficulté
     .dice = Dés
+    .authority = Autorité
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who }, jet pour { $what } : { $faces }
@@ -39,6 +40,13 @@ c4-told-rolled-test = { $who }, { $what }{ $value ->
     [none] {""}
    *[other] , dés { $dice }
 } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-opposition = { $who }, { $what }{ $authority ->
+    [none] {""}
+   *[other] , Autorité { $authority }
+} : { $faces }{ $total ->
+    [none] , perdue sur un 1
+   *[other] {" "}(total : { $total })
+}
 c4-told-rolled-extra = { $count ->
     [one] Dé supplémentaire
    *[other] Dés supplémentaires
