@@ -95,6 +95,18 @@ def test_from_each_edge_a_fighter_comes_as_far_as_his_movement_takes_him(edge: A
 
 
 @pytest.mark.rule("c4.deployment.edge-entry")
+@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
+def test_a_whole_unit_comes_as_far_as_its_leader_may_go(edge: Any, count: int) -> None:
+    request = entering(at_the_edge(edge, count=count))
+    goal = request.goal(edge, 5_000, 10)
+    found = request.proposed(goal)
+    assert found is not None
+    assert found.routes["red-1.0"].end.point == goal
+    assert len({route.end.point for route in found.routes.values()}) == count
+
+
+@pytest.mark.rule("c4.deployment.edge-entry")
 def test_a_way_upon_the_table_is_found_through_the_one_gap_that_there_is() -> None:
     made = at_the_edge(count=1)
     made.battle.lay_out(
