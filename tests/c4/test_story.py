@@ -17,6 +17,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.content.profiles import Benefit
 from escarmouche.rulebooks.c4.content.scene_checks import EVENTS
+from escarmouche.rulebooks.c4.events import ZonesChosen
 from escarmouche.rulebooks.c4.presentation import story
 from escarmouche.rulebooks.c4.rules.command import opposition
 from escarmouche.rulebooks.common import narration
@@ -166,9 +167,9 @@ def rolls_told(made: Arena, locale: str = "en") -> list[str]:
 def test_an_opposition_of_authority_is_told_with_what_each_throw_comes_to() -> None:
     made = opposed(6, 5, 4, answers=("yes",))
     assert rolls_told(made) == [
-        "Red, Authority opposition: 6 (total: 6 + 3 = 9)",
-        "Blue, Authority opposition: 5 (total: 5 + 2 = 7)",
-        "Red, Open-ended six: 4 (total: 9 + 4 = 13)",
+        "Red, Authority opposition: 6 + 3 = 9",
+        "Blue, Authority opposition: 5 + 2 = 7",
+        "Red, Open-ended six: 9 + 4 = 13",
     ]
     assert rolls_told(opposed(1, 4))[0] == "Red, Authority opposition: 1, lost by a 1"
 
@@ -180,3 +181,17 @@ def test_the_authority_of_an_opposition_is_taken_apart() -> None:
         == "Red, Authority opposition, Authority 2 (3, Special rules of a battle −1): 4 (total: 4 + 2 = 6)"
     )
     assert [event.about["authority"].total for event in made.told(Rolled)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("taken", "words"),
+    [
+        ({"red": "blue", "blue": "red"}, "Deployment zones: Blue takes the zone of Red, Red takes the zone of Blue"),
+        ({"red": "red", "blue": "blue"}, "Deployment zones: Red keeps its own, Blue keeps its own"),
+    ],
+)
+def test_who_has_which_zone_is_told_by_whose_it_was(taken: dict[str, str], words: str) -> None:
+    made = Arena()
+    told = story.NARRATOR.told(made.battle, ZonesChosen(zones=taken, rules=("c4.deployment.terres-frontalieres",)))
+    assert told is not None
+    assert Texts("en").tell(told) == words

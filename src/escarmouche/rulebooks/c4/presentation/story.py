@@ -15,7 +15,14 @@ from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
-from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
+from escarmouche.rulebooks.c4.events import (
+    ActionChosen,
+    ElixirChanged,
+    FighterLost,
+    FighterMoved,
+    OppositionWon,
+    ZonesChosen,
+)
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
 from escarmouche.rulebooks.c4.rules.interiors import building_of
@@ -153,6 +160,13 @@ class BattleNarrator(Narrator[Battle]):
                 told["totals"] = tuple(
                     message("c4-pair", name=self.word_told(state, side), value=_total_told(total))
                     for side, total in event.totals.items()
+                )
+            case ZonesChosen():
+                told["zones"] = tuple(
+                    message("c4-zone-kept", side=self.word_told(state, after))
+                    if after == before
+                    else message("c4-zone-taken", side=self.word_told(state, after), of=self.word_told(state, before))
+                    for before, after in event.zones.items()
                 )
             case ElixirChanged():
                 told["change"] = signed(event.change)
