@@ -138,8 +138,8 @@ export interface PortraitInfo {
 }
 
 /**
- * Something wrong with an army: where, by which rule, and why. `about`: the name of the card or unit that stands there;
- * `""` for the list as a whole.
+ * Something wrong with an army: where, by which rule, and why. `about`: the name of the card or unit that is there; `""`
+ * for the list as a whole.
  */
 export interface Finding {
   place: string;

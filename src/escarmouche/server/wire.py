@@ -167,7 +167,7 @@ class PortraitInfo(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something wrong with an army: where, by which rule, and why. ``about``: the name of the card or unit that stands there;
+    """Something wrong with an army: where, by which rule, and why. ``about``: the name of the card or unit that is there;
     ``""`` for the list as a whole.
     """
 
