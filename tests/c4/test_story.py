@@ -176,10 +176,7 @@ def test_an_opposition_of_authority_is_told_with_what_each_throw_comes_to() -> N
 
 def test_the_authority_of_an_opposition_is_taken_apart() -> None:
     made = opposed(4, 3, weather=(Benefit("authority", -1),))
-    assert (
-        rolls_told(made)[0]
-        == "Red, Authority opposition, Authority 2 (3, Special rules of a battle −1): 4 (total: 4 + 2 = 6)"
-    )
+    assert rolls_told(made)[0] == "Red, Authority opposition, Authority 2 (3, Special rules of a battle −1): 4 + 2 = 6"
     assert [event.about["authority"].total for event in made.told(Rolled)] == [2, 1]
 
 
