@@ -137,11 +137,15 @@ export interface PortraitInfo {
   id: string;
 }
 
-/** Something wrong with an army: where, by which rule, and why. */
+/**
+ * Something wrong with an army: where, by which rule, and why. `about`: the name of the card or unit that is there; `""`
+ * for the list as a whole.
+ */
 export interface Finding {
   place: string;
   rule: string;
   reason: string;
+  about: string;
 }
 
 /** Whether an army keeps to the rules, and everything that is wrong with it. */

@@ -27,6 +27,8 @@ from escarmouche.rulebooks.c4.rules.tactical import cards_of
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Board, Point
+from escarmouche.table.exact import bounding_box
+from escarmouche.texts import Texts
 
 C4 = book("c4")
 
@@ -92,6 +94,31 @@ def test_from_each_edge_a_fighter_comes_as_far_as_his_movement_takes_him(edge: A
         assert goal == (round(x * CM), round(y * CM))
         found = request.proposed(goal)
         assert found is not None and found.routes["red-1.0"].end.point == goal
+
+
+@pytest.mark.rule("c4.deployment.edge-entry")
+@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
+def test_a_whole_unit_comes_as_far_as_its_leader_may_go(edge: Any, count: int) -> None:
+    request = entering(at_the_edge(edge, count=count))
+    goal = request.goal(edge, 5_000, 10)
+    found = request.proposed(goal)
+    assert found is not None
+    assert found.routes["red-1.0"].end.point == goal
+    assert len({route.end.point for route in found.routes.values()}) == count
+
+
+@pytest.mark.parametrize(
+    ("edge", "box"),
+    [("south", (0, 0, 120, 2)), ("north", (0, 118, 120, 120)), ("west", (0, 0, 2, 120)), ("east", (118, 0, 120, 120))],
+)
+def test_the_edge_by_which_a_unit_comes_is_shown_until_it_is_there(edge: Any, box: tuple[int, ...]) -> None:
+    made = at_the_edge(edge)
+    (area,) = (one for one in C4.overview(made.battle).areas if one.side == "red" and one.name)
+    assert bounding_box(area.shape.outline) == tuple(number * CM for number in box)
+    assert Texts("en").tell(area.name) == "Red comes in here"
+    made.battle.units["red-1"].enters = False
+    assert not [one for one in C4.overview(made.battle).areas if one.side == "red"]
 
 
 @pytest.mark.rule("c4.deployment.edge-entry")

@@ -9,13 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 from fluent.syntax.visitor import Visitor
-from tests.c4.arena import Arena, profile
+from tests.c4.arena import Arena, hero, profile
 
 from escarmouche import texts
-from escarmouche.kernel import Ask, Choose, Chosen, Game, Perspective, Random, Rolled, Seeded, play
+from escarmouche.kernel import Ask, Choose, Chosen, Game, Perspective, Random, Rolled, Seeded, Step, play
 from escarmouche.rulebooks import book
+from escarmouche.rulebooks.c4.battle import Battle
+from escarmouche.rulebooks.c4.content.profiles import Benefit
 from escarmouche.rulebooks.c4.content.scene_checks import EVENTS
+from escarmouche.rulebooks.c4.events import ZonesChosen
 from escarmouche.rulebooks.c4.presentation import story
+from escarmouche.rulebooks.c4.rules.command import opposition
 from escarmouche.rulebooks.common import narration
 from escarmouche.texts import LOCALES, Texts
 
@@ -137,3 +141,54 @@ def test_dice_that_follow_from_a_throw_are_told_in_few_words() -> None:
     assert told(5, extra=True) == "Extra die: 5 (4 or more succeeds)"
     assert told(6, 1, extra=True) == "Extra dice: 6, 1 (4 or more succeeds)"
     assert told(3, again=True) == "Thrown again: 3 (4 or more succeeds)"
+
+
+class Oppose(Step, frozen=True):
+    """The opposition of Authority alone."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.winner_of_turn = await opposition(battle)
+
+
+def opposed(*dice: int, answers: tuple[str, ...] = (), weather: tuple[Benefit, ...] = ()) -> Arena:
+    made = Arena(weather=weather)
+    made.unit("red-1", (hero("aude", authority=3), 10, 10))
+    made.unit("blue-1", (hero("odo", authority=2), 100, 100))
+    made.battle.commanders = {"red": "red-1.0", "blue": "blue-1.0"}
+    made.run(Oppose(), dice=dice, answers=answers)
+    return made
+
+
+def rolls_told(made: Arena, locale: str = "en") -> list[str]:
+    words = [story.NARRATOR.told(made.battle, event) for event in made.told(Rolled)]
+    return [Texts(locale).tell(one) for one in words if one is not None]
+
+
+def test_an_opposition_of_authority_is_told_with_what_each_throw_comes_to() -> None:
+    made = opposed(6, 5, 4, answers=("yes",))
+    assert rolls_told(made) == [
+        "Red, Authority opposition: 6 + 3 = 9",
+        "Blue, Authority opposition: 5 + 2 = 7",
+        "Red, Open-ended six: 9 + 4 = 13",
+    ]
+    assert rolls_told(opposed(1, 4))[0] == "Red, Authority opposition: 1, lost by a 1"
+
+
+def test_the_authority_of_an_opposition_is_taken_apart() -> None:
+    made = opposed(4, 3, weather=(Benefit("authority", -1),))
+    assert rolls_told(made)[0] == "Red, Authority opposition, Authority 2 (3, Special rules of a battle −1): 4 + 2 = 6"
+    assert [event.about["authority"].total for event in made.told(Rolled)] == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("taken", "words"),
+    [
+        ({"red": "blue", "blue": "red"}, "Deployment zones: Blue takes the zone of Red, Red takes the zone of Blue"),
+        ({"red": "red", "blue": "blue"}, "Deployment zones: Red keeps its own, Blue keeps its own"),
+    ],
+)
+def test_who_has_which_zone_is_told_by_whose_it_was(taken: dict[str, str], words: str) -> None:
+    made = Arena()
+    told = story.NARRATOR.told(made.battle, ZonesChosen(zones=taken, rules=("c4.deployment.terres-frontalieres",)))
+    assert told is not None
+    assert Texts("en").tell(told) == words

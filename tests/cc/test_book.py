@@ -17,10 +17,11 @@ from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import Battle, Options
 from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
-from escarmouche.rulebooks.cc.rules import assault, shooting
+from escarmouche.rulebooks.cc.rules import assault, shooting, tactics_roll
 from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateFighter
 from escarmouche.rulebooks.cc.rules.mystic_odds import chance_to_counter
+from escarmouche.rulebooks.cc.rules.turn import StrategicPhase
 from escarmouche.rulebooks.cc.skills.scouts import HIDDEN
 from escarmouche.table import CM, Pose
 from escarmouche.texts import Message, Texts
@@ -102,6 +103,30 @@ def test_zones_are_shown_while_sides_deploy() -> None:
     assert told(glance.notes[0]) == "Deployment"
     play(game, {side: Random(side) for side in CC.sides}, until=begun)
     assert CC.overview(game.state).areas == ()
+
+
+def test_who_has_won_the_tactics_roll_of_this_turn_is_noted_once_it_is_thrown() -> None:
+    arena = Arena()
+    arena.battle.winner_of_tactics = "red"
+    noted = {}
+    for phase in ("strategic", "activation"):
+        arena.battle.phase = phase
+        noted[phase] = [told(note) for note in CC.overview(arena.battle).notes]
+    assert "Red has won the Tactics roll" not in noted["strategic"]
+    assert "Red has won the Tactics roll" in noted["activation"]
+
+
+def test_who_could_make_the_tactics_roll_is_told_with_his_discipline() -> None:
+    arena = Arena()
+    arena.add("one", "red", 30, 30, discipline=5)
+    arena.add("two", "red", 40, 30, discipline=2)
+    arena.add("three", "blue", 90, 30)
+    game, request = asked(arena, StrategicPhase())
+    while request.rule != tactics_roll.ROLL:
+        game.answer(request.default, player=request.player)  # type: ignore[attr-defined]
+        request = game.requests[0]  # type: ignore[assignment]
+    known = {one: CC.hints(game.state, request, one).foretold for one in ("one", "two")}
+    assert {one: told(forecast.words) for one, (forecast,) in known.items()} == {"one": "DIS 5", "two": "DIS 2"}
 
 
 def test_a_figure_tells_what_is_the_matter_with_it() -> None:

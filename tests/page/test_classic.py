@@ -79,6 +79,7 @@ def test_a_whole_match_of_confrontation_classic_by_clicking(browser: Browser, se
     with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
         until(page, SEQUENCE)
         expect(page.locator("#question")).to_contain_text("Votre séquence")
+        expect(page.locator("[data-area=zone] text")).to_have_text(["zone de Rouge", "zone de Bleu"])
         until(page, "[data-rule='cc.core.activation.reserve']")
         expect(page.locator(".notes")).to_contain_text("à jouer")
         play_on(page)

@@ -166,6 +166,30 @@ def test_every_army_that_is_shipped_gives_a_list_that_keeps_to_the_rules(service
     assert service.http.get(f"/api/books/{book}/armies/..%2F..%2Fbook").status_code == 404
 
 
+WRONG_LISTS = {
+    "c2": ("people: lions\nlimit: 100\ncards: [{profile: line-archer, count: 99}]", "Line Archer"),
+    "cc": (
+        "people: lions\nlimit: 100\ncards: [{profile: line-archer}, {profile: line-spearman, count: 99}]",
+        "Line Spearman",
+    ),
+    "c4": ("army: fens\nlimit: 900\nbanners: [{units: [{troop: slingers, strength: 99}]}]", "Slingers"),
+    "lfw": (
+        "faction: hill-clans\nformat: 100\nunits: [{unit: war-hound}, {unit: clan-chief, speciality: captain}]",
+        "Clan chief",
+    ),
+    "ddm": ("faction: CE\nlimit: 100\ncreatures: [{card: hyena}, {card: hill-dwarf-shield}]", "Hill Dwarf Shield"),
+}
+
+
+@pytest.mark.parametrize("book", list(WRONG_LISTS))
+def test_what_is_wrong_with_a_list_names_the_card_that_it_is_about(service: Service, book: str) -> None:
+    text, card = WRONG_LISTS[book]
+    checked = service.http.post(f"/api/books/{book}/armies/check", json={"text": "name: X\n" + text})
+    assert checked.status_code == 200, checked.text
+    about = {finding["about"] for finding in checked.json()["findings"] if "[" in finding["place"]}
+    assert about == {card}
+
+
 def test_what_a_rule_builds_on_has_titles(service: Service) -> None:
     told = service.http.get(f"/api/rules/{BOOK}.melee.riposte", params={"lang": "fr"}).json()
     for need in told["needs"]:

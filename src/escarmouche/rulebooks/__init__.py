@@ -42,11 +42,15 @@ GROUP = "escarmouche.rulebooks"
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """One thing wrong with an army: the rule, the place in the list, and the words."""
+    """One thing wrong with an army: the rule, the place in the list, and the words.
+
+    ``about``: the name of the card or unit that stands at that place; ``""`` for what is wrong with the list as a whole.
+    """
 
     rule: str
     place: str
     reason: Message
+    about: Words = ""
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -190,7 +190,9 @@ class Lobby(Controller):
     async def check_army(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> ArmyVerdict:
         book_for(book)
         report = await alone(check_army, book, data)
-        findings = tuple(Finding(one.place, one.rule, texts.tell(one.reason)) for one in report.rulings)
+        findings = tuple(
+            Finding(one.place, one.rule, texts.tell(one.reason), texts.tell(one.about)) for one in report.rulings
+        )
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
 
     @post(

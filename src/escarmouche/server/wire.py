@@ -167,11 +167,14 @@ class PortraitInfo(msgspec.Struct, frozen=True):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something wrong with an army: where, by which rule, and why."""
+    """Something wrong with an army: where, by which rule, and why. ``about``: the name of the card or unit that is there;
+    ``""`` for the list as a whole.
+    """
 
     place: str
     rule: str
     reason: str
+    about: str
 
 
 class ArmyVerdict(msgspec.Struct, frozen=True):

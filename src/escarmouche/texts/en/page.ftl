@@ -50,6 +50,7 @@ page-army-own = my own list …
 page-army-list = Army list
 page-army-check = Check the list
 page-army-legal = { $name }: { $points } of { $limit } points, by the rules
+page-army-finding = { $what }: { $reason }
 page-army-illegal = This list does not keep to the rules:
 page-army-unreadable = This list cannot be read as it stands. It is made of lines “name: value”, and dashes for what stands in a list; what belongs together is indented alike. The example shows how. At fault:
 page-own-cards = My own cards { $count ->

@@ -49,6 +49,7 @@ page-army-own = ma propre liste…
 page-army-list = Liste d’armée
 page-army-check = Vérifier la liste
 page-army-legal = { $name } : { $points } points sur { $limit }, conforme aux règles
+page-army-finding = { $what } : { $reason }
 page-army-illegal = Cette liste ne respecte pas les règles :
 page-army-unreadable = Cette liste n’est pas lisible en l’état. Elle est faite de lignes « nom: valeur », et de tirets pour ce qui forme une liste ; ce qui va ensemble a le même retrait. L’exemple montre comment. En cause :
 page-own-cards = Mes propres cartes { $count ->

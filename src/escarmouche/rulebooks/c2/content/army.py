@@ -22,7 +22,9 @@ from escarmouche.rulebooks.c2.content.miracles import MONK, Miracle, refusal
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.content.spells import Spell
+from escarmouche.rulebooks.common.rulings import named
 from escarmouche.rulebooks.confrontation.effect_words import summoned
+from escarmouche.rulebooks.confrontation.list_forms import name_line
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, people_called
 from escarmouche.texts import Value, message
 
@@ -412,7 +414,8 @@ def verdict(
     Raises :class:`Fault` for a card that is not in the collection.
     """
     mustered = muster(army, collection, limit)
-    return Verdict(mustered.points, tuple(rulings(mustered, alliances, share_of_limit)))
+    names = {_place(card): name_line(card.profile.name) for card in mustered.cards}
+    return Verdict(mustered.points, tuple(named(rulings(mustered, alliances, share_of_limit), names)))
 
 
 def rulings(army: Muster, alliances: bool = True, share_of_limit: bool = False) -> Iterator[Ruling]:

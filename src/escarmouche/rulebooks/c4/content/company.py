@@ -16,6 +16,7 @@ from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c4.content.cards import suits
 from escarmouche.rulebooks.c4.content.mystic_effects import UNIVERSAL, MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Equipment, Profile, Troop
+from escarmouche.rulebooks.common.rulings import named
 from escarmouche.texts import Message, Value, message
 
 Strength = Annotated[int, Meta(ge=1, le=100)]
@@ -200,7 +201,8 @@ def verdict(company: CompanyList, armies: Mapping[str, Army]) -> Verdict:
         *_incarnates(units),
         *_reinforcements(units),
     ]
-    return Verdict(sum(unit.points for unit in units), tuple(rulings))
+    names = {unit.place: message("c4-name", name=unit.troop.name.told) for unit in units}
+    return Verdict(sum(unit.points for unit in units), tuple(named(rulings, names)))
 
 
 def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:

@@ -19,15 +19,16 @@ from escarmouche.rulebooks import (
     Stock,
     Words,
 )
-from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter, Unit
 from escarmouche.rulebooks.c4.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c4.content.setup import BATTLE_RULES, Setup
 from escarmouche.rulebooks.c4.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c4.presentation.story import list_told, names, side_name
 from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext
+from escarmouche.rulebooks.c4.rules.entry import edges_of
 from escarmouche.rulebooks.c4.rules.interiors import ENTER, FLOOR, OPEN, SHUT
 from escarmouche.rulebooks.c4.rules.things import MARKER, carried_by
-from escarmouche.table import to_cm
+from escarmouche.table import CM, Polygon, to_cm
 from escarmouche.texts import Message, message
 
 LOOKS: Final[Mapping[str, Look]] = {
@@ -49,6 +50,9 @@ LOOKS: Final[Mapping[str, Look]] = {
 BARRED: Final = "c4.scenery.cross.default"
 SIGHT: Final = "c4.los.definition"
 INTERFERENCE: Final = "c4.shoot.interference"
+
+STRIP: Final = 2 * CM
+"""How broad the ground is that shows an edge by which units come."""
 
 DEAD: Final = 2
 """How bad it is to be eliminated; to have lost life points is 1."""
@@ -202,12 +206,15 @@ MANNERS: Final = ("melee", "shot", "disengagement", "fled", "intercepted")
 
 
 def _areas(battle: Battle) -> Iterator[Area]:
-    """The deployment zones as long as anybody deploys, or as they count in the battle; the objectives."""
+    """The deployment zones as long as anybody deploys, or as they count in the battle; the edges by which units are to
+    come; the objectives.
+    """
     deploying = any(isinstance(step, Deployment | DeployNext) for step in battle.agenda) or not battle.turn
     if deploying or battle.mission.for_invading:
         for zone in battle.zones:
             name = message("c4-zone-of", side=side_name(zone.side))
             yield Area(name, Shape("zone", outline=tuple(zone.polygon)), zone.side)
+    yield from _ways_in(battle)
     known = names(battle)
     for thing, (x, y) in battle.things.items():
         yield Area(known[thing], Shape("marker", at=(x, y), radius=MARKER.diameter // 2), "")
@@ -215,6 +222,27 @@ def _areas(battle: Battle) -> Iterator[Area]:
         held = battle.control.get(objective.id, "")
         words = message("c4-objective-held", objective=known[objective.id], side=side_name(held) if held else "none")
         yield Area(words, Shape("marker", outline=tuple(objective.outline)), held)
+
+
+def _ways_in(battle: Battle) -> Iterator[Area]:
+    """The edges by which units come that wait for their time to do so."""
+    for side in battle.players:
+        waiting = [unit for unit in battle.units.values() if unit.side == side and unit.enters]
+        for edge in dict.fromkeys(edge for unit in waiting for edge in edges_of(battle, unit)):
+            words = message("c4-way-in", side=side_name(side))
+            yield Area(words, Shape("zone", outline=_strip(battle, edge)), side)
+
+
+def _strip(battle: Battle, edge: Edge) -> Polygon:
+    """The ground along an edge of the table."""
+    width, depth = battle.board.width, battle.board.depth
+    left, low, right, high = {
+        "south": (0, 0, width, STRIP),
+        "north": (0, depth - STRIP, width, depth),
+        "west": (0, 0, STRIP, depth),
+        "east": (width - STRIP, 0, width, depth),
+    }[edge]
+    return ((left, low), (right, low), (right, high), (left, high))
 
 
 def _notes(battle: Battle) -> Iterator[Words]:

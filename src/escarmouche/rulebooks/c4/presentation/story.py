@@ -15,13 +15,20 @@ from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.scenery import scenery_of
-from escarmouche.rulebooks.c4.events import ActionChosen, ElixirChanged, FighterLost, FighterMoved, OppositionWon
+from escarmouche.rulebooks.c4.events import (
+    ActionChosen,
+    ElixirChanged,
+    FighterLost,
+    FighterMoved,
+    OppositionWon,
+    ZonesChosen,
+)
 from escarmouche.rulebooks.c4.rules.assault import PLACE
 from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
 from escarmouche.rulebooks.c4.rules.interiors import building_of
 from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.c4.rules.shooting import ranged_profiles
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
 
@@ -116,6 +123,13 @@ class BattleNarrator(Narrator[Battle]):
         """
         if facts["who"] == NONE:
             return Message("c4-told-rolled-lots", facts)
+        if event.parts is not None:
+            authority = event.about.get("authority")
+            facts["authority"] = NONE
+            if isinstance(authority, Breakdown) and authority.parts:
+                facts["authority"] = self.breakdown_told(authority)
+            facts["total"] = sum_told(*event.parts) if event.parts else NONE
+            return Message("c4-told-rolled-opposition", facts)
         if "needed" not in event.about:
             return None
         facts["needed"] = event.about["needed"]
@@ -146,6 +160,13 @@ class BattleNarrator(Narrator[Battle]):
                 told["totals"] = tuple(
                     message("c4-pair", name=self.word_told(state, side), value=_total_told(total))
                     for side, total in event.totals.items()
+                )
+            case ZonesChosen():
+                told["zones"] = tuple(
+                    message("c4-zone-kept", side=self.word_told(state, after))
+                    if after == before
+                    else message("c4-zone-taken", side=self.word_told(state, after), of=self.word_told(state, before))
+                    for before, after in event.zones.items()
                 )
             case ElixirChanged():
                 told["change"] = signed(event.change)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final, final
 
-from escarmouche.kernel import Choose, Roll, Test, confirm
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel import Breakdown, Choose, Roll, Test, confirm
+from escarmouche.kernel.effects import Part, apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.events import CommanderNamed, LeaderNamed, OppositionWon
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.contest import winners
 from escarmouche.rulebooks.c4.rules.elixir import offered
+from escarmouche.rulebooks.c4.rules.numbers import of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import EXTRA_DIE
-from escarmouche.rulebooks.c4.rules.staff import with_staff
+from escarmouche.rulebooks.c4.rules.staff import STANDARD, with_staff
 from escarmouche.table import Footprint, gap
 
 COMMANDER: Final = "c4.command.commander"
@@ -134,7 +136,7 @@ class Contest(Test[str]):
     async def detail(self) -> str:
         contenders: Sequence[str] = tuple(self.dice)
         while True:
-            totals = await _thrown(contenders, self.dice, self.authorities, self.about)
+            totals = await self._thrown(contenders)
             best = max((total for total in totals.values() if total is not None), default=None)
             if best is None:
                 continue
@@ -148,6 +150,23 @@ class Contest(Test[str]):
         sides = tuple(self.dice)
         found = winners(tuple(self.dice[side] for side in sides), tuple(self.authorities[side] for side in sides))
         return {sides[place]: chance for place, chance in found.items() if chance}
+
+    async def _thrown(self, contenders: Sequence[str]) -> dict[str, int | None]:
+        """What each comes to, ``None`` who has lost by a 1; sixes thrown again and added, the lowest Authority first."""
+        shown = {side: await self._first_dice(side) for side in contenders}
+        totals: dict[str, int | None] = {
+            side: face + self.authorities[side] if face > 1 else None for side, face in shown.items()
+        }
+        for side in await _by_authority(self.authorities, [side for side, face in shown.items() if face == SIX]):
+            totals[side] = await _again(side, totals)
+        return totals
+
+    def _first_dice(self, side: str) -> Roll[int]:
+        """The dice of a player, of which the best counts."""
+        adds = self.authorities[side]
+        about = {"authority": _taken_apart(self.battle, side, adds), "for": self.about}
+        parts = partial(_added_up, (), (adds,))
+        return Roll((SIX,) * self.dice[side], max, rule=OPPOSITION, player=side, about=about, parts=parts)
 
 
 def _tell_won(battle: Battle, side: str, totals: dict[str, int | None]) -> None:
@@ -174,20 +193,19 @@ async def _dice(battle: Battle, side: str) -> int:
     return apply_hooks(battle, leads, Hooks.authority_dice, 1) + bought
 
 
-async def _thrown(
-    contenders: Sequence[str], dice: Mapping[str, int], authorities: Mapping[str, int], about: str
-) -> dict[str, int | None]:
-    """What each comes to, ``None`` who has lost by a 1; sixes thrown again and added, the lowest Authority first."""
-    shown: dict[str, int] = {}
-    for side in contenders:
-        facts = {"authority": authorities[side], "for": about}
-        shown[side] = await Roll((SIX,) * dice[side], max, rule=OPPOSITION, player=side, about=facts)
-    totals: dict[str, int | None] = {
-        side: face + authorities[side] if face > 1 else None for side, face in shown.items()
-    }
-    for side in await _by_authority(authorities, [side for side, face in shown.items() if face == SIX]):
-        totals[side] = await _again(side, totals)
-    return totals
+def _taken_apart(battle: Battle, side: str, adds: int) -> Breakdown:
+    """What a player adds to his die, from what the card of his Commander shows; a staff lends its own in its place."""
+    leads = commander(battle, side)
+    if leads is None:
+        return plain(adds)
+    own = of_card(battle, leads, "authority")
+    return own if own.total == adds else Breakdown(own.total, (Part(STANDARD, own.total, adds),), adds)
+
+
+def _added_up(before: tuple[int, ...], after: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
+    """What dice come to with the numbers before and after them; nothing, where they show no more than 1."""
+    best = max(faces)
+    return (*before, best, *after) if best > 1 else ()
 
 
 async def _by_authority(authorities: Mapping[str, int], sides: Sequence[str]) -> list[str]:
@@ -211,7 +229,8 @@ async def _again(side: str, totals: dict[str, int | None]) -> int | None:
     assert total is not None
     others = [other for one, other in totals.items() if one != side and other is not None]
     while await confirm(side, AGAIN, default=total <= max(others, default=0), about={"total": total}):
-        face = await Roll((SIX,), _first, rule=AGAIN, player=side, about={"before": total})
+        parts = partial(_added_up, (total,), ())
+        face = await Roll((SIX,), _first, rule=AGAIN, player=side, about={"before": total}, parts=parts)
         if face == 1:
             return None
         total += face

@@ -33,6 +33,7 @@ from escarmouche.rulebooks.c4.rules.unit_moves import (
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Point, Polygon, Pose, footprint
+from escarmouche.table.movement import length
 
 ENTRY: Final = "c4.deployment.edge-entry"
 ARRIVAL: Final = "c4.reinforcement.designation"
@@ -203,15 +204,19 @@ class EnterTable(Place[UnitRoute]):
     def in_the_open(self, goal: Point, apart: int = 1) -> UnitRoute:
         """The whole unit about a place of its leader, as it would come if nothing were in its way."""
         leader = self.battle.leader(self.unit)
-        board = self.battle.board
         others = [one for one in self.fighters if one is not leader]
-        step = max(one.profile.base for one in self.fighters) + SPACING // apart
-        room = max(one.profile.base for one in self.fighters) // 2
-        spots = (
-            (x, y) for x, y in slots(goal, step) if room <= x <= board.width - room and room <= y <= board.depth - room
-        )
+        largest = max(self.fighters, key=lambda one: one.profile.base)
+        spots = (spot for spot in slots(goal, largest.profile.base + SPACING // apart) if self._reaches(largest, spot))
         places = {leader.id: goal} | dict(zip([one.id for one in others], spots, strict=False))
         return UnitRoute({one.id: self.straight(one, places.get(one.id, goal)) for one in self.fighters})
+
+    def _reaches(self, fighter: Fighter, end: Point) -> bool:
+        """Whether a place is on the table, and no farther from an edge than a fighter may go."""
+        room = fighter.profile.base // 2
+        board = self.battle.board
+        if not (room <= end[0] <= board.width - room and room <= end[1] <= board.depth - room):
+            return False
+        return length(self.straight(fighter, end).path) <= max(0, self.allowance - fighter.profile.base)
 
     def straight(self, fighter: Fighter, end: Point) -> Route:
         """Straight from the nearest of the edges."""

@@ -33,8 +33,10 @@ from escarmouche.rulebooks.cc.content.mystics import (
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill
 from escarmouche.rulebooks.cc.content.recruiting import MOST_WITH_BOUND, has_alliance, in_army, is_ally, is_outsider
 from escarmouche.rulebooks.cc.content.terms import ELEMENTS, FAVOURED, Element, Rank
+from escarmouche.rulebooks.common.rulings import named
 from escarmouche.rulebooks.common.schemas import file_schema
 from escarmouche.rulebooks.confrontation.effect_words import Word, summoned
+from escarmouche.rulebooks.confrontation.list_forms import name_line
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES, People
 from escarmouche.texts import Value, message
 
@@ -363,7 +365,8 @@ def verdict(
     in the collection.
     """
     mustered = muster(army, collection, limit, building)
-    return Verdict(mustered.points, tuple(rulings(mustered, building or Building())))
+    names = {_place(card): name_line(card.profile.name) for card in mustered.cards}
+    return Verdict(mustered.points, tuple(named(rulings(mustered, building or Building()), names)))
 
 
 def rulings(army: Muster, building: Building) -> Iterator[Ruling]:

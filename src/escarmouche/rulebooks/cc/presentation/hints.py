@@ -29,8 +29,9 @@ from escarmouche.rulebooks.cc.rules import (
     fear,
     flight,
     shooting,
+    tactics_roll,
 )
-from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, weight
+from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, discipline, weight
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
@@ -49,6 +50,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     value = ask.value(answer)
     if isinstance(ask, Place):
         return _of_placement(battle, ask, value)
+    if ask.rule == tactics_roll.ROLL:
+        return _of_tactician(battle, battle[answer])
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
         if ask.rule == actions.ACTION:
@@ -67,6 +70,12 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         sights=_sights_of_mystics(battle, ask, str(answer)),
         areas=tuple(mystic_hints.areas(battle, ask, str(answer))),
     )
+
+
+def _of_tactician(battle: Battle, fighter: Fighter) -> Hints:
+    """The Discipline that somebody adds to his die."""
+    words = message("cc-hint-discipline", value=discipline(battle, fighter))
+    return Hints(figures=(fighter.id,), foretold=(Forecast(words, tactics_roll.ROLL, (fighter.id,)),))
 
 
 def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sight, ...]:

@@ -240,9 +240,9 @@ def under_way(battle: Battle) -> frozenset[str]:
 
 
 def _notes(battle: Battle) -> Iterator[Words]:
-    """The turn and its phase, who has won the Tactics roll, the cards still to come, the score."""
+    """The turn and its phase, who has won the Tactics roll of this turn, the cards still to come, the score."""
     yield message("cc-told-phase-began", phase=battle.phase, turn=battle.turn)
-    if battle.winner_of_tactics:
+    if battle.winner_of_tactics and battle.phase != "strategic":
         yield message("cc-note-tactics", side=NARRATOR.side_name(battle.winner_of_tactics))
     if battle.phase in ("deployment", "strategic", "activation"):
         for side in battle.players:

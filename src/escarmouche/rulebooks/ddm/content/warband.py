@@ -16,6 +16,7 @@ from escarmouche.documents.terms import Name, find
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.common.rulings import named
 from escarmouche.rulebooks.ddm.content.card_files import PACKS, Pack, standard_packs
 from escarmouche.rulebooks.ddm.content.cards import Card, Faction, Summon
 from escarmouche.rulebooks.ddm.content.kinds import COMMANDER, FACTIONS, KINDS
@@ -263,7 +264,8 @@ def verdict(warband: Warband, collection: Collection, tiles: Tiles | None = None
     everyone = tuple(mustered.card for mustered in muster(warband, collection))
     zero = None if warband.commander_zero is None else collection.cards[warband.commander_zero]
     case = _Case(warband, paid, everyone, faction_of(warband), zero)
-    return Verdict(case.points, (*_rulings(case), *_tile_rulings(warband, tiles)))
+    names = {f"creatures[{place}]": message("ddm-name", name=card.name.told) for place, card in paid}
+    return Verdict(case.points, (*named(_rulings(case), names), *_tile_rulings(warband, tiles)))
 
 
 def _rulings(case: _Case) -> Iterator[Ruling]:

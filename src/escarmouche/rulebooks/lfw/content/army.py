@@ -17,6 +17,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
 from escarmouche.errors import Problem
 from escarmouche.rulebooks import Ruling, Verdict
+from escarmouche.rulebooks.common.rulings import named
 from escarmouche.rulebooks.lfw.battle import Options
 from escarmouche.rulebooks.lfw.content.cards import Faction, Pack, Profile, standard_packs, with_option, with_rules
 from escarmouche.rulebooks.lfw.content.specialists import (
@@ -230,7 +231,8 @@ def verdict(army: Army, options: Options | None = None, *, legends: bool = False
 
     [lfw.army.composition] ``alone``: it is one unit, a titan, which needs no captain, and whose points the scenario limits.
     """
-    found = _rulings(army, options or Options(), legends or alone)
+    names = {_place(number): message("lfw-name", name=unit.profile.name.told) for number, unit in enumerate(army.units)}
+    found = named(_rulings(army, options or Options(), legends or alone), names)
     return Verdict(army.points, tuple(one for one in found if not alone or one.rule not in NOT_FOR_TITANS))
 
 

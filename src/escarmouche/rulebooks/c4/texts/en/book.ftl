@@ -25,6 +25,7 @@ c4-scenery-barred = has to be walked round
 c4-scenery-opaque = hides what is behind it, up to { $height } cm high
 c4-scenery-interferes = between two units it interferes with shots
 c4-zone-of = zone of { $side }
+c4-way-in = { $side } comes in here
 c4-objective-held = { $side ->
     [none] { $objective }
    *[other] { $objective }: { $side }

@@ -26,9 +26,10 @@ c4-number =
     .value = Action value
     .difficulty = Difficulty
     .dice = Dice
+    .authority = Authority
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
-c4-told-rolled = { $who } throws for { $what }: { $faces }
+c4-told-rolled = { $who }, throw for { $what }: { $faces }
 c4-told-rolled-test = { $who }, { $what }{ $value ->
     [none] {""}
    *[other] {" "}{ $value } against { $difficulty }
@@ -36,6 +37,13 @@ c4-told-rolled-test = { $who }, { $what }{ $value ->
     [none] {""}
    *[other] , dice { $dice }
 }: { $faces } ({ $needed } or more succeeds)
+c4-told-rolled-opposition = { $who }, { $what }{ $authority ->
+    [none] {""}
+   *[other] , Authority { $authority }
+}: { $total ->
+    [none] { $faces }, lost by a 1
+   *[other] { $total }
+}
 c4-told-rolled-extra = { $count ->
     [one] Extra die
    *[other] Extra dice
@@ -305,7 +313,9 @@ c4-shoot-area-place = { $unit }: over whom is the template centred?
 c4-scenery-elsewhere = { $piece } belongs into the part of the table that is open to its player
 c4-no-setup-objectives = { $field } has too little scenery: four pieces are named as objectives
 c4-told-scenery-placed = { $side } places { $piece }
-c4-told-zones-chosen = The deployment zones are settled: { $zones }
+c4-told-zones-chosen = Deployment zones: { $zones }
+c4-zone-kept = { $side } keeps its own
+c4-zone-taken = { $side } takes the zone of { $of }
 c4-told-objective-named = { $side } names { $objective } as an objective
 c4-told-unit-evacuated = { $unit }: evacuated from the battlefield
 c4-mission-percee-evacuation = { $unit } can leave the battlefield: evacuate it?

@@ -25,6 +25,7 @@ c4-scenery-barred = doit être contourné
 c4-scenery-opaque = cache ce qui est derrière, jusqu’à { $height } cm de haut
 c4-scenery-interferes = entre deux unités, interfère avec les tirs
 c4-zone-of = zone { DE($side) }
+c4-way-in = entrée { DE($side) }
 c4-objective-held = { $side ->
     [none] { $objective }
    *[other] { $objective } : { $side }

@@ -29,6 +29,7 @@ c4-number =
     .value = Valeur d’action
     .difficulty = Difficulté
     .dice = Dés
+    .authority = Autorité
 c4-breakdown = { $total } ({ $base }, { $parts })
 c4-breakdown-part = { $rule } { $change }
 c4-told-rolled = { $who }, jet pour { $what } : { $faces }
@@ -39,6 +40,13 @@ c4-told-rolled-test = { $who }, { $what }{ $value ->
     [none] {""}
    *[other] , dés { $dice }
 } : { $faces } (réussite à { $needed } ou plus)
+c4-told-rolled-opposition = { $who }, { $what }{ $authority ->
+    [none] {""}
+   *[other] , Autorité { $authority }
+} : { $total ->
+    [none] { $faces }, perdue sur un 1
+   *[other] { $total }
+}
 c4-told-rolled-extra = { $count ->
     [one] Dé supplémentaire
    *[other] Dés supplémentaires
@@ -305,7 +313,9 @@ c4-shoot-area-place = { $unit } : sur qui centrer le gabarit ?
 c4-scenery-elsewhere = { $piece } doit être dans la partie du champ de bataille ouverte à son joueur
 c4-no-setup-objectives = { $field } a trop peu de décors : quatre éléments sont désignés comme objectifs
 c4-told-scenery-placed = { $side } place { $piece }
-c4-told-zones-chosen = Les zones de déploiement sont attribuées : { $zones }
+c4-told-zones-chosen = Zones de déploiement : { $zones }
+c4-zone-kept = { $side } garde la sienne
+c4-zone-taken = { $side } prend celle { DE($of) }
 c4-told-objective-named = { $side } désigne { $objective } comme objectif
 c4-told-unit-evacuated = { $unit } : unité évacuée du champ de bataille
 c4-mission-percee-evacuation = { $unit } : évacuer cette unité, qui peut quitter le champ de bataille ?
