@@ -74,3 +74,18 @@ def test_a_scenario_is_told(scenario: str) -> None:
 
 def test_no_rule_is_told_with_the_place_of_its_number() -> None:
     assert NARRATOR.rule_title("lfw.rule.protection") == {"en": "Protection", "fr": "Protection"}
+
+
+def test_a_pass_says_in_a_few_words_of_what() -> None:
+    arena = Arena()
+    told = [
+        language.tell(NARRATOR.told(arena.battle, events.Passed(side="red", rules=(rule,))) or "")
+        for language in LANGUAGES
+        for rule in ("lfw.aptitude.command", "lfw.charge.declaration")
+    ]
+    assert [line.replace("\u2068", "").replace("\u2069", "") for line in told] == [
+        "Rouge passe\u00a0: aptitudes de commandement",
+        "Rouge ne déclare pas de charge pour l’instant",
+        "Red passes: command aptitudes",
+        "Red declares no charge for now",
+    ]

@@ -132,10 +132,10 @@ class BattleNarrator(Narrator[Battle]):
                 return None
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Points of the table by where they are; what is passed, made ready or ordered, by its rule."""
+        """Points of the table by where they are; what is passed, made ready or ordered."""
         told = super().fields_told(state, event)
         if isinstance(event, Passed):
-            told["what"] = self.rule_title(event.rules[0]) or event.rules[0]
+            told["what"] = event.rules[0].removeprefix("lfw.").replace(".", "-")
         elif isinstance(event, Prepared | OrderSet):
             told["what"] = event.rules[0].rpartition(".")[2]
         if isinstance(event, Drifted):
