@@ -241,7 +241,7 @@ class BattleNarrator(Narrator[Battle]):
             return message("lfw-do-turn", die=about["faces"][int(place)], face=int(face))
         if who in state.units and f"lfw.aptitude.{aptitude}" in BY_ID:
             name = BY_ID[f"lfw.aptitude.{aptitude}"].name.told
-            return message("lfw-with", name=self.word_told(state, who), other=message(NAME, name=name))
+            return message("lfw-uses", name=self.word_told(state, who), aptitude=message(NAME, name=name))
         word, _, third = aptitude.partition(" ")
         if who in state.units and known(f"lfw-do-{word}"):
             facts: dict[str, Value] = {"name": self.word_told(state, who)}

@@ -9,6 +9,7 @@ lfw-side-tide = The tide
 lfw-name = { $name }
 lfw-name-numbered = { $name } { $number }
 lfw-name-of-side = { $name } ({ $side })
+lfw-uses = { $name }: { $aptitude }
 lfw-with = { $name } + { $other }
 lfw-with-number = { $name } ({ $other })
 lfw-pair = { $name } { $value }
