@@ -78,6 +78,10 @@ def test_estimates_are_marked_until_all_odds_are_exact(browser: Browser, service
         for option in ("walk", "run"):
             expect(words(page, option)).to_contain_text("≈")
     with visit(browser, service) as page:
+        with_odds(page, lambda message: [foretold(message, False, {"walk": SWORDSMAN, "run": SWORDSMAN})])
+        page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
+        expect(words(page, "walk")).to_have_text(re.compile(r"^Swordsman: prone ≈\s100\s%$"))  # nothing is certain
+    with visit(browser, service) as page:
         with_odds(
             page,
             lambda message: [
