@@ -140,15 +140,30 @@ async def before_spectators(urls: list[str], _: int) -> dict[str, float]:
         alone = await waits(players)
         with subprocess.Popen([sys.executable, __file__, url, links[""]]) as spectators:
             try:
-                while (await client.get("/api/health")).json()["sockets"] < SPECTATORS + 2:
-                    await asyncio.sleep(0.1)
+                greeted = await greeting(client, spectators)
                 watched = await waits(players)
             finally:
                 spectators.terminate()
         for player in playing:
             player.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-    return {"server.alone_ms": statistics.median(alone), "server.watched_ms": statistics.median(watched)}
+    return {
+        "server.alone_ms": statistics.median(alone),
+        "server.greeting_ms": greeted,
+        "server.watched_ms": statistics.median(watched),
+    }
+
+
+async def greeting(client: httpx.AsyncClient, spectators: "subprocess.Popen[bytes]") -> float:
+    """How long it takes to let in one of all the spectators who come at once, in milliseconds."""
+    first = 0.0
+    while (sockets := (await client.get("/api/health")).json()["sockets"] - 2) < SPECTATORS:
+        if spectators.poll() is not None:
+            raise RuntimeError("the spectators could not stay")
+        if sockets and not first:
+            first = time.perf_counter()
+        await asyncio.sleep(0.02)
+    return 1000 * (time.perf_counter() - first) / SPECTATORS
 
 
 async def waits(players: list["Timed"]) -> list[float]:
@@ -184,7 +199,8 @@ class Timed(Load):
 
 def run() -> dict[str, float]:
     """Answers of people a second (as many again are given by machines); milliseconds of server time an answer, the median
-    and the 99th percentile; megabytes a match; milliseconds until an answer is accepted, alone and before spectators.
+    and the 99th percentile; megabytes a match; milliseconds until an answer is accepted, alone and before spectators, and
+    until one of all the spectators is let in who come at once.
     """
     found = served(before_spectators) | served(measure)
     if POSTGRES:
@@ -215,6 +231,7 @@ def server(database: str) -> Iterator[tuple[str, int]]:
         "ADDRESS_MESSAGES_A_SECOND": "100000",
         "ADDRESS_MESSAGE_BURST": "100000",
         "SOCKETS_OF_ADDRESS": "10000",
+        "HALF_OPEN": "10000",
         "PATIENCE": "20",
     }
     environ = {**os.environ, **{f"ESCARMOUCHE_SERVER_{name}": value for name, value in limits.items()}}

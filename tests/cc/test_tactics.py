@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, box, doing, skill, taking
-from tests.cc.machines import after, said
+from tests.cc.machines import after, answers, said, table
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
 from tests.cc.test_driving import cart
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import CONTACT_FIRST, Activate, ActivateFighter
 from escarmouche.rulebooks.cc.rules.combat import Strike
 from escarmouche.rulebooks.cc.rules.crews import captors
+from escarmouche.rulebooks.cc.rules.feats import LongJump, Swim
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.nexus import is_in_access
 from escarmouche.rulebooks.confrontation import effect_words as words
@@ -333,6 +334,19 @@ def test_nobody_jumps_who_would_hardly_get_over_it() -> None:
 def test_one_swims_who_will_hardly_drown_and_has_no_other_way(resistance: int, swims: bool) -> None:
     river = across(RIVER, resistance=resistance, movement=25 * CM)
     assert (said(river, *activated("a"), rule=ACTION) == "swim") == swims
+
+
+@pytest.mark.parametrize(
+    ("arena", "steps"),
+    [
+        (across(DITCH), (Activate("red", ("card-a",)),)),
+        (across(RIVER, resistance=2, movement=25 * CM), activated("a")),
+    ],
+)
+def test_what_one_thinks_of_ways_stays_with_ones_own_view(arena: Arena, steps: tuple[Step, ...]) -> None:
+    game = table(arena, *steps, seed=2)
+    asked = [request for request, _ in answers(game) if isinstance(request, Swim | LongJump)]
+    assert asked and "outlooks" not in vars(game.state)
 
 
 def besieging() -> Arena:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from functools import lru_cache
+from typing import Final, TypeVar
 
 import msgspec
 
 from escarmouche.errors import nearest
+
+
+REMEMBERED: Final = 10_000
+"""How many texts are remembered as they are compared."""
 
 
 class Name(msgspec.Struct, frozen=True):
@@ -42,6 +47,7 @@ class Term(msgspec.Struct, frozen=True):
 T = TypeVar("T", bound=Term)
 
 
+@lru_cache(REMEMBERED)
 def plain(text: str) -> str:
     """The text without accents, case, apostrophes, hyphens or double spaces: what two spellings are compared by.
 

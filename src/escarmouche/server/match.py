@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -39,7 +40,7 @@ from escarmouche.kernel import (
     Standing,
 )
 from escarmouche.players.coach import Coach, TaughtDice
-from escarmouche.rulebooks import Book, Campaigns, Hints, Spot, Stance
+from escarmouche.rulebooks import Book, Briefing, Campaigns, Hints, Spot, Stance
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import Fall
@@ -117,6 +118,13 @@ class Done(msgspec.Struct, frozen=True):
 
     notices: tuple[Item, ...] = ()
     rewound_to: int | None = None
+
+
+class Opening(NamedTuple):
+    """What every reader is told of a match before its first line: what is to know of it, and where models stood."""
+
+    briefing: Briefing | None
+    stood: dict[str, Stance]
 
 
 class _Counted(NamedTuple):
@@ -393,6 +401,19 @@ class Match:
         if question != self.question_id(seat):
             raise Refusal("stale-question", 409, question=self.question_id(seat))
         return ask
+
+    @cached_property
+    def opening(self) -> Opening:
+        """What the set-up tells of itself: worked out for the first reader; nothing that the rules of today do not know."""
+        setup = self.header.setup
+        try:
+            briefing, state = self.book.briefing(setup), self.book.begin(setup)
+        except Problem:
+            return Opening(None, {})
+        state.veil("")
+        return Opening(
+            briefing, {id: stance for id, stance in self.book.stances(state).items() if stance.at is not None}
+        )
 
     def recalled(self, what: str, facts: Mapping[str, Any]) -> Mapping[str, Stance]:
         """How an event of which no picture was taken showed models."""

@@ -137,7 +137,7 @@ class Socket:
             missed = await self._registry.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
             known = views.names(self.match, self.seat, self.texts)
-            briefing, stood = views.briefing(self.match, self.texts), views.stood(self.match)
+            briefing, stood = views.briefing(self.match, self.texts), self.match.opening.stood
             self.say(HelloMessage(match=summary, names=known, briefing=briefing, stood=stood))
             self.update(missed, length)
             self.match.follow(self)

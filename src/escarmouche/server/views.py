@@ -22,7 +22,6 @@ from escarmouche.rulebooks import (
     Overview,
     RuleOption,
     Shipped,
-    Stance,
     Words,
 )
 from escarmouche.rulebooks.common.campaign_book import rules_of
@@ -131,21 +130,10 @@ def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
 
 def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
     """What one should know before a match; nothing of one whose set-up the rules of today don't know."""
-    try:
-        found = match.book.briefing(match.header.setup)
-    except Problem:
+    found = match.opening.briefing
+    if found is None:
         return None
     return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts))
-
-
-def stood(match: Match) -> dict[str, Stance]:
-    """The models that stood on the table before the first line; nobody where the rules of today don't know the set-up."""
-    try:
-        state = match.book.begin(match.header.setup)
-    except Problem:
-        return {}
-    state.veil("")
-    return {id: stance for id, stance in match.book.stances(state).items() if stance.at is not None}
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:

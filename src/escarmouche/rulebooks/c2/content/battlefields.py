@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -161,6 +162,7 @@ def read_battlefield(file: BattlefieldFile) -> Battlefield:
     )
 
 
+@cache
 def standard_battlefields() -> dict[str, Battlefield]:
     """The battlefields that come with the program, by key, each of the advised 100 by 60 cm. [c2.scenario.board]"""
     fields = (load_battlefield(path, name=path.name) for path in sorted(BATTLEFIELDS.glob("*.yaml")))

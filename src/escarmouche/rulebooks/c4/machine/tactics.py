@@ -83,7 +83,7 @@ class AgeOfTheRagnarokTactics(TacticsBase[Battle]):
         """Places from which a unit has something to win."""
         match ask:
             case UnitMove():
-                return _routes(ask, rng)
+                return _routes(state, ask, rng)
             case DeployUnit():
                 return _deployments(ask, rng)
             case EnterTable():
@@ -103,9 +103,9 @@ class AgeOfTheRagnarokTactics(TacticsBase[Battle]):
     def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
         """What it is worth that a unit stands somewhere."""
         if isinstance(ask, UnitMove | EnterTable):
-            return [_arrived(state, ask.unit, answer) for answer in answers]
+            return [_arrived(state, state.units[ask.unit.id], answer) for answer in answers]
         if isinstance(ask, DeployUnit):
-            return [_deployed(ask, answer) for answer in answers]
+            return [_deployed(state, state.units[ask.unit.id], answer) for answer in answers]
         return super().weigh_places(state, ask, answers)
 
     def _acts(self, battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -122,11 +122,11 @@ class AgeOfTheRagnarokTactics(TacticsBase[Battle]):
 # -- places ------------------------------------------------------------------------------------------------------------
 
 
-def _routes(ask: UnitMove, rng: random.Random) -> Iterator[UnitRoute]:
+def _routes(battle: Battle, ask: UnitMove, rng: random.Random) -> Iterator[UnitRoute]:
     """The moves that look best, the best first, and none at all."""
-    battle, unit = ask.battle, ask.unit
+    unit = battle.units[ask.unit.id]
     ranked = sorted(
-        dict.fromkeys(_points(ask)),
+        dict.fromkeys(_points(battle, unit, ask)),
         key=lambda point: place_value(battle, unit, shifted(battle, unit, point)),
         reverse=True,
     )
@@ -140,9 +140,8 @@ def _routes(ask: UnitMove, rng: random.Random) -> Iterator[UnitRoute]:
         yield from ask.offers(rng)
 
 
-def _points(ask: UnitMove) -> Iterator[Point]:
+def _points(battle: Battle, unit: Unit, ask: UnitMove) -> Iterator[Point]:
     """Where the leader might go: to what the battle is about, to where the unit likes to be from its enemies, all round."""
-    battle, unit = ask.battle, ask.unit
     leader = battle.leader(unit)
     start, radius = place_of(leader), leader.profile.base // 2
     wish = wished_distance(battle, unit)
@@ -202,9 +201,8 @@ def _arrived(battle: Battle, unit: Unit, answer: UnitRoute) -> float:
     return place_value(battle, unit, spots(battle, unit, answer.ends))
 
 
-def _deployed(ask: DeployUnit, answer: UnitPoses) -> float:
+def _deployed(battle: Battle, unit: Unit, answer: UnitPoses) -> float:
     """To the front, shooters a little behind, towards the middle; and near what the battle is about."""
-    battle, unit = ask.battle, ask.unit
     pose = answer.poses.get(unit.leader) or next(iter(answer.poses.values()))
     front = abs(pose.y - battle.board.depth // 2) / CM
     behind = 6 if is_shooter(battle, unit) else 0

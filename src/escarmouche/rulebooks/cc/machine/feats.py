@@ -58,7 +58,7 @@ def best_feat(battle: Battle, fighter: Fighter, name: str) -> float:
             return _best_swim(battle, fighter)
         case "long-jump" | "high-jump":
             asked = LongJump(battle, fighter) if name == "long-jump" else HighJump(battle, fighter)
-            return max((jumped(asked, route) for route in ways(asked)), default=0.0)
+            return max((jumped(battle, asked, route) for route in ways(battle, asked)), default=0.0)
         case "climb":
             return _best_climb(battle, fighter)
         case _:
@@ -74,9 +74,9 @@ def best_run(battle: Battle, fighter: Fighter, reach: int) -> float:
     return max(0.0, _gained(battle, fighter, best))
 
 
-def jumped(asked: LongJump | HighJump, route: Route) -> float:
-    """What a jump wins: the place where one lands, or else a hit."""
-    battle, fighter = asked.battle, asked.model
+def jumped(battle: Battle, asked: LongJump | HighJump, route: Route) -> float:
+    """What a jump wins: the place where one lands, or else a hit. ``battle``: as the player sees it."""
+    fighter = battle[asked.model.id]
     if len(route.path) < 3:
         return 0.0
     whole, needed = in_whole_numbers(feat_score(battle, fighter), asked.difficulty(route))
@@ -86,10 +86,12 @@ def jumped(asked: LongJump | HighJump, route: Route) -> float:
     return succeeds * _gained(battle, fighter, route.path[-1]) + (1 - succeeds) * failed
 
 
-def ways(asked: Swim | LongJump | HighJump) -> list[Route]:
-    """The most promising ways over something: of some drawn at random, the same each time, and straight at the enemy."""
-    battle, fighter = asked.battle, asked.model
-    rng, seen = random.Random(0), outlook(battle, fighter)
+def ways(battle: Battle, asked: Swim | LongJump | HighJump) -> list[Route]:
+    """The most promising ways over something: of some drawn at random, the same each time, and straight at the enemy.
+
+    ``battle``: as the player sees it.
+    """
+    rng, seen = random.Random(0), outlook(battle, battle[asked.model.id])
     drawn = [*_straight(asked, seen), *(route for _ in range(DRAWS) for route in asked.offers(rng))]
     gone = [route for route in drawn if len(route.path) > 1]
     return sorted(gone, key=lambda route: -seen.value(route.path[-1], shoots=False))[:MOST]
@@ -133,7 +135,7 @@ def _best_swim(battle: Battle, fighter: Fighter) -> float:
     asked = Swim(battle, fighter)
     whole, needed = in_whole_numbers(feat_score(battle, fighter), resistance(battle, fighter), strictly=True)
     succeeds = float(chance_of(needed - whole, die_of(battle, fighter, FEAT)))
-    gain = max((_gained(battle, fighter, route.path[-1]) for route in ways(asked)), default=0.0)
+    gain = max((_gained(battle, fighter, route.path[-1]) for route in ways(battle, asked)), default=0.0)
     wins = succeeds * gain - (1 - succeeds) * loss_of_steps(fighter, 1)
     return max(wins, OUT_OF_IT) if is_in_water(battle, fighter) else wins
 

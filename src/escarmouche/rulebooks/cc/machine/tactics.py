@@ -104,7 +104,7 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
         if isinstance(ask, Hauling):
             return (*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))
         if isinstance(ask, Swim | LongJump | HighJump):
-            return (*feats.ways(ask), *ask.offers(rng), staying(ask.start))
+            return (*feats.ways(state, ask), *ask.offers(rng), staying(ask.start))
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
             return _routes(state, ask, rng)
@@ -129,7 +129,7 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
         if isinstance(ask, Hauling):
             return [engines.fire(state, _engine(state, ask), answer.end.point) for answer in answers]
         if isinstance(ask, LongJump | HighJump):
-            return [feats.jumped(ask, answer) for answer in answers]
+            return [feats.jumped(state, ask, answer) for answer in answers]
         if isinstance(ask, FootOfWall | OverTheEdge):
             return [_set_out(state, ask, answer) for answer in answers]
         if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
