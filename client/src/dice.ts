@@ -1,5 +1,17 @@
 /** Where dice are laid on the table: beside whom they are for, and never over what the question is about. */
 
+import type { Line } from "./wire";
+
+/** What has more sides stands for something else, a direction for one, and is told in words. */
+const MOST_SIDES = 100;
+
+/** The dice of a line of the story that are drawn: what each shows, and how many sides it has. */
+export function diceOf(line: Line): { face: number; sides: number }[] {
+  const numbers = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
+  const dice = numbers(line.data.dice);
+  return numbers(line.data.faces).map((face, i) => ({ face, sides: dice[i] ?? 6 })).filter(({ sides }) => sides <= MOST_SIDES);
+}
+
 /** On the screen, in pixels from the corner of the table. */
 export interface Rect { left: number; top: number; width: number; height: number }
 export interface Size { width: number; height: number }

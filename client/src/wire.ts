@@ -465,7 +465,7 @@ export interface GridInfo {
 /**
  * The table at a glance. `grid`: its squares, where models stand in squares. `areas`: ground marked for now.
  * `unplayed`: sides that have models and that nobody plays, with their names. `harms`: what each degree of harm is
- * called, the lightest first, where they have names and no numbers.
+ * called, the lightest first, where they have names and no numbers. `faces`: whether it matters which way a model looks.
  */
 export interface TableInfo {
   width: number;
@@ -477,6 +477,7 @@ export interface TableInfo {
   areas: AreaInfo[];
   unplayed: OptionInfo[];
   harms: string[];
+  faces: boolean;
 }
 
 /**

@@ -235,6 +235,16 @@ def test_whoever_engages_is_placed_edge_to_edge() -> None:
     assert contact_length(one, other) > 24 * MM
 
 
+def test_the_question_of_a_place_in_contact_names_the_move_without_what_lining_up_adds() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 34, EAST)
+    arena.add("boris", "blue", 45, 30, 1725)
+    game = arena.game(activate("ada"))
+    game.answer("charge")
+    assert isinstance(game.request, Contact)
+    assert game.request.about["allowance"] == 20 * CM < game.request.allowance
+
+
 @pytest.mark.rule("c2.move.contact")
 def test_a_placement_by_a_corner_or_half_aside_is_refused(pair: Arena) -> None:
     game = pair.game(activate("ada"))

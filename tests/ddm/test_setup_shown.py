@@ -76,6 +76,14 @@ def test_tiles_that_lie_on_the_board_are_shown_by_name_and_outline(table: Table)
         assert inside == set(laid.squares)
 
 
+def test_names_of_tiles_fit_into_any_sentence() -> None:
+    known = [*standard_tiles().plates.values()]
+    wrong = [
+        tile.key for tile in known if tile.name.en.startswith("The ") or tile.name.fr.startswith(("Le", "La ", "L'"))
+    ]
+    assert known and wrong == []
+
+
 def test_walls_are_told_of_where_there_are_any() -> None:
     shown = tile(standard_tiles().plates["palisade"], "red", (3, 4))
     (wall,) = (patch for patch in shown.patches if patch.look == "wall")

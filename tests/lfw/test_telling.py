@@ -7,7 +7,7 @@ from tests.lfw.arena import SIDE, Arena, Ready
 from tests.lfw.test_random_games import battle_of, square
 from tests.lfw.test_scenarios import enlist, scene
 
-from escarmouche.kernel import Event, Game, Perspective, Random, Seeded, Told, play
+from escarmouche.kernel import Event, Game, Perspective, Random, Rolled, Seeded, Told, play
 from escarmouche.rulebooks.common.narration import known
 from escarmouche.rulebooks.lfw import events
 from escarmouche.rulebooks.lfw.battle import Battle, Options
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.lfw.content.battlefields import RUIN
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
 from escarmouche.rulebooks.lfw.rules.turn import Begin
+from escarmouche.table import INCH, Pose
 from escarmouche.texts import Texts
 
 LANGUAGES = tuple(Texts(language) for language in ("fr", "en"))
@@ -74,3 +75,55 @@ def test_a_scenario_is_told(scenario: str) -> None:
 
 def test_no_rule_is_told_with_the_place_of_its_number() -> None:
     assert NARRATOR.rule_title("lfw.rule.protection") == {"en": "Protection", "fr": "Protection"}
+
+
+def in_words(language: Texts, words: object) -> str:
+    return language.tell(words or "").replace("\u2068", "").replace("\u2069", "")  # type: ignore[arg-type]
+
+
+def test_a_pass_says_in_a_few_words_of_what() -> None:
+    arena = Arena()
+    told = [
+        in_words(language, NARRATOR.told(arena.battle, events.Passed(side="red", rules=(rule,))))
+        for language in LANGUAGES
+        for rule in ("lfw.aptitude.command", "lfw.charge.declaration")
+    ]
+    assert told == [
+        "Rouge passe\u00a0: aptitudes de commandement",
+        "Rouge ne déclare pas de charge pour l’instant",
+        "Red passes: command aptitudes",
+        "Red declares no charge for now",
+    ]
+
+
+def test_a_random_direction_is_told_by_where_it_leads() -> None:
+    arena = Arena()
+    rule, (_, english) = "lfw.dice.random-direction", LANGUAGES
+    told = [
+        in_words(
+            english,
+            NARRATOR.told(
+                arena.battle, Rolled(rule=rule, player="red", dice=(3600,), faces=(face,), reading=str(face))
+            ),
+        )
+        for face in (1, 901, 2643, 3600)
+    ]
+    where = ("to the right", "to the far edge", "to the near edge", "to the right")
+    assert [line.partition("a random direction, ")[2] for line in told] == list(where)
+
+
+def test_a_step_too_short_to_measure_is_told_as_none() -> None:
+    arena = Arena()
+    arena.add("r", "red", 5, 5)
+    here = (5 * INCH, 5 * INCH)
+    moved = events.Moved(
+        unit="r", move="flight", path=(here, (here[0] + 2, here[1])), pose=Pose(*here), rules=("lfw.move.flight",)
+    )
+    assert in_words(LANGUAGES[1], NARRATOR.told(arena.battle, moved)).endswith(" stays where it is")
+
+
+def test_the_end_against_a_tide_is_told_by_the_turns_it_was_held() -> None:
+    arena = scene("flot-infini")
+    arena.battle.turn, arena.battle.winner = 4, ""
+    ended = events.Ended(winner="", rules=("lfw.scenario.victory",))
+    assert in_words(LANGUAGES[1], NARRATOR.told(arena.battle, ended)) == "The tide was held for 3 turns"

@@ -61,8 +61,14 @@ def test_a_scenario_for_one_is_played_to_its_end_by_clicking(browser: Browser, s
         with_a_small_army(page)
         alone(page)
         expect(page.locator("#question")).to_contain_text("At which edge does the tide arrive?")
+        until(page, DEPLOYMENT)
+        expect(page.locator("[aria-label='Turn left']")).to_have_count(0)  # no rule of this book minds a facing
         assert hold_out(page) == SMALL
+        expect(page.locator("svg.table .figure")).not_to_have_count(0)
+        expect(page.locator("svg.table .front")).to_have_count(0)
         expect(page.locator("#result")).to_contain_text(re.compile("The tide (was held|has swept)"))
+        expect(page.get_by_role("button", name="Rematch", exact=True)).to_have_count(1)
+        expect(page.get_by_role("button", name="sides swapped")).to_have_count(0)
         page.get_by_role("link", name="To the lobby").click()
         expect(page.locator(".games li")).to_have_count(1)
 

@@ -10,10 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.ddm.arena import Arena
 from tests.page.tiny_book import AnyWay
 
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Reason, Seeded, play
 from escarmouche.rulebooks import Reach, book
+from escarmouche.rulebooks.ddm.rules.rounds import Round
 from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
 from escarmouche.table import Part
 
@@ -160,3 +162,13 @@ def test_odds_name_nobody_to_whom_the_same_happens_whatever_is_answered() -> Non
     assert without_bystanders([strike, wait], set()) == [(foe,), ()]
     assert without_bystanders([(foe, bystander), (hurt("foe", 0.5), bystander)], set()) == [(foe,), (hurt("foe", 0.5),)]
     assert without_bystanders([strike, None], set()) == [strike, None]
+
+
+def test_nothing_hangs_on_who_begins_a_round() -> None:
+    """The turns that follow are decisions of their own, whoever takes the first."""
+    arena = Arena("A B", B={"warband": "blue"})
+    for first, second in ((12, 5), (5, 12)):
+        game = arena.game(Round(), dice=[first, second])
+        ask = game.request
+        assert isinstance(ask, Choose) and ask.rule == "ddm.round.initiative-choice"
+        assert all(one.likely == () for one in prospects(book("ddm"), game, ask.player, 5.0))

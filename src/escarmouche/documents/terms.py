@@ -11,7 +11,6 @@ import msgspec
 
 from escarmouche.errors import nearest
 
-
 REMEMBERED: Final = 10_000
 """How many texts are remembered as they are compared."""
 

@@ -361,7 +361,7 @@ class Overview(msgspec.Struct, frozen=True):
 
     ``grid``: its squares, where models stand in squares. ``areas``: ground that is marked for now. ``unplayed``: sides that
     have models and that nobody plays. ``harms``: what each degree of harm is called, the lightest first, in a book whose
-    degrees have names and no numbers.
+    degrees have names and no numbers. ``faces``: whether it matters which way a model looks.
     """
 
     width: int
@@ -373,6 +373,7 @@ class Overview(msgspec.Struct, frozen=True):
     areas: tuple[Area, ...] = ()
     unplayed: tuple[str, ...] = ()
     harms: tuple[Words, ...] = ()
+    faces: bool = True
 
 
 class Spot(msgspec.Struct, frozen=True):

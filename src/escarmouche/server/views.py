@@ -426,6 +426,7 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts, portrait
         areas=tuple(area_told(area, texts) for area in overview.areas),
         unplayed=tuple(OptionInfo(side, tell(known.get(side, side), texts)) for side in overview.unplayed),
         harms=tuple(tell(name, texts) for name in overview.harms),
+        faces=overview.faces,
     )
 
 

@@ -549,7 +549,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The table at a glance. ``grid``: its squares, where models stand in squares. ``areas``: ground marked for now.
 
     ``unplayed``: sides that have models and that nobody plays, with their names. ``harms``: what each degree of harm is
-    called, the lightest first, where they have names and no numbers.
+    called, the lightest first, where they have names and no numbers. ``faces``: whether it matters which way a model
+    looks.
     """
 
     width: int
@@ -561,6 +562,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     areas: tuple[AreaInfo, ...]
     unplayed: tuple[OptionInfo, ...] = ()
     harms: tuple[str, ...] = ()
+    faces: bool = True
 
 
 class OptionInfo(msgspec.Struct, frozen=True):

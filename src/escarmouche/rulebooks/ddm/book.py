@@ -66,7 +66,7 @@ from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.ddm.rules import conditions, immediate, powers, types
 from escarmouche.rulebooks.ddm.rules.opening import LayTile
-from escarmouche.rulebooks.ddm.rules.rounds import ACTIVATIONS, PHASE, Phase
+from escarmouche.rulebooks.ddm.rules.rounds import ACTIVATIONS, PHASE, NextPhase, Phase
 from escarmouche.rulebooks.ddm.rules.scoring import members_of, points_lost, teams, winners
 from escarmouche.table.units import INCH
 from escarmouche.texts import message
@@ -210,6 +210,10 @@ class DndMiniatures(BookBase[Battle]):
             return []
         others = tuple(creature.id for creature in state.creatures.values() if creature.at is not None)
         return [Moment(immediate.MOMENT, (Circumstance("creature", message("ddm-fact-actor"), others),))]
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Who takes the next turn, or the next phase, is a decision of its own: nothing hangs on one before it."""
+        return super().settled(before, now) or isinstance(now.agenda[-1], NextPhase | Phase)
 
     def result(self, state: Battle) -> Result:
         """How the skirmish stands: the points of what each side has lost."""

@@ -204,14 +204,15 @@ def others_touched(battle: FreeTable[M], model: M, target: M, pose: Pose) -> lis
 class Contact(Displacement[M]):
     """The way of a model into maximal contact with the enemy that it has named and can reach.
 
-    ``known`` is such a way, to a place as good as any.
+    ``known`` is such a way, to a place as good as any. What is asked names ``reach``, which players know from the card;
+    lining up the bases comes on top.
     """
 
     __slots__ = ("crossing", "known", "target")
 
     def __init__(self, battle: FreeTable[M], model: M, target: M, reach: int, known: Route) -> None:
         super().__init__(battle, model, battle.table_rules.contact, reach + lining_up(battle, model, target))
-        self.about = {**self.about, "target": target.id}
+        self.about = {**self.about, "target": target.id, "allowance": reach}
         self.target = target
         self.known = known
         self.crossing = battle.crossable(model, reach)

@@ -61,7 +61,7 @@ from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scena
 from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
 from escarmouche.rulebooks.lfw.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
-from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES
+from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES, held_told, is_held
 from escarmouche.rulebooks.lfw.rules.charge import Charging
 from escarmouche.rulebooks.lfw.rules.missions import is_destroyed
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
@@ -258,14 +258,13 @@ class LastFantasyWar(BookBase[Battle]):
         }
         length = message("lfw-turns", count=state.turn) if state.turn else ""
         scores = {} if state.mission is None else {side: state.mission.score(side) for side in state.players}
-        held = state.tide is not None and state.winner == ""
         return Result(
             state.winner,
             state.turn,
             losses,
             length=length,
             scores=scores if any(scores.values()) else {},
-            verdict=message("lfw-result-held", count=max(0, state.turn - 1)) if held else "",
+            verdict=held_told(state) if is_held(state) else "",
         )
 
     def under_way(self, state: Battle) -> object | None:

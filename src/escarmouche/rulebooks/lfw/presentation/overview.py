@@ -115,6 +115,7 @@ def overview(battle: Battle) -> Overview:
         areas=tuple(_areas(battle)),
         unplayed=battle.unplayed,
         harms=HARMS,
+        faces=False,
     )
 
 

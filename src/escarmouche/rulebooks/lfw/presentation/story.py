@@ -20,6 +20,7 @@ from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.tides import parts
 from escarmouche.rulebooks.lfw.events import (
     Drifted,
+    Ended,
     EntranceAgreed,
     OrderSet,
     Passed,
@@ -32,7 +33,8 @@ from escarmouche.rulebooks.lfw.presentation.terms import NAME, inches
 from escarmouche.rulebooks.lfw.rules.casting import spell_key
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
 from escarmouche.rulebooks.lfw.rules.melee import weapons_of_melee
-from escarmouche.table import Pose, length
+from escarmouche.table import INCH, Pose, length
+from escarmouche.table.directions import TURN as FULL_TURN
 from escarmouche.texts import Message, Value, message
 
 SIDES: Final = ("red", "blue")
@@ -72,6 +74,25 @@ WEAPONS: Final[Mapping[str, Callable[[Unit], Sequence[Weapon]]]] = {
 """The questions whose options are weapons of the unit, by their places."""
 
 
+LEAST_TOLD: Final = INCH // 200
+"""What is shorter rounds to 0" and is told as standing still."""
+
+
+def is_held(state: Battle) -> bool:
+    """Whether what counts is how long a tide was held, as nobody has won."""
+    return state.tide is not None and state.winner == ""
+
+
+def held_told(state: Battle) -> Message:
+    """How long the tide was held: through all turns but the last."""
+    return message("lfw-result-held", count=max(0, state.turn - 1))
+
+
+def octant(tenths: int) -> int:
+    """The nearest of eight directions, counted from the right counter-clockwise, of one in tenths of a degree."""
+    return (tenths + FULL_TURN // 16) * 8 // FULL_TURN % 8
+
+
 class BattleNarrator(Narrator[Battle]):
     """What tells battles."""
 
@@ -108,7 +129,8 @@ class BattleNarrator(Narrator[Battle]):
             case [_] if name == "path":
                 return NONE
             case [*_] if name == "path":
-                return inches(length(tuple((x, y) for x, y in value)))
+                far = length(tuple((x, y) for x, y in value))
+                return inches(far) if far >= LEAST_TOLD else NONE
             case [*pairs] if name == "objectives":
                 told = {key: self.rule_title(f"lfw.scenario.secondary.{key}") or key for _, key in pairs}
                 return tuple(
@@ -132,10 +154,10 @@ class BattleNarrator(Narrator[Battle]):
                 return None
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Points of the table by where they are; what is passed, made ready or ordered, by its rule."""
+        """Points of the table by where they are; what is passed, made ready or ordered."""
         told = super().fields_told(state, event)
         if isinstance(event, Passed):
-            told["what"] = self.rule_title(event.rules[0]) or event.rules[0]
+            told["what"] = event.rules[0].removeprefix("lfw.").replace(".", "-")
         elif isinstance(event, Prepared | OrderSet):
             told["what"] = event.rules[0].rpartition(".")[2]
         if isinstance(event, Drifted):
@@ -160,6 +182,8 @@ class BattleNarrator(Narrator[Battle]):
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What dice come to, and against what."""
         about = event.about
+        if event.dice == (FULL_TURN,):
+            return Message("lfw-told-direction", {**facts, "toward": octant(event.faces[0] - 1)})
         if not self.thrower(about, event.player):
             return Message("lfw-told-rolled-by-all", facts)
         if "needed" not in about:
@@ -180,6 +204,12 @@ class BattleNarrator(Narrator[Battle]):
             if "unit" in facts:
                 return Message("lfw-question-of", facts)
         return super().question(state, ask)
+
+    def told(self, state: Battle, event: Event) -> Message | None:
+        """Against a tide that nobody plays there is nobody who could win: told is how long it was held."""
+        if isinstance(event, Ended) and is_held(state):
+            return held_told(state)
+        return super().told(state, event)
 
     def decision_told(self, state: Battle, event: Chosen) -> Words:
         """The place of a placement is shown, not told."""
@@ -211,7 +241,7 @@ class BattleNarrator(Narrator[Battle]):
             return message("lfw-do-turn", die=about["faces"][int(place)], face=int(face))
         if who in state.units and f"lfw.aptitude.{aptitude}" in BY_ID:
             name = BY_ID[f"lfw.aptitude.{aptitude}"].name.told
-            return message("lfw-with", name=self.word_told(state, who), other=message(NAME, name=name))
+            return message("lfw-uses", name=self.word_told(state, who), aptitude=message(NAME, name=name))
         word, _, third = aptitude.partition(" ")
         if who in state.units and known(f"lfw-do-{word}"):
             facts: dict[str, Value] = {"name": self.word_told(state, who)}

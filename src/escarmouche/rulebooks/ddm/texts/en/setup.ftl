@@ -1,13 +1,13 @@
 ## Setting a skirmish up: what is asked, what is told
 
 ddm-setup-terrain-initiative = { $player } has won the terrain initiative: who is first in setting up?
-ddm-setup-assembly-tile-side = { $player }: how does { $tile } lie on the start area?
+ddm-setup-assembly-tile-side = { $player }: how does the tile “{ $tile }” lie on the start area?
     .turned-0 = as it is
     .turned-1 = turned right by a quarter
     .turned-2 = turned round
     .turned-3 = turned left by a quarter
 ddm-setup-feature-tile-order = Which terrain tile does { $player } lay next?
-ddm-setup-feature-tile-order-where = Where does { $player } lay { $tile }?
+ddm-setup-feature-tile-order-where = Where does { $player } lay the tile “{ $tile }”?
 ddm-setup-deploy-order = Where is { $creature } set up?
 ddm-ability-requires = Which creature does { $creature } require?
 ddm-laid = top left square { $at }, { $quarters ->
@@ -18,7 +18,7 @@ ddm-laid = top left square { $at }, { $quarters ->
 }
 ddm-told-warband-revealed = { $player } reveals { $creatures } and the tiles { $tiles }
 ddm-told-setup-order = { $player } is first in setting up
-ddm-told-tile-dropped = { $player }: there is no room for { $tile }
+ddm-told-tile-dropped = { $player }: there is no room for the tile “{ $tile }”
 
 ## Warbands that are drawn
 

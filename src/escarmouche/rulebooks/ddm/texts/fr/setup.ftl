@@ -1,13 +1,13 @@
 ## Mettre une escarmouche en place : ce qui est demandé, ce qui est dit
 
 ddm-setup-terrain-initiative = { $player } gagne l’initiative du terrain : qui fait sa mise en place en premier ?
-ddm-setup-assembly-tile-side = { $player } : comment tourner { $tile } sur la zone de départ ?
+ddm-setup-assembly-tile-side = { $player } : comment tourner la plaque « { $tile } » sur la zone de départ ?
     .turned-0 = telle quelle
     .turned-1 = d’un quart de tour vers la droite
     .turned-2 = d’un demi-tour
     .turned-3 = d’un quart de tour vers la gauche
 ddm-setup-feature-tile-order = { $player } : quelle plaque d’élément de terrain poser ensuite ?
-ddm-setup-feature-tile-order-where = { $player } : où poser { $tile } ?
+ddm-setup-feature-tile-order-where = { $player } : où poser la plaque « { $tile } » ?
 ddm-setup-deploy-order = Où placer { $creature } ?
 ddm-ability-requires = { $creature } : quelle créature nécessaire choisir ?
 ddm-laid = case en haut à gauche { $at }, { $quarters ->
@@ -18,7 +18,7 @@ ddm-laid = case en haut à gauche { $at }, { $quarters ->
 }
 ddm-told-warband-revealed = { $player } révèle { $creatures } et les plaques { $tiles }
 ddm-told-setup-order = { $player } fait sa mise en place en premier
-ddm-told-tile-dropped = { $player } : pas de place pour { $tile }
+ddm-told-tile-dropped = { $player } : pas de place pour la plaque « { $tile } »
 
 ## Groupes de guerriers qu'on tire
 

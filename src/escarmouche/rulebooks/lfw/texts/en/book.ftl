@@ -9,6 +9,7 @@ lfw-side-tide = The tide
 lfw-name = { $name }
 lfw-name-numbered = { $name } { $number }
 lfw-name-of-side = { $name } ({ $side })
+lfw-uses = { $name }: { $aptitude }
 lfw-with = { $name } + { $other }
 lfw-with-number = { $name } ({ $other })
 lfw-pair = { $name } { $value }
@@ -30,6 +31,16 @@ lfw-breakdown = { $total } ({ $base }, { $parts })
 lfw-breakdown-part = { $rule } { $change }
 lfw-told-rolled = { $who } throws for { $what }: { $faces }
 lfw-told-rolled-by-all = { $what }: { $faces }
+lfw-told-direction = { $what }: a random direction, { $toward ->
+    [0] to the right
+    [1] to the far right
+    [2] to the far edge
+    [3] to the far left
+    [4] to the left
+    [5] to the near left
+    [6] to the near edge
+   *[7] to the near right
+}
 lfw-told-rolled-against = { $who }, { $what }: { $total } against { $needed }+
 lfw-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)

@@ -16,7 +16,23 @@ lfw-told-order-set = { $what ->
    *[other] Order of initiative: { $order }
 }
 lfw-told-deployed = { $unit } is deployed
-lfw-told-passed = { $side } passes ({ $what })
+lfw-told-passed = { $what ->
+    [charge-declaration] { $side } declares no charge for now
+    [move-flight-order] { $side } passes: voluntary flight
+    [move-run] { $side } passes: runs
+    [move-normal] { $side } passes: normal moves
+    [move-engagement] { $side } passes: engagement moves
+    [melee-result] { $side } passes: moves after the melee
+    [terrain-interieur-force] { $side } forces no opening for now
+    [scenario-deployment] { $side } deploys nobody for now
+    [rule-avant-garde] { $side } passes: Vanguard
+    [aptitude-command] { $side } passes: command aptitudes
+    [magic-phase] { $side } passes: spells
+    [organisation-phase] { $side } passes: organisation
+    [shoot-phase] { $side } passes: shots
+    [spell-vent-attaque-eclaire] { $side } passes: runs after shots
+   *[other] { $side } passes
+}
 lfw-told-charge-declared = { $unit } declares a charge: { $targets }
 lfw-told-confusion = Confusion: no more charges can be declared
 lfw-told-charge-cancelled = { $unit } is in a melee already and does not charge
@@ -102,7 +118,7 @@ lfw-charge-move-place = { $unit } charges { $targets }: where does it go?
 lfw-move-flight-order = Which unit flees?
     .pass = nobody flees now
 lfw-move-flight = { $unit } is out of sight: does it stay where it is?
-lfw-move-flight-place = { $unit } has { $allowance }" left to flee: to a place where no enemy sees it, or straight on (stay)?
+lfw-move-flight-place = { $unit } has { $allowance }" left to flee: to a place where no enemy sees it? Left where it stands, it flees straight on.
 lfw-move-flight-from = { $unit } flees: from which of the nearest enemies?
 lfw-move-run = Which unit runs?
     .pass = nobody runs now

@@ -9,6 +9,7 @@ lfw-side-yellow = Jaune
 lfw-name = { $name }
 lfw-name-numbered = { $name } { $number }
 lfw-name-of-side = { $name } ({ $side })
+lfw-uses = { $name } : { $aptitude }
 lfw-with = { $name } + { $other }
 lfw-with-number = { $name } ({ $other })
 lfw-pair = { $name } { $value }
@@ -30,6 +31,16 @@ lfw-breakdown = { $total } ({ $base }, { $parts })
 lfw-breakdown-part = { $rule } { $change }
 lfw-told-rolled = { $who } lance pour { $what } : { $faces }
 lfw-told-rolled-by-all = { $what } : { $faces }
+lfw-told-direction = { $what } : direction aléatoire, { $toward ->
+    [0] vers la droite
+    [1] vers le coin éloigné droit
+    [2] vers le bord éloigné
+    [3] vers le coin éloigné gauche
+    [4] vers la gauche
+    [5] vers le coin proche gauche
+    [6] vers le bord proche
+   *[7] vers le coin proche droit
+}
 lfw-told-rolled-against = { $who }, { $what } : { $total } contre { $needed }+
 lfw-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)

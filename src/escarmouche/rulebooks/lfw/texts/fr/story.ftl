@@ -16,7 +16,23 @@ lfw-told-order-set = { $what ->
    *[other] Ordre d’initiative : { $order }
 }
 lfw-told-deployed = Déploiement : { $unit }
-lfw-told-passed = { $side } passe ({ $what })
+lfw-told-passed = { $what ->
+    [charge-declaration] { $side } ne déclare pas de charge pour l’instant
+    [move-flight-order] { $side } passe : fuite volontaire
+    [move-run] { $side } passe : courses
+    [move-normal] { $side } passe : déplacements normaux
+    [move-engagement] { $side } passe : engagements
+    [melee-result] { $side } passe : mouvements après la mêlée
+    [terrain-interieur-force] { $side } ne force pas d’ouverture pour l’instant
+    [scenario-deployment] { $side } ne déploie personne pour l’instant
+    [rule-avant-garde] { $side } passe : Avant-garde
+    [aptitude-command] { $side } passe : aptitudes de commandement
+    [magic-phase] { $side } passe : sorts
+    [organisation-phase] { $side } passe : organisation
+    [shoot-phase] { $side } passe : tirs
+    [spell-vent-attaque-eclaire] { $side } passe : courses après les tirs
+   *[other] { $side } passe
+}
 lfw-told-charge-declared = { $unit } déclare une charge : { $targets }
 lfw-told-confusion = Confusion : on ne peut plus déclarer de charge
 lfw-told-charge-cancelled = Charge annulée, déjà en mêlée : { $unit }
@@ -102,7 +118,7 @@ lfw-charge-move-place = { $unit } charge { $targets } : où va l’unité ?
 lfw-move-flight-order = Quelle unité fuit ?
     .pass = aucune pour l’instant
 lfw-move-flight = Aucun ennemi ne voit { $unit } : rester sur place ?
-lfw-move-flight-place = Il reste { $allowance }" de fuite à { $unit } : vers un endroit qu’aucun ennemi ne voit, ou tout droit (rester) ?
+lfw-move-flight-place = Il reste { $allowance }" de fuite à { $unit } : vers un endroit qu’aucun ennemi ne voit ? Sur place, la fuite continue tout droit.
 lfw-move-flight-from = { $unit } fuit : lequel des ennemis les plus proches ?
 lfw-move-run = Quelle unité court ?
     .pass = aucune pour l’instant
