@@ -250,6 +250,19 @@ def test_objects_are_for_characters_unless_their_card_says_otherwise() -> None:
     assert offended(Choice(profile="berthe", artefacts=("horn",))) == ["c2.army.artefact-restriction"]
 
 
+@pytest.mark.rule("c2.army.artefact-restriction")
+def test_the_allowance_of_a_rank_is_for_characters_alone() -> None:
+    cards = (profile("guard", rank="elite"), character("hero", rank="elite"))
+    collection = Collection([Pack("test", Name("Essai", "Test"), cards, ARTEFACTS)])
+    for name, count, broken in (
+        ("hero", 3, []),
+        ("guard", 1, []),
+        ("guard", 2, ["c2.army.artefact-restriction"]),
+    ):
+        listed = army(Choice(profile=name, artefacts=("boots",) * count))
+        assert [ruling.rule for ruling in verdict(listed, collection).rulings] == broken
+
+
 # -- allies ------------------------------------------------------------------------------------------------------------
 
 

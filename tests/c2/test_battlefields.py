@@ -82,6 +82,21 @@ def test_a_table_is_of_the_advised_size_unless_another_is_agreed_on() -> None:
     assert load(size=[80, 120]).board.depth == 120 * CM
 
 
+@pytest.mark.rule("c2.setup.materials")
+@pytest.mark.parametrize(
+    ("at", "over"),
+    [((10, 10), (9.999, 10)), ((10, 10), (10, 9.999)), ((70, 40), (70.001, 40)), ((70, 40), (70, 40.001))],
+)
+def test_scenery_lies_on_the_table_that_was_agreed_on_to_its_edges(
+    at: tuple[float, float], over: tuple[float, float]
+) -> None:
+    def crate(middle: tuple[float, float]) -> dict[str, Any]:
+        return square("wall", height=4, rectangle={"at": middle, "size": [20, 20]})
+
+    assert len(load(crate(at), size=[80, 50]).board.pieces) == 1
+    assert refusal(crate(over), size=[80, 50]).field == "terrain[0]"
+
+
 def test_rectangles_and_discs_are_drawn_where_they_are_said_to_be() -> None:
     (plain,) = load(square("wall", height=4)).board.pieces
     assert set(plain.outline) == {(40_000, 20_000), (60_000, 20_000), (60_000, 40_000), (40_000, 40_000)}

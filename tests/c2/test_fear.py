@@ -414,7 +414,7 @@ def test_creatures_that_come_together_are_more_terrible() -> None:
     ]
     battle = arena.run(activate("tharn", "ghast", "wight"), dice=[4], answers=answers)
     (test,) = arena.told(CourageTested)
-    assert (test.fear.total, test.enemies) == (7 + 2, ("tharn", "ghast", "wight"))
+    assert (test.fear.base, test.fear.total, test.enemies) == (7, 7 + 2, ("tharn", "ghast", "wight"))
     assert len(battle.foes(battle["alahel"])) == 3
     assert battle["alahel"].fear_overcome == 7
 

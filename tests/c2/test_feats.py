@@ -17,7 +17,7 @@ from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Place, Seeded
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
-from escarmouche.rulebooks.c2.events import Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
+from escarmouche.rulebooks.c2.events import AssaultDeclared, Climbed, FeatTried, Fell, StayedOnLedge, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.climbing import CLIMB
 from escarmouche.rulebooks.c2.rules.feats import Swim, feat_score
@@ -365,6 +365,7 @@ def test_an_enemy_touched_by_the_landing_is_charged() -> None:
     assert battle.foes(battle["a"]) == ("x",)
     assert battle["x"].has("c2.move.charge.penalty")
     assert (battle["a"].charged, battle["x"].engaged_by) == (("x",), ("a",))
+    assert [told.charge for told in arena.told(AssaultDeclared)] == [True]
 
 
 @pytest.mark.rule("c2.feat.jump.engage")

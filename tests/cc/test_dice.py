@@ -132,6 +132,7 @@ def test_of_dice_thrown_again_one_alone_counts() -> None:
     assert thrown(roll, [1, 4, 6, 6, 1, 1], ["yes", "yes"]) is None
     assert thrown(roll, [1, 4, 6, 6, 1], ["yes", "no"]) is None, "a 4 of the first throw does not count any more"
     assert thrown(roll, [1, 4, 6, 6], ["no", "no"]) == 6
+    assert thrown(roll, [1, 4, 6, 6, 6, 3, 5], ["yes", "yes", "yes"]) == 15, "one that falls on 6 again goes on"
 
 
 def chances(roll: SeveralDice[Any]) -> Mapping[Any, Fraction]:

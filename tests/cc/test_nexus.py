@@ -8,6 +8,7 @@ import pytest
 from tests.cc.arena import BOW, EAST, Arena, doing, skill, taking
 from tests.cc.arena import profile as soldier
 from tests.cc.mystics import letters, mage, miracle, priest, spell
+from tests.cc.test_cards import pack
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
@@ -111,6 +112,37 @@ def test_a_nexus_blocks_ways_and_sight_like_scenery_of_its_size_and_is_no_fighte
     assert battle.enemies(battle["x"]) == (battle["a"],)
     assert not battle.foes(battle["x"]) and not battle.foes(battle["ark"])
     assert battle["ark"].has("cc.nexus.inalterable")
+
+
+@pytest.mark.rule("cc.core.nexus.piece")
+def test_what_a_nexus_is_stands_on_its_card() -> None:
+    facts: dict[str, Any] = {
+        "key": "ark",
+        "name": "Ark",
+        "people": "Lions d'Alahan",
+        "size": "small",
+        "base": {"width": 40, "depth": 30},
+        "resistance": 6,
+        "structure": 8,
+        "points": 45,
+    }
+    plain = pack(nexus=[facts]).profiles[-1]
+    assert (plain.rank, plain.size, plain.base, plain.points) == ("nexus", "small", Rectangle(4 * CM, 3 * CM), 45)
+    assert plain.body is not None
+    assert (plain.resistance, plain.body.structure, plain.body.traits) == (6, 8, ())
+    assert plain.body.nexus == Nexus()
+    said = {
+        "skills": ["Garde/5"],
+        "allegiance": ["Keltois"],
+        "access": {"sides": ["front", "rear"]},
+        "sacrifice": {"wound": 1},
+        "trial": {"score": "courage", "difficulty": 8},
+    }
+    marked = pack(nexus=[{**facts, **said}]).profiles[-1].body
+    assert marked is not None and marked.nexus is not None
+    assert [(trait.rule, trait.value) for trait in marked.traits] == [("cc.nexus.garde", 5)]
+    assert (marked.nexus.access, marked.nexus.sacrifice) == (("front", "rear"), Sacrifice(wound=1))
+    assert marked.nexus.trial == Proof(score="courage", difficulty=8)
 
 
 @pytest.mark.rule("cc.core.nexus.attacked", "cc.core.nexus.piece")

@@ -76,6 +76,7 @@ def test_a_move_that_is_offered_keeps_to_the_lines() -> None:
     assert (pose.y, pose.facing) == (30 * CM, 0)
 
 
+@pytest.mark.rule("c2.machine.mobile.straight-line")
 def test_a_machine_charges_in_a_straight_line_and_is_lined_up() -> None:
     arena = movement_phase()
     add_chariot(arena, "chariot", "red", 20, 30)
@@ -108,7 +109,7 @@ def test_what_has_a_weight_leaves_a_melee_by_force_alone() -> None:
     assert not may_move(arena.battle, chariot, "dodge")
 
 
-@pytest.mark.rule("c2.machine.mobile.pursuit")
+@pytest.mark.rule("c2.machine.mobile.pursuit", "c2.machine.mobile.turn")
 def test_a_machine_pursues_straight_on_or_turns_on_the_spot() -> None:
     arena = movement_phase()
     chariot = add_chariot(arena, "chariot", "red", 50, 30, machine={"weight": 6})

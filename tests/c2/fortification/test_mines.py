@@ -10,7 +10,7 @@ import shapely
 from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.content.skill_names import Skill
@@ -59,6 +59,16 @@ def test_an_artificer_lays_a_trap_and_a_decoy_within_twenty_cm_of_his_machine() 
     assert game.request is not None
     assert game.request.problems(TOO_FAR)  # type: ignore[union-attr]
     assert not workshop().run(Arrives("artificer"), answers=["no"]).mines
+
+
+@pytest.mark.rule("c2.skill.artificier")
+def test_the_player_alone_sees_which_marker_is_the_trap() -> None:
+    game = workshop().game(Arrives("artificer")).start()
+    for answer in ("yes", HERE, "yes", THERE):
+        game.answer(answer, player="red")
+    assert isinstance(game.request, Choose)
+    assert sorted(game.request.options) == ["first", "second"]
+    assert game.request.secret
 
 
 def test_the_enemy_can_not_tell_a_trap_from_a_decoy() -> None:

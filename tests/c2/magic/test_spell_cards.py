@@ -220,6 +220,7 @@ def test_potential_and_cap_are_twice_the_power() -> None:
     mage = load(skills=["Initié"], power=6)
     assert (potential(mage), gem_cap(mage)) == (12, 12)
     assert potential(load(skills=["Initié", "Guerrier-mage"], power=6)) == 6
+    assert potential(load(power=None)) == 0, "who is no Magician has none"
 
 
 # -- armies ------------------------------------------------------------------------------------------------------------
