@@ -154,20 +154,6 @@ def test_a_dive_is_a_charge_that_makes_ini_att_and_for_3_better() -> None:
     assert initiative(battle, flier) == 4
 
 
-@pytest.mark.rule("cc.core.flight.assault")
-def test_a_dive_whose_target_flees_goes_on_at_another_enemy_just_below() -> None:
-    arena = flying(tier=1, fear=8)
-    arena.add("boris", "blue", 35, 30, WEST)
-    arena.add("carl", "blue", 35, 36, WEST)
-    arena.add("kite", "blue", 35, 24, WEST, flight=20 * CM, skills=(skill("vol"),)).tier = 1
-    game = arena.game(*taking("dive", "flier"), dice=[2])
-    while isinstance(game.request, Choose) and game.request.rule != "cc.core.assault.redirect":
-        print(game.request.rule, list(game.request.options))
-        game.answer("boris" if "boris" in game.request.options else game.request.default)
-    assert isinstance(game.request, Choose)
-    assert sorted(game.request.options) == ["carl", "pass"]
-
-
 # -- landing -----------------------------------------------------------------------------------------------------------
 
 
