@@ -40,6 +40,9 @@ export function momentAfter(stood: Record<string, Stance>, lines: Line[], count:
   return { poses, harm };
 }
 
+/** The chapter in which the last of the first `count` lines of a story stands. */
+export const chapterAfter = (lines: Line[], count: number): string => lines.slice(0, count).findLast((one) => one.style === "chapter")?.text ?? "";
+
 /** The places of a story at which one stops when one steps by lines, answers, turns, or figures that move. */
 export function stopsBy(lines: Line[], by: "line" | "answer" | "turn" | "figure"): number[] {
   let mover = "";

@@ -59,6 +59,10 @@ def test_a_replay_shows_everybody_where_he_stood(browser: Browser, service: Serv
         assert set(standing(page)) == at[fullest]
         slider.fill("0")
         expect(page.locator("svg.table [data-figure]")).to_have_count(0)
+        chapters = [number for number, line in enumerate(watching.lines, 1) if line["style"] == "chapter"]
+        for number in (chapters[0], chapters[len(chapters) // 2]):
+            slider.fill(str(number))
+            expect(page.locator(".notes")).to_have_text(watching.lines[number - 1]["text"])
 
 
 def test_a_replay_of_a_scene_begins_with_whoever_stood_there(browser: Browser, service: Service) -> None:

@@ -312,10 +312,11 @@ def _gets_through(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequen
 
 
 class _Solid(msgspec.Struct, frozen=True, gc=False):
-    """What cuts rays: its outline, whether that is convex, and between which levels it stands."""
+    """What is in the way: its outline, whether that is convex, whether rays end in it, and from where to where it stands."""
 
     outline: Polygon
     convex: bool
+    cuts: bool
     low: int
     high: int
 
@@ -340,12 +341,27 @@ def _peeps(
     eye = (viewer.z + viewer.height) * _SCALE
     gap = min(_BESIDE * _SCALE, target.height * _SCALE // 2)
     lowest, highest = target.z * _SCALE - eye + gap, (target.z + target.height) * _SCALE - eye - gap
-    solids = [_Solid(body.footprint.outline, True, body.z, body.z + body.height) for _, body in bodies]
-    solids += [_Solid(piece.outline, piece.convex, piece.base_level, piece.top) for piece, _ in screens]
+    solids = [_Solid(body.footprint.outline, True, True, body.z, body.z + body.height) for _, body in bodies]
+    solids += [
+        _Solid(piece.outline, piece.convex, kind.sight == "opaque", piece.base_level, piece.top)
+        for piece, kind in screens
+    ]
     whole = _Fan(ex, ey, eye, (), (lowest, highest), min(0, lowest), max(0, highest))
     parted = [solid for solid in solids if not whole.fills(solid.low, solid.high)]
     left, right = _silhouette(target.footprint, ex, ey)
-    ends = dict.fromkeys(_beside(solids, (ex, ey), left, right))
+    middle = (left[0] + right[0]) // 2, (left[1] + right[1]) // 2
+    ends: dict[Point, None] = {}
+    for solid in solids:
+        beside = tuple(_beside(solid, (ex, ey), left, right))
+        if (
+            not beside
+            and solid.cuts
+            and solid.convex
+            and solid not in parted
+            and stretches(ex, ey, *middle, solid.outline)
+        ):
+            return False  # it hides all by itself
+        ends |= dict.fromkeys(beside)
     if parted:
         ends |= dict.fromkeys(zip(_spread(left[0], right[0]), _spread(left[1], right[1]), strict=True))
     for end in ends:
@@ -356,17 +372,16 @@ def _peeps(
     return False
 
 
-def _beside(solids: Sequence[_Solid], eye: Point, left: Point, right: Point) -> Iterator[Point]:
+def _beside(solid: _Solid, eye: Point, left: Point, right: Point) -> Iterator[Point]:
     """The points between the sides of a silhouette that an eye sees just beside the corners of what stands before it."""
     lx, ly, rx, ry = left[0] - eye[0], left[1] - eye[1], right[0] - eye[0], right[1] - eye[1]
-    for solid in solids:
-        for x, y, side in solid.edges(*eye):
-            away, aside = isqrt(x * x + y * y), side * _BESIDE
-            px, py = x * away - y * aside, y * away + x * aside
-            before, behind = ly * px - lx * py, rx * py - ry * px
-            if before > 0 and behind > 0:
-                whole = before + behind
-                yield eye[0] + lx + (rx - lx) * before // whole, eye[1] + ly + (ry - ly) * before // whole
+    for x, y, side in solid.edges(*eye):
+        away, aside = isqrt(x * x + y * y), side * _BESIDE
+        px, py = x * away - y * aside, y * away + x * aside
+        before, behind = ly * px - lx * py, rx * py - ry * px
+        if before > 0 and behind > 0:
+            whole = before + behind
+            yield eye[0] + lx + (rx - lx) * before // whole, eye[1] + ly + (ry - ly) * before // whole
 
 
 def _past(parted: Sequence[_Solid], whole: _Fan, end: Point) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ FLIGHT: Final = "lfw.move.flight"
 ORDER: Final = "lfw.move.flight.order"
 RALLY: Final = "lfw.move.flight.rally-test"
 DESTROYED: Final = "lfw.move.flight.destroyed"
-ATTEMPTS: Final = 24
+ATTEMPTS: Final = 96
 """How many places to hide in are tried for whoever does not look for one himself."""
 
 
@@ -330,9 +330,17 @@ class Hiding(UnitMove):
         return [] if is_unseen(self.battle, self.model, end) else [reason(self.rule, "lfw-still-seen")]
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
+        """Straight out of sight, if any of some places picked at random is unseen; or it stays."""
+        return self._out_of_sight(rng, (self.start.point,), self.allowance)
+
+    def _out_of_sight(self, rng: random.Random, before: Path, reach: int) -> Sequence[Route]:
+        """On from the end of a path to a place within reach. Whether it is unseen is looked at first: most are not."""
+        x, y = before[-1]
         for _ in range(ATTEMPTS if self.battle.board.pieces else 0):
-            [route] = super().offers(rng)
-            if route != staying(self.start):
+            dx, dy = direction(int(rng.random() * TURN))
+            far = int(rng.random() * reach)
+            route = self.to_level((*before, (x + dx * far // UNIT, y + dy * far // UNIT)))
+            if not self.ending_problems(route.end) and not self.problems(route):
                 return [route]
         return [staying(self.start)]
 
@@ -355,11 +363,4 @@ class HidingFromTheAir(Hiding):
         return super().problems(answer)
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
-        x, y = self.half
-        for _ in range(ATTEMPTS if self.battle.board.pieces else 0):
-            dx, dy = direction(int(rng.random() * TURN))
-            far = int(rng.random() * self.allowance) // 2
-            route = self.to_level((self.start.point, self.half, (x + dx * far // UNIT, y + dy * far // UNIT)))
-            if not self.problems(route):
-                return [route]
-        return [staying(self.start)]
+        return self._out_of_sight(rng, (self.start.point, self.half), self.allowance // 2)
