@@ -93,7 +93,7 @@ def test_a_whole_set_up_is_clicked(browser: Browser, service: Service) -> None:
 def test_a_tile_is_turned_by_button_key_and_wheel(browser: Browser, service: Service) -> None:
     """Four quarters of a turn to the left lead back to where it lay; each of them is another picture."""
     with visit(browser, service, skirmish(service)) as page:
-        assert a_tile_to_lay(page) == "The palisade"
+        assert a_tile_to_lay(page) == "Palisade"
         judged(page)
         lay, first = corner(page), walls(page)
         wide, high = shape(page)
