@@ -200,6 +200,19 @@ def test_an_object_is_put_down_touching_its_carrier() -> None:
     }
 
 
+@pytest.mark.rule("c4.scenery.object.drop-voluntary")
+def test_an_object_is_put_down_on_the_side_of_its_carrier_that_was_pointed_at() -> None:
+    from escarmouche.rulebooks.c4.rules.things import PutDown
+
+    made = hamlet((profile(), 20, 20))
+    made.battle.carried["seal"] = "red-1.0"
+    request = PutDown(made.battle, made.battle.models["red-1.0"], "seal")
+    for right, up in ((5, 0), (-5, 0), (0, 5), (0, -5)):
+        pose = request.straightened(Pose((20 + right) * CM, (20 + up) * CM))
+        assert not request.problems(pose)
+        assert ((pose.x - 20 * CM) * right + (pose.y - 20 * CM) * up) / (5 * CM) == pytest.approx(2, abs=0.1)
+
+
 @pytest.mark.rule("c4.scenery.object.leave-table")
 def test_an_object_stays_at_the_edge_by_which_its_carrier_leaves() -> None:
     def leaving(taken_away: int) -> Battle:

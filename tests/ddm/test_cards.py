@@ -137,6 +137,9 @@ def test_a_card_has_the_fields_of_the_book() -> None:
     whole = load(set="Tests", number=7, rarity="rare", cost=9)
     assert (whole.cost, whole.set, whole.number, whole.rarity) == (9, "Tests", 7, "rare")
     assert load().set == "Mine"
+    shooter = load(ranged="+4 (5)")
+    assert [(one.bonus, one.damage) for one in shooter.attacks("melee")] == [(5, 10)]
+    assert [(one.bonus, one.damage) for one in shooter.attacks("ranged")] == [(4, 5)]
 
 
 @pytest.mark.rule("ddm.card.level", "ddm.card.speed", "ddm.card.ac", "ddm.card.hp", "ddm.term.level", "ddm.term.speed")

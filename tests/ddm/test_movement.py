@@ -277,6 +277,7 @@ def test_all_ways_up_to_double_speed_are_offered_and_if_need_be_one_square() -> 
     assert offered(move(arena)) == {(1,), (1, 0), (3,), (3, 4)}
     arena.battle.gain(arena["a"], "ddm.term.gains#speed", -4, source="mud")
     assert offered(move(arena)) == {(1,), (3,)}
+    assert sorted(move(arena).endings()) == [1, 3]
 
 
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.move.minimum-one.limits")

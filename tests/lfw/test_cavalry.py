@@ -342,6 +342,7 @@ def test_a_mount_may_be_the_specialist_and_pays_by_its_own_role() -> None:
     left = arena.run(ResolveWounds(), dice=[6])["one"]
     assert (left.life, left.most_life, left.command, left.aptitudes) == (3, 3, 0, ())
     assert not left.has("lfw.rule.duelliste")
+    assert left.profile.points == 20  # as its card says: neither the mount nor the level
 
 
 @pytest.mark.rule("lfw.cavalry.specialist", "lfw.specialist.list")
