@@ -217,9 +217,7 @@ CORNER = """
     """
 
 
-@pytest.mark.rule(
-    "ddm.melee.cover", "ddm.melee.cover.line", "ddm.term.cover", "ddm.attack.cover-once", "ddm.attack.modifiers.melee"
-)
+@pytest.mark.rule("ddm.melee.cover", "ddm.melee.cover.line", "ddm.term.cover", "ddm.attack.modifiers.melee")
 def test_round_a_wall_corner_each_has_cover_from_the_other() -> None:
     arena = Arena(CORNER, A={"hp": 100}, B=STOUT)
     arena.run(blow(), blow("b", "a"), dice=[13, 14])
