@@ -86,7 +86,7 @@ class Command(Chapter[Record]):
 
     def _authority(self, side: str, roll: Data) -> int:
         """That of his card, or what a staff lends him."""
-        record, told = self.record, int(roll["about"]["authority"])
+        record, told = self.record, int(roll["about"]["authority"]["total"])
         name = record.commanders[side]
         lent = any(one["rule"] == "c4.morale.staff.standard" for one in record.said)
         if not name:
