@@ -64,7 +64,7 @@ def test_what_stands_wholly_behind_a_wall_is_not_seen() -> None:
 
 @pytest.mark.rule("c2.shoot.line-of-sight")
 def test_terrain_hides_as_much_as_it_is_tall_and_wide() -> None:
-    arena, viewer, target = facing_each_other(box("fence", "low-obstacle", 37, 20, 38, 40, 2))
+    arena, viewer, target = facing_each_other(box("fence", "low-obstacle", 37, 20, 38, 40, 2.2))
     low = visibility(arena.battle, viewer, target)
     assert 0 < low.share < 100
     assert low.hidden_by == ("fence",)
@@ -76,7 +76,7 @@ def test_terrain_hides_as_much_as_it_is_tall_and_wide() -> None:
 
 @pytest.mark.rule("c2.shoot.line-of-sight")
 def test_a_large_figure_is_seen_over_what_hides_a_small_one() -> None:
-    fence = box("fence", "low-obstacle", 37, 20, 38, 40, 2)
+    fence = box("fence", "low-obstacle", 37, 20, 38, 40, 2.2)
     shares = []
     for size in SIZES:
         arena, viewer, target = facing_each_other(fence, size=size)
@@ -136,7 +136,7 @@ def test_from_a_height_one_looks_over_the_heads_of_others() -> None:
 
 @pytest.mark.rule("c2.profile.size.posture")
 def test_neither_equipment_nor_posture_makes_a_figure_larger() -> None:
-    fence = box("fence", "low-obstacle", 37, 20, 38, 40, 2)
+    fence = box("fence", "low-obstacle", 37, 20, 38, 40, 2.2)
     arena, viewer, target = facing_each_other(fence, size="small", character=True, mounted=False)
     target.move = "feat"
     assert not sees(arena.battle, viewer, target)

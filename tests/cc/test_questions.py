@@ -23,11 +23,12 @@ GAMES: Final = (
     ("wolfen-400", "wolfen-magic-400", "open-field", 38),
     ("griffons-engines-400", "griffons-400", "burnt-chapel", 23),
     ("acheron-400", "cynwalls-magic-400", "split-gorge", 1),
+    ("wolfen-magic-400", "cynwalls-magic-400", "split-gorge", 1),
     ("orques-engines-200", "acheron-200", "open-field", 31),
     ("orques-200", "tir-na-bor-200", "burnt-chapel", 29),
     ("lions-magic-200", "cynwalls-magic-200", "drowned-ford", 28),
     ("dirz-magic-200", "griffons-200", "open-field", 16),
-    ("daikinees-400", "wolfen-400", "burnt-chapel", 10),
+    ("daikinees-400", "wolfen-400", "burnt-chapel", 1),
     ("griffons-faithful-400", "griffons-faithful-400", "burnt-chapel", 25),
 )
 """Two armies, a battlefield, and the number of the game, from which its dice come."""

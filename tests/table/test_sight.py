@@ -1,5 +1,7 @@
 """What is seen, and what hides the rest."""
 
+import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -148,6 +150,47 @@ def test_one_sees_over_a_low_veil() -> None:
 def test_what_lies_flat_and_clear_kinds_hide_nothing() -> None:
     outline = box(30000, 40000, 20000, 20000)
     assert over(Piece("a", "wall", outline), Piece("b", "meadow", outline, height=9000)) == Sight(100)
+
+
+def walls(*spans: tuple[int, int], height: int = 9000, base_level: int = 0) -> list[Piece]:
+    """Thin walls half-way to the target that cover these stretches from side to side."""
+    return [
+        Piece(f"wall {low}", "wall", box(40000, low, 1000, high - low), height=height, base_level=base_level)
+        for low, high in spans
+    ]
+
+
+@pytest.mark.parametrize("gap", [40, 100, 190])
+def test_a_gap_between_the_rays_shows_the_target(gap: int) -> None:
+    """However narrow it is: the rule asks whether anything is seen."""
+    seen = over(*walls((40000, 49800), (49800 + gap, 60000)))
+    assert seen.share == 1
+    assert seen.visible
+    assert visible(EYE, TARGET, [], board(*walls((40000, 49800), (49800 + gap, 60000))))
+
+
+def test_what_bases_in_contact_leave_between_them_shows_nothing() -> None:
+    assert not over(*walls((40000, 49800), (49820, 60000))).visible
+
+
+def test_a_sliver_of_the_target_beside_one_who_hides_the_rest_is_seen() -> None:
+    assert past(body(57500, 50200)).share == 1
+    assert not past(body(57500, 50050)).visible
+
+
+def test_the_top_of_the_head_is_seen_over_a_wall_and_the_feet_under_one() -> None:
+    before = box(58000, 40000, 1000, 20000)
+    assert over(Piece("wall", "wall", before, height=2900)).share == 1
+    assert over(Piece("wall", "wall", before, height=HEIGHT)).share == 0
+    assert over(Piece("arch", "wall", before, base_level=200, height=9000)).share == 1
+
+
+def test_a_slit_is_looked_through() -> None:
+    below, above = (box(40000, 40000, 1000, 20000),) * 2
+    slit = [Piece("below", "wall", below, height=2450), Piece("above", "wall", above, base_level=2500, height=9000)]
+    assert over(*slit).share == 1
+    shut = [slit[0], msgspec.structs.replace(slit[1], base_level=2450)]
+    assert over(*shut).share == 0
 
 
 def test_at_arms_length_all_is_seen() -> None:

@@ -3,6 +3,9 @@
 From the viewer's eye, the top of its body above its centre, twenty rays go to points spread over the target's
 silhouette: five across its width by four up its height, each in the middle of a twentieth of it. A ray is cut by what
 it passes through; one that only touches an edge, a corner or a top goes on.
+
+Where all twenty are cut a closer look is taken: just beside all that is in the way, and just above and below it. A gap
+that shows a part of the target is one, however little it shows, but for one so narrow that bases in contact may leave it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +27,9 @@ _SCALE: Final = 2 * _ROWS
 _EACH_ROW: Final = range(1, _SCALE, 2)
 _EACH_COLUMN: Final = range(1, 2 * _COLUMNS, 2)
 _TOP_ROW: Final = _EACH_ROW[-1:]
+_GLIMPSE_PERCENT: Final = 1
+_BESIDE: Final = 25
+"""How far beside an edge a closer look is taken, in units: further than bases in contact may be apart."""
 
 
 class Body(msgspec.Struct, frozen=True, gc=False):
@@ -35,7 +41,7 @@ class Body(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False):
-    """share: percent of the target that is seen, a multiple of 5.
+    """share: percent of the target that is seen, a multiple of 5; 1 where it is less than the rays show.
 
     hidden_by: (id, percent that this one hides by itself), the greatest first. veiled_by: ids of the veils that rays
     pass, in order.
@@ -143,7 +149,10 @@ def sight(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board:
     bodies, screens = _in_between(viewer, target, others, board, _EACH_ROW)
     if not bodies and not screens:
         return _IN_FULL
-    return _look(_fan(viewer, target, _EACH_ROW), bodies, screens)
+    seen = _look(_fan(viewer, target, _EACH_ROW), bodies, screens)
+    if not seen.visible and _peeps(viewer, target, bodies, screens):
+        return msgspec.structs.replace(seen, share=_GLIMPSE_PERCENT)
+    return seen
 
 
 def visible(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], board: Board) -> bool:
@@ -158,10 +167,11 @@ def visible(viewer: Body, target: Body, others: Sequence[tuple[str, Body]], boar
     if _gets_through(fan, bodies, screens):
         return True
     lowest, _ = _levels(viewer, target, _EACH_ROW)
-    if all(body.z < lowest for _, body in bodies) and all(piece.base_level < lowest for piece, _ in screens):
-        return False
+    low = all(body.z < lowest for _, body in bodies) and all(piece.base_level < lowest for piece, _ in screens)
     bodies, screens = _in_between(viewer, target, others, board, _EACH_ROW)
-    return _gets_through(_fan(viewer, target, _EACH_ROW), bodies, screens)
+    if not low and _gets_through(_fan(viewer, target, _EACH_ROW), bodies, screens):
+        return True
+    return _peeps(viewer, target, bodies, screens)
 
 
 def _levels(viewer: Body, target: Body, rows: Sequence[int]) -> tuple[int, int]:
@@ -296,6 +306,97 @@ def _gets_through(fan: _Fan, bodies: Sequence[tuple[str, Body]], screens: Sequen
             return True
         cut >>= len(fan.rises)
     return False
+
+
+# ------------------------------------------------------------ a closer look
+
+
+class _Solid(msgspec.Struct, frozen=True, gc=False):
+    """What is in the way: its outline, whether that is convex, whether rays end in it, and from where to where it stands."""
+
+    outline: Polygon
+    convex: bool
+    cuts: bool
+    low: int
+    high: int
+
+    def edges(self, x: int, y: int) -> Iterator[tuple[int, int, int]]:
+        """The corners, moved to be about an eye, beside which one may look past it; and on which side, -1 the right one."""
+        corners = [(cx - x, cy - y) for cx, cy in self.outline]
+        if self.convex:
+            left, right = _outermost(corners)
+            yield *left, 1
+            yield *right, -1
+        else:
+            for corner in corners:
+                yield *corner, 1
+                yield *corner, -1
+
+
+def _peeps(
+    viewer: Body, target: Body, bodies: Sequence[tuple[str, Body]], screens: Sequence[tuple[Piece, Kind]]
+) -> bool:
+    """Is anything of the target seen past the edges of what is in the way?"""
+    ex, ey = viewer.footprint.x, viewer.footprint.y
+    eye = (viewer.z + viewer.height) * _SCALE
+    gap = min(_BESIDE * _SCALE, target.height * _SCALE // 2)
+    lowest, highest = target.z * _SCALE - eye + gap, (target.z + target.height) * _SCALE - eye - gap
+    solids = [_Solid(body.footprint.outline, True, True, body.z, body.z + body.height) for _, body in bodies]
+    solids += [
+        _Solid(piece.outline, piece.convex, kind.sight == "opaque", piece.base_level, piece.top)
+        for piece, kind in screens
+    ]
+    whole = _Fan(ex, ey, eye, (), (lowest, highest), min(0, lowest), max(0, highest))
+    parted = [solid for solid in solids if not whole.fills(solid.low, solid.high)]
+    left, right = _silhouette(target.footprint, ex, ey)
+    middle = (left[0] + right[0]) // 2, (left[1] + right[1]) // 2
+    ends: dict[Point, None] = {}
+    for solid in solids:
+        beside = tuple(_beside(solid, (ex, ey), left, right))
+        if (
+            not beside
+            and solid.cuts
+            and solid.convex
+            and solid not in parted
+            and stretches(ex, ey, *middle, solid.outline)
+        ):
+            return False  # it hides all by itself
+        ends |= dict.fromkeys(beside)
+    if parted:
+        ends |= dict.fromkeys(zip(_spread(left[0], right[0]), _spread(left[1], right[1]), strict=True))
+    for end in ends:
+        rises = _past(parted, whole, end)
+        fan = _Fan(ex, ey, eye, (end,), rises, min(0, rises[0]), max(0, rises[-1]))
+        if _gets_through(fan, bodies, screens):
+            return True
+    return False
+
+
+def _beside(solid: _Solid, eye: Point, left: Point, right: Point) -> Iterator[Point]:
+    """The points between the sides of a silhouette that an eye sees just beside the corners of what stands before it."""
+    lx, ly, rx, ry = left[0] - eye[0], left[1] - eye[1], right[0] - eye[0], right[1] - eye[1]
+    for x, y, side in solid.edges(*eye):
+        away, aside = isqrt(x * x + y * y), side * _BESIDE
+        px, py = x * away - y * aside, y * away + x * aside
+        before, behind = ly * px - lx * py, rx * py - ry * px
+        if before > 0 and behind > 0:
+            whole = before + behind
+            yield eye[0] + lx + (rx - lx) * before // whole, eye[1] + ly + (ry - ly) * before // whole
+
+
+def _past(parted: Sequence[_Solid], whole: _Fan, end: Point) -> tuple[int, ...]:
+    """How far rays rise to a column of a silhouette that run along its top and its foot, and just above and just below what
+    is in their way, in order."""
+    lowest, highest = whole.rises
+    rises = {lowest, highest}
+    for solid in parted:
+        for n, d, m, e in stretches(whole.x, whole.y, *end, solid.outline):
+            for level in (solid.low * _SCALE - whole.eye, solid.high * _SCALE - whole.eye):
+                for top, bottom in ((n, d), (m, e)):
+                    if top > 0:
+                        rise = level * bottom // top
+                        rises |= {one for one in (rise - 1, rise + 2) if lowest < one < highest}
+    return tuple(sorted(rises))
 
 
 def _united(masks: Iterable[int]) -> int:

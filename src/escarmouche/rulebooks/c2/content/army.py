@@ -623,13 +623,13 @@ def random_army(
     name = people_called(chosen).name
     army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
     everyone = tuple(collection.profiles.values())
-    pool = _affordable(army, collection, [profile for profile in everyone if profile.people == chosen], alliances)
-    if not pool:
+    drawn = _drawn(rng, army, collection, [profile for profile in everyone if profile.people == chosen], alliances)
+    if drawn is None:
         raise Problem(message("c2-army-none-affordable", people=people_called(chosen).name.told, points=points))
-    while pool:
-        choice = _instructed(rng, army, rng.choice(pool), collection)
+    while drawn is not None:
+        choice = _instructed(rng, army, drawn, collection)
         army = _joined(army, _inspired(rng, army, choice, collection))
-        pool = _affordable(army, collection, everyone, alliances)
+        drawn = _drawn(rng, army, collection, everyone, alliances)
     return army
 
 
@@ -677,8 +677,10 @@ def _joined(army: ArmyList, choice: Choice) -> ArmyList:
     return msgspec.structs.replace(army, cards=(*army.cards, choice))
 
 
-def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profile], alliances: bool) -> list[Choice]:
-    """Each of these cards, with each number of figures, that leaves the army legal and within its limit."""
+def _drawn(
+    rng: random.Random, army: ArmyList, collection: Collection, profiles: Iterable[Profile], alliances: bool
+) -> Choice | None:
+    """One at random of these cards, with any number of figures, that leave the army legal and within its limit."""
     left = army.limit - muster(army, collection).points
     choices = [
         Choice(profile=profile.key, count=count)
@@ -686,4 +688,5 @@ def _affordable(army: ArmyList, collection: Collection, profiles: Iterable[Profi
         for count in range(1, profile.per_card + 1)
         if profile.points * count <= left
     ]
-    return [choice for choice in choices if _has_room(army, choice, collection, alliances)]
+    shuffled = rng.sample(choices, len(choices))
+    return next((choice for choice in shuffled if _has_room(army, choice, collection, alliances)), None)

@@ -686,12 +686,12 @@ def random_army(
     name = collection.known[chosen].name
     army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
     everybody = tuple(collection.profiles.values())
-    pool = _affordable(army, collection, [one for one in everybody if one.people == chosen], agreed)
-    if not pool:
+    drawn = _drawn(rng, army, collection, [one for one in everybody if one.people == chosen], agreed)
+    if drawn is None:
         raise Problem(message("cc-army-none-affordable", people=name.told, points=points), POINTS)
-    while pool:
-        army = _joined(army, rng.choice(pool))
-        pool = _affordable(army, collection, everybody, agreed)
+    while drawn is not None:
+        army = _joined(army, drawn)
+        drawn = _drawn(rng, army, collection, everybody, agreed)
     return army
 
 
@@ -699,11 +699,11 @@ def _joined(army: ArmyList, choice: Choice) -> ArmyList:
     return msgspec.structs.replace(army, cards=(*army.cards, choice))
 
 
-def _affordable(
-    army: ArmyList, collection: Collection, profiles: Iterable[Profile], building: Building
-) -> list[Choice]:
-    """Each of these cards, with each number of figures, that leaves the army within its limit and right but for what more
-    cards can mend.
+def _drawn(
+    rng: random.Random, army: ArmyList, collection: Collection, profiles: Iterable[Profile], building: Building
+) -> Choice | None:
+    """One at random of these cards, with any number of figures, that leave the army within its limit and right but for
+    what more cards can mend.
     """
     left = army.limit - muster(army, collection).points
     choices = [
@@ -712,12 +712,14 @@ def _affordable(
         for count in range(1, most_on_a_card(profile) + 1)
         if profile.points * count <= left
     ]
-    return [
-        choice
-        for choice in choices
-        if (found := verdict(_joined(army, choice), collection, building=building)).points <= army.limit
-        and not found.rulings
-    ]
+    shuffled = rng.sample(choices, len(choices))
+    return next((choice for choice in shuffled if _has_room(army, choice, collection, building)), None)
+
+
+def _has_room(army: ArmyList, choice: Choice, collection: Collection, building: Building) -> bool:
+    """Whether an army with one card more is within its limit, and nothing is wrong that more cards can't mend."""
+    found = verdict(_joined(army, choice), collection, building=building)
+    return found.points <= army.limit and not found.rulings
 
 
 def army_schema() -> dict[str, Any]:
