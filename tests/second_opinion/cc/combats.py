@@ -24,6 +24,9 @@ HARDY = ("possede", "endurance", "enorme", "acharne", "structure")
 BRAVE = ("desespere", "fanatisme", "fervent", "hyperien", "juste")
 """Skills of those on whom rout weighs otherwise."""
 
+ALL_IN_ATTACK = ("bravoure", "juste")
+"""Skills that give the one who has them ATT+1 while all his dice are in attack, and say so by the name of the first."""
+
 WINNING = (
     "ambidextre",
     "bretteur",
@@ -88,6 +91,8 @@ class Scores(Chapter[Record]):
     def _may_have(self, figure: Figure, rule: str) -> bool:
         """Whether a skill that bends a score is his own, or that of somebody on the table whose skill reaches others."""
         name = rule.split(".")[2]
+        if name == ALL_IN_ATTACK[0]:
+            return figure.odd or figure.has(*ALL_IN_ATTACK)
         return figure.odd or any(one.has(name) for one in (figure, *self.record.in_play()))
 
 

@@ -80,6 +80,13 @@ class Wounds(Chapter[Record]):
         deadly = event["steps"] < LEVELS["killed"] <= event["total"]
         self.hold("cc.core.wound.accumulate", sound and deadly, f"it had wounds of {figure.wound} steps")
 
+    @reads("StepsTaken")
+    def shrugged_off(self, event: Data) -> None:
+        figure = self.record.figures[event["fighter"]]
+        room = 4 + figure.card.number("enorme")
+        sound = figure.has("enorme") and 1 <= event["steps"] <= event["total"] < room
+        self.hold("cc.skill.enorme", sound, f"it is dead at {room} steps")
+
     @reads("WoundRolled")
     def rolled(self, event: Data) -> None:
         record, figure = self.record, self.record.figures[event["fighter"]]
