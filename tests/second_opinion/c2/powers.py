@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from itertools import permutations
 from typing import Any
 
 from shapely import Point
@@ -23,6 +24,16 @@ RECOVERED = {
 }
 """The gems for 0 or less, 1 to 5, 6 to 10, 11 to 15, 16 to 20 and more, by level."""
 
+OPPOSED = {
+    "lumiere": {"tenebres"},
+    "air": {"terre", "tenebres"},
+    "eau": {"feu", "tenebres"},
+    "feu": {"eau", "tenebres"},
+    "terre": {"air", "tenebres"},
+    "tenebres": {"lumiere", "air", "eau", "feu", "terre"},
+}
+"""The gems that absorb a gem of each element."""
+
 
 class Mana(Chapter[Record]):
     """Reserves of gems: what is paid, what comes back, how often a spell is cast."""
@@ -33,6 +44,8 @@ class Mana(Chapter[Record]):
         self.cast: Counter[tuple[str, str]] = Counter()
         self.recovered: dict[str, int] = {}
         self.tranced: set[str] = set()
+        self.used: list[str] = []
+        """The gems of the last spell cast."""
 
     @reads("PhaseBegan")
     def phase(self, event: Data) -> None:
@@ -87,6 +100,7 @@ class Mana(Chapter[Record]):
         self.hold("c2.magic.cast", paid <= self.gems[name], f"it has {self.gems[name]} gems, and pays {paid}")
         self.hold("c2.magic.cast", len(event["gems"]) >= spell.cost, f"its card asks for {spell.cost} gems")
         self.gems[name] -= paid
+        self.used = event["gems"]
         self.cast[name, key] += 1
         often = self.cast[name, key]
         self.hold("c2.spell.field.frequency", often <= spell.frequency, f"it is cast for the {often}th time this turn")
@@ -96,6 +110,18 @@ class Mana(Chapter[Record]):
     def counters(self, event: Data) -> None:
         self.hold("c2.magic.cast", self.gems[event["fighter"]] > 0, "it has no gem to counter with")
         self.gems[event["fighter"]] -= 1
+
+    @reads("SpellAbsorbed")
+    def absorbs(self, event: Data) -> None:
+        name, paid = event["fighter"], event["gems"]
+        self.hold("c2.magic.counter.absorb", len(paid) <= self.gems[name], f"it has {self.gems[name]} gems")
+        opposed = any(
+            all(gem in OPPOSED.get(against, ()) for gem, against in zip(order, self.used, strict=True))
+            for order in permutations(paid)
+            if len(order) == len(self.used)
+        )
+        self.hold("c2.magic.counter.absorb", opposed, f"the spell was cast with {self.used}")
+        self.gems[name] -= len(paid)
 
 
 RATIOS = {"devot": 3, "zelote": 2, "doyen": 1}
