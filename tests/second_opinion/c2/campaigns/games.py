@@ -97,7 +97,7 @@ def _battle(ask: PlayBattle[Any, Any], seed: str) -> Game[Any]:
 
 
 STORIES: Final = (
-    Story("adventure", 1, 8),
+    Story("adventure", 4, 8),
     Story("adventure", 2),
     Story("adventure", 11),
     Story("adventure", 5),

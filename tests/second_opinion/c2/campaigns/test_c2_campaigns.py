@@ -130,7 +130,7 @@ def hasty_act(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(act_two, "next_act", lambda won, *_: 3 if won else 2)
 
 
-SHORT, LONG, QUIET = Story("adventure", 6, 4), Story("adventure", 1, 8), Story("adventure", 2)
+SHORT, LONG, QUIET = Story("adventure", 6, 4), Story("adventure", 5), Story("adventure", 2)
 
 BREAKS: dict[str, tuple[Break, str, Story]] = {
     "victims are worth too much": (dear_victims, "c2.table.xp", QUIET),
@@ -138,7 +138,7 @@ BREAKS: dict[str, tuple[Break, str, Story]] = {
     "Allies die unmourned": (unknown_allies, "c2.table.xp", LONG),
     "the dead gain experience": (paid_dead, "c2.xp.award", Story("adventure", 6, 8)),
     "experience is never used up": (endless_experience, "c2.xp.spent-lost", SHORT),
-    "companions learn too cheaply": (cheap_lessons, "c2.adventure.truce.ally-card", LONG),
+    "companions learn too cheaply": (cheap_lessons, "c2.adventure.truce.ally-card", Story("adventure", 4, 8)),
     "experience cards are used for nothing": (free_use, "c2.xp.use-cost", SHORT),
     "resurrections too dear": (dear_returns, "c2.hero.resurrection.cost", QUIET),
     "strict gods": (strict_gods, "c2.hero.resurrection.gods", Story("adventure", 6, 8)),
