@@ -9,12 +9,13 @@ import pytest
 from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Game, Seeded
-from escarmouche.players.scenes import play_scene
+from escarmouche.players.scenes import Outcome, play_scene
 from escarmouche.rulebooks import scene_of
 from escarmouche.rulebooks.ddm.battle import Deed, Lent
 from escarmouche.rulebooks.ddm.book import RULEBOOK as DDM
 from escarmouche.rulebooks.ddm.book import begin
 from escarmouche.rulebooks.ddm.content.scene_files import load_scene
+from escarmouche.rulebooks.ddm.events import Deployed, TilePlaced
 from escarmouche.texts import Texts
 
 BLOW = """
@@ -121,3 +122,94 @@ done:
         Deed("ddm.condition.stunned", "b", "a", "None"),
     )
     assert (battle["a"].spent, battle["a"].lent) == (("melee/0",), (Lent("bless", 5),))
+
+
+# -- before the first round --------------------------------------------------------------------------------------------
+
+GRID = "\n".join(
+    f"  {row}" for row in ("1 1 1" + " ." * 9, *["1" + " ." * 11] * 2, *["." + " ." * 11] * 6, *[". " * 11 + "2"] * 2)
+)
+CAMPS = f"""
+scene: Camps
+book: ddm
+drawing: |
+{GRID}
+{"  " + ". " * 9 + "2 2 2"}
+tiles:
+  camp: |
+    X X X
+    X . .
+    X . .
+  stump: |
+    # .
+layout:
+  - {{tile: camp, player: red, at: A1}}
+  - {{tile: camp, player: blue, at: J10, quarters: 2}}
+  - {{tile: stump, player: blue, at: F5, quarters: 1}}
+creatures:
+  - {{id: a}}
+  - {{id: b}}
+  - {{id: c, warband: blue}}
+start: {{deploy: blue}}
+answers: [ddm.setup.deploy.order@c: K11, ddm.setup.deploy.order@a: B2, ddm.setup.deploy.order@b: C3]
+"""
+"""A scene of two warbands that are set up where their tiles lie; blue is first."""
+
+RED_LIES = "  - {tile: camp, player: red, at: A1}\n"
+
+KITS = CAMPS[: CAMPS.index("layout:")] + CAMPS[CAMPS.index("creatures:") : CAMPS.index("start:")]
+"""The same without tiles that lie, without a beginning."""
+
+
+def played(text: str) -> Outcome:
+    """A scene that comes out as it says."""
+    outcome = play_scene(DDM, load_scene(text))
+    assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
+    return outcome
+
+
+@pytest.mark.rule("ddm.setup.deploy.order")
+def test_a_scene_begins_with_the_warbands_about_to_be_set_up() -> None:
+    expected = "expect:\n  creatures: {a: {at: B2}, b: {at: C3}, c: {at: K11}}\n  absent: [InitiativeRolled]\n"
+    outcome = played(CAMPS + expected)
+    assert [told.event.creature for told in outcome.game.story if isinstance(told.event, Deployed)] == ["c", "a", "b"]
+    board = outcome.game.state.board
+    assert dict(board.exits)["red"] == (0, 1, 2, 12, 24)
+    assert board.grid.rock == (5 + 12 * 4,), "the stump is turned"
+
+
+@pytest.mark.rule("ddm.setup.sequence")
+def test_a_scene_begins_with_the_whole_set_up() -> None:
+    kits = "kits: {red: {assembly: camp, features: [stump]}, blue: {assembly: camp}}\n"
+    answers = (
+        "answers: [ddm.setup.terrain-initiative: blue, ddm.setup.feature-tile.order#where: {at: F5, quarters: 1}]\n"
+    )
+    rolls = "dice: {ddm.setup.terrain-initiative: [12, 5]}\n"
+    events = (
+        "expect: {events: [WarbandRevealed, WarbandRevealed, SetupOrder: {player: blue}, TilePlaced: {player: blue}]}\n"
+    )
+    outcome = played(KITS + kits + "start: setup\n" + rolls + answers + events)
+    laid = [told.event.tile for told in outcome.game.story if isinstance(told.event, TilePlaced)]
+    assert laid == ["camp", "camp", "stump"]
+
+
+@pytest.mark.parametrize(
+    ("change", "rule", "words"),
+    [
+        (("at: A1", "at: B1"), "ddm.setup.feature-tile.order", "layout[0]"),
+        (("at: F5", "at: Z50"), "ddm.setup.battle-grid", "Z50"),
+        (("tile: stump", "tile: tree"), None, "tree"),
+        (("    X . .\n    X . .\n", "    X . .\n    . . .\n"), "ddm.setup.assembly-tile.corner", "tiles.camp"),
+        ((RED_LIES, ""), "ddm.warband.terrain-tiles", "red"),
+        (("player: red, at", "player: green, at"), "ddm.setup.start-areas", "green"),
+        (("deploy: blue", "deploy: green"), None, "green"),
+        (("layout:", "kits: {red: {assembly: camp}}\nlayout:"), "ddm.warband.terrain-tiles", "red"),
+        ((f"layout:\n{RED_LIES}", "kits: {red: {assembly: camp}}\nlayout:\n"), "ddm.setup.sequence", "red"),
+        (("layout:", "kits: {red: {assembly: stump}}\nlayout:"), "ddm.warband.terrain-tiles", "stump"),
+        (("layout:", "kits: {green: {assembly: camp}}\nlayout:"), "ddm.setup.start-areas", "green"),
+    ],
+)
+def test_a_tile_that_can_t_be_is_told_with_its_place(change: tuple[str, str], rule: str | None, words: str) -> None:
+    assert change[0] in CAMPS
+    found = wrong(CAMPS.replace(*change))
+    assert (words in str(found), found.rule) == (True, rule), str(found)

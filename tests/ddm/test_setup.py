@@ -561,8 +561,8 @@ def wrong_set_ups() -> list[tuple[str, Setup]]:
         ("layout", _with(ready, layout=())),
         ("layout[0]", _with(ready, layout=(Lying("red", "nowhere", Laid(0)),))),
         ("layout[0]", _with(ready, layout=(Lying("white", "gatehouse", Laid(0)),))),
-        ("layout[0].laid", _with(ready, layout=(msgspec.structs.replace(first, laid=Laid(100)), *others))),
-        ("layout[8].laid", _with(ready, layout=(*ready.layout, ready.layout[-1]))),
+        ("layout[0]", _with(ready, layout=(msgspec.structs.replace(first, laid=Laid(100)), *others))),
+        ("layout[8]", _with(ready, layout=(*ready.layout, ready.layout[-1]))),
     ]
 
 

@@ -198,11 +198,11 @@ def plain_answer(book: Book[Any], state: Any, request: Ask[Any], written: Any) -
 
     A choice takes the key of an option, a number, true or false. A placement takes ``[x, y]`` or ``[x, y, degrees]``
     in the unit of the book, the name of a square (``C2``), a list of such points for a way, or ``{toward: id}``;
-    anything else is taken for the plain answer.
+    anything else is taken for the plain answer, fields of which may name squares.
     """
     if isinstance(request, Place):
         spot = spot_of(book, with_points(book, state, written))
-        return written if spot is None else book.placement(state, request, spot)
+        return with_squares(book, state, written) if spot is None else book.placement(state, request, spot)
     return written_key(written)
 
 
@@ -223,6 +223,15 @@ def with_points(book: Book[Any], state: Any, written: Any) -> Any:
         return written
     points = [_middle(book, grid, name) for name in names]
     return points if isinstance(written, list) else points[0]
+
+
+def with_squares(book: Book[Any], state: Any, written: Any) -> Any:
+    """A plain answer in whose fields the squares of a grid, by their names, have become numbers, counted row by row."""
+    grid = book.overview(state).grid if isinstance(written, dict) else None
+    if grid is None:
+        return written
+    places = {field: named_square(value) for field, value in written.items() if isinstance(value, str)}
+    return written | {field: place[1] * grid.columns + place[0] for field, place in places.items() if place is not None}
 
 
 def _middle(book: Book[Any], grid: Grid, name: Any) -> Any:

@@ -29,6 +29,7 @@ from escarmouche.rulebooks.ddm.content.card_files import BASED, PACKS, PackFile,
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
 from escarmouche.rulebooks.ddm.content.scene_checks import Expected, check_expected
+from escarmouche.rulebooks.ddm.content.scene_tiles import KitFile, LyingFile, Player, Spot, with_tiles
 from escarmouche.rulebooks.ddm.content.scenes import MOST_CREATURES, Placed, SceneSetup, Start, Stop, begin
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.table.grid import Square
@@ -62,9 +63,6 @@ if TYPE_CHECKING:
 else:
     Changes = changes_of(WrittenCard)
     """Fields of a card, those that are not given being left as they are."""
-
-Player = Literal["red", "blue", "green", "yellow"]
-Spot = Annotated[str, Meta(pattern="^[A-Z]{1,2}[0-9]{1,2}$")]
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -101,9 +99,12 @@ class CreatureFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where play begins, if not with a whole round: exactly one of these. ``attack``: ``who -> whom``, or ``who -> whom
-    (ranged/0)``; ``act``: in the middle of the turn of a creature.
+    (ranged/0)``; ``act``: in the middle of the turn of a creature; ``tiles``, ``deploy``: who is first to lay tiles, or to
+    set up his warband where they lie.
     """
 
+    tiles: Player | None = None
+    deploy: Player | None = None
     phase: Player | None = None
     turn: Key | None = None
     act: Key | None = None
@@ -120,6 +121,9 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     cards: Annotated[dict[Key, Card], Meta(max_length=MOST_CREATURES)] = {}
     drawing: str | None = None
     board: Board | None = None
+    tiles: Annotated[dict[Key, str], Meta(max_length=20)] = {}
+    layout: Annotated[tuple[LyingFile, ...], Meta(max_length=20)] = ()
+    kits: dict[Player, KitFile] = {}
     creatures: Annotated[tuple[CreatureFile, ...], Meta(min_length=1, max_length=MOST_CREATURES)]
     players: tuple[Player, ...] = ("red", "blue")
     teams: dict[Player, str] = {}
@@ -135,7 +139,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     stirred: bool = False
     points: dict[Player, int] = {}
     shared: dict[Player, int] = {}
-    start: Literal["round"] | StartFile
+    start: Literal["setup", "round"] | StartFile
     stop: Stop = "start"
     expect: Expected = Expected()
 
@@ -157,7 +161,9 @@ FOLDER: Final = Path(__file__).parent / "scenes"
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    drawing, board = _board(document)
+    drawing, printed = _board(document)
+    with located(document):
+        board, kits = with_tiles(printed, file.tiles, file.layout, file.kits)
     written = CARDS.at_hand(document, folder)
     same = ("players", "options", "round", "turn", "done", "quiet", "stirred", "stop")
     return SceneSetup(
@@ -168,6 +174,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         shared={str(player): of for player, of in file.shared.items()},
         spare={str(player): of for player, of in file.spare.items()},
         board=board,
+        kits=kits,
         first="" if file.first in (None, "nobody") else str(file.first),
         undecided=file.first == "nobody",
         pool={
@@ -269,7 +276,7 @@ def _start(document: Document[SceneFile]) -> Start:
         return Start(file)
     kind, value = the_one_given(document, file)
     match kind:
-        case "phase" | "turn" | "act" | "morale":
+        case "tiles" | "deploy" | "phase" | "turn" | "act" | "morale":
             return Start(kind, value)
         case "steps":
             return Start("steps", steps=value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -17,8 +17,11 @@ from escarmouche.rulebooks.ddm.abilities.footwork import TRAMPLE, TRAMPLED
 from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed, Fate, Lent, Options, Turn
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.deployment import deploying
+from escarmouche.rulebooks.ddm.rules.layout import assembly_spots
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.muster import figure
+from escarmouche.rulebooks.ddm.rules.opening import Kit, Reveal, TerrainInitiative, laying
 from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Round
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.terrain import Board
@@ -30,8 +33,12 @@ MOST_CREATURES: Final = 100
 
 RULE: Final = "ddm.move.end-occupied"
 
-Beginning = Literal["round", "phase", "turn", "act", "attack", "morale", "steps"]
-"""Where play may begin: with a whole round, a player's phase, a creature's turn, in the middle of one, or with one thing."""
+Beginning = Literal["setup", "tiles", "deploy", "round", "phase", "turn", "act", "attack", "morale", "steps"]
+"""Where play may begin: before the first round, with a round, a player's phase, a creature's turn, in the middle of one, or
+with one thing."""
+
+BEFORE_ROUNDS: Final = ("setup", "tiles", "deploy")
+"""The beginnings before the first round."""
 
 Stop = Literal["start", "game"]
 """How far play goes: what it begins with, or to the end of the skirmish."""
@@ -70,8 +77,8 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Start(msgspec.Struct, frozen=True):
-    """Where play begins. ``who``: the player of a phase, the creature that acts or is tested; ``against``: the target of an
-    attack; ``what``: the attack, as ``melee/0``.
+    """Where play begins. ``who``: the player of a phase, the one who is first to lay tiles or to set up his warband, the
+    creature that acts or is tested; ``against``: the target of an attack; ``what``: the attack, as ``melee/0``.
     """
 
     kind: Beginning
@@ -82,11 +89,12 @@ class Start(msgspec.Struct, frozen=True):
 
 
 class SceneSetup(msgspec.Struct, frozen=True, kw_only=True, tag="scene"):
-    """A position, where play begins in it, and where it ends."""
+    """A position, where play begins in it, and where it ends. ``kits``: what each player brings, if tiles are to be laid."""
 
     players: tuple[str, ...]
     creatures: tuple[Placed, ...]
     board: Board
+    kits: tuple[Kit, ...] = ()
     options: Options = Options()
     teams: dict[str, str] = {}
     factions: dict[str, str] = {}
@@ -120,7 +128,7 @@ def begin(scene: SceneSetup) -> Battle:
         teams=dict(scene.teams),
         factions=dict(scene.factions),
         round=scene.round,
-        first="" if scene.undecided else scene.first or scene.players[0],
+        first="" if scene.undecided or scene.start.kind in BEFORE_ROUNDS else scene.first or scene.players[0],
         pool=dict(scene.pool),
         spare=dict(scene.spare),
         turn=msgspec.structs.replace(scene.turn) if scene.turn is not None else None,
@@ -211,22 +219,37 @@ def _stand(battle: Battle, creature: Creature, at: Square, steps: Steps) -> None
 
 def _steps(battle: Battle, scene: SceneSetup) -> list[Step]:
     """The agenda of a scene: what it begins with, and whatever follows up to the stop."""
-    first = _first_steps(battle, scene.start)
+    first = _first_steps(battle, scene)
     if scene.stop == "start" or scene.start.kind == "round":
         return first
+    if scene.start.kind in BEFORE_ROUNDS:
+        return [*first, Round()]
     return [*first, NextPhase(battle.first), Round()]
 
 
-def _first_steps(battle: Battle, start: Start) -> list[Step]:
+def _first_steps(battle: Battle, scene: SceneSetup) -> list[Step]:
     """What play begins with."""
+    start = scene.start
+    if start.kind in BEFORE_ROUNDS:
+        battle.round -= 1
     match start.kind:
+        case "setup":
+            _check_tiles(battle, scene.kits)
+            return [Reveal(scene.kits), TerrainInitiative(scene.kits, lying=not scene.kits, rounds=False)]
+        case "tiles":
+            order = battle.order_from(_player(battle, start.who))
+            _check_tiles(battle, scene.kits)
+            return [*laying(order, scene.kits), *deploying(battle, order)]
+        case "deploy":
+            _check_tiles(battle, scene.kits)
+            if scene.kits:
+                raise fault(("kits",), "ddm.setup.sequence", "ddm-scene-not-laid", player=scene.kits[0].player)
+            return list(deploying(battle, battle.order_from(_player(battle, start.who))))
         case "round":
             battle.round -= 1
             return [Round()]
         case "phase":
-            if start.who not in battle.players:
-                raise stranger(("start",), start.who, battle.players)
-            return [NextPhase(start.who)]
+            return [NextPhase(_player(battle, start.who))]
         case "turn":
             return [TakeTurn(_standing(battle, start.who).id)]
         case "act":
@@ -237,6 +260,26 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [MoraleSave(_standing(battle, start.who).id, start.against)]
         case "steps":
             return [read_step(Battle, place, plain) for place, plain in enumerate(start.steps)]
+
+
+def _player(battle: Battle, name: str) -> str:
+    """A player of the scene."""
+    if name not in battle.players:
+        raise stranger(("start",), name, battle.players)
+    return name
+
+
+def _check_tiles(battle: Battle, kits: Sequence[Kit]) -> None:
+    """Everybody has an assembly tile: one to lay, for which there is room, or else one that lies."""
+    lying = {tile.player for tile in battle.board.tiles if tile.assembly}
+    laying = {kit.player for kit in kits}
+    for player in battle.players:
+        if (player in lying) == (player in laying):
+            key = "ddm-scene-tile-twice" if player in lying else "ddm-scene-no-tile"
+            raise fault(("kits",), "ddm.warband.terrain-tiles", key, player=player)
+    for kit in kits:
+        if not assembly_spots(battle.board, kit.assembly, kit.area):
+            raise fault(("kits", kit.player), "ddm.setup.assembly-tile.corner", "ddm-scene-no-spot", player=kit.player)
 
 
 def _in_mid_turn(battle: Battle, creature: Creature) -> list[Step]:

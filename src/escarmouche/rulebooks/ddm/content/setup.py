@@ -247,7 +247,7 @@ def begin(setup: Setup) -> Battle:
             creature.free = recruit.free
             battle.creatures[creature.id] = creature
     if not setup.options.place_tiles:
-        battle.lay(_board_of(setup.map.board, _pieces(setup)))
+        battle.lay(board_of(setup.map.board, _pieces(setup)))
     kits = tuple(_kit(setup, player) for player in setup.players)
     battle.then(Reveal(kits), TerrainInitiative(kits, lying=not setup.options.place_tiles))
     return battle
@@ -292,8 +292,8 @@ def _pieces(setup: Setup) -> tuple[Piece, ...]:
 
 
 @lru_cache(maxsize=64)
-def _board_of(board: Board, pieces: tuple[Piece, ...]) -> Board:
-    """The board with all these tiles on it. Raises ``Fault`` for one that lies where it may not."""
+def board_of(board: Board, pieces: tuple[Piece, ...]) -> Board:
+    """A board with all these tiles on it. Raises ``Fault`` for one that lies where it may not."""
     for place, (player, plate, laid, exits) in enumerate(pieces):
         if plate.assembly:
             legal = laid in assembly_spots(board, plate, exits)
@@ -301,7 +301,7 @@ def _board_of(board: Board, pieces: tuple[Piece, ...]) -> Board:
             found = spots(board, turned(plate, laid.quarters))
             legal = laid.at >= 0 and found.covers(found.legal, laid.at)
         if not legal:
-            raise fault(("layout", place, "laid"), "ddm.setup.feature-tile.order", "ddm-setup-tile-misplaced")
+            raise fault(("layout", place), "ddm.setup.feature-tile.order", "ddm-setup-tile-misplaced")
         board = with_tile(board, player, plate, laid, exits)
     return board
 

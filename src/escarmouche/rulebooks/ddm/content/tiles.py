@@ -81,10 +81,15 @@ def load_tile(source: Path | str | bytes, *, name: str | None = None) -> Plate:
     document = documents.read(source, TileFile, name=name)
     file = document.value
     with located(document, "drawing"):
-        drawing = read_drawing(file.drawing, marks=EXIT)
-        plate = Plate(file.tile, read_name(file.name), drawing.board(), drawing.squares(EXIT))
-        check_plate(plate)
-        return plate
+        return plate_of(file.tile, read_name(file.name), file.drawing)
+
+
+def plate_of(key: str, name: Name, text: str) -> Plate:
+    """The tile of a drawing. Raises ``Fault`` for one that can't be."""
+    drawing = read_drawing(text, marks=EXIT)
+    plate = Plate(key, name, drawing.board(), drawing.squares(EXIT))
+    check_plate(plate)
+    return plate
 
 
 def check_plate(plate: Plate) -> None:

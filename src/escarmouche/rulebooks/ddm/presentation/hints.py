@@ -10,7 +10,7 @@ from escarmouche.kernel import Ask, Choose, Place
 from escarmouche.rulebooks import Forecast, Hints, Sight
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
-from escarmouche.rulebooks.ddm.content.tiles import Plate, standard_tiles, turned
+from escarmouche.rulebooks.ddm.content.tiles import Plate, turned
 from escarmouche.rulebooks.ddm.presentation.overview import SIDE as SQUARE
 from escarmouche.rulebooks.ddm.presentation.overview import centre, place, tile
 from escarmouche.rulebooks.ddm.presentation.pointing import QUARTER, TURN, middle_of
@@ -19,7 +19,7 @@ from escarmouche.rulebooks.ddm.rules.attacks import armor_class, attack_bonus, c
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.layout import Laid
 from escarmouche.rulebooks.ddm.rules.movement import Move, Way, diagonal, left_behind, room, stride_cost
-from escarmouche.rulebooks.ddm.rules.opening import FEATURE, SIDE, LayTile
+from escarmouche.rulebooks.ddm.rules.opening import FEATURE, SIDE, AssemblyWay, LayTile
 from escarmouche.rulebooks.ddm.rules.opportunity import reacting
 from escarmouche.rulebooks.ddm.rules.powers import key_of
 from escarmouche.rulebooks.ddm.rules.states import active, helpless, threats
@@ -78,8 +78,7 @@ def _of_choice_of_tile(battle: Battle, ask: Choose[Any], answer: str) -> Hints:
     match ask.options.get(answer):
         case Plate() as plate:
             return Hints(tile=tile(plate, ask.player, (0, 0)))
-        case Laid() as laid:
-            plate = standard_tiles().plates[str(ask.about["tile"])]
+        case AssemblyWay(plate, laid):
             lying = turned(plate, laid.quarters)
             return Hints(at=centre(battle, laid.at, 1), tile=tile(lying, ask.player, place(battle, laid.at)))
     return Hints()

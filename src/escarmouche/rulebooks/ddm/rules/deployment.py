@@ -95,6 +95,12 @@ class Deploy(Step, frozen=True):
         battle.tell(lambda: Deployed(creature=creature.id, at=at, rules=(ORDER,)))
 
 
+def deploying(battle: Battle, order: Sequence[str]) -> tuple[Step, ...]:
+    """The warbands are set up, in the order of their players; who stands already, or is out of the skirmish, is not."""
+    mustered = (one for player in order for one in in_order(battle, player) if one.at is None and not one.fate)
+    return (*(Deploy(creature.id) for creature in mustered), Assembled(tuple(order)))
+
+
 class Deployment(Place[Post]):
     """Where a creature is set up. ``places``: where it may be."""
 

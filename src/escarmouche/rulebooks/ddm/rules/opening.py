@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -17,7 +17,7 @@ from escarmouche.kernel.errors import Reason, reason
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.tiles import Plate, turned
 from escarmouche.rulebooks.ddm.events import SetupOrder, TileDropped, TilePlaced, WarbandRevealed
-from escarmouche.rulebooks.ddm.rules.deployment import Assembled, Deploy, in_order
+from escarmouche.rulebooks.ddm.rules.deployment import deploying
 from escarmouche.rulebooks.ddm.rules.initiative import Initiative
 from escarmouche.rulebooks.ddm.rules.layout import (
     QUARTERS,
@@ -73,11 +73,12 @@ class TerrainInitiative(Step, frozen=True):
     """1d20 + the rating of the best commander of the warband; the highest chooses who is first in all that follows.
 
     The others follow clockwise. Ties as in any initiative roll. [ddm.setup.terrain-initiative] ``lying``: the terrain lies
-    already.
+    already. ``rounds``: the first round follows.
     """
 
     kits: tuple[Kit, ...]
     lying: bool
+    rounds: bool = True
 
     async def run(self, battle: Battle) -> None:
         winner = await Initiative(
@@ -87,13 +88,14 @@ class TerrainInitiative(Step, frozen=True):
         first = await Choose(winner, INITIATIVE, options, default=winner, about={"player": winner})
         battle.tell(lambda: SetupOrder(player=first, rules=(INITIATIVE,)))
         order = battle.order_from(first)
-        kits = {kit.player: kit for kit in self.kits}
-        tiles: tuple[Step, ...] = ()
-        if not self.lying:
-            turns = tuple(kits[player] for player in order)
-            tiles = (*(LayAssembly(kit) for kit in turns), LayFeatures(turns))
-        warbands = (Deploy(creature.id) for player in order for creature in in_order(battle, player))
-        battle.then(*tiles, *warbands, Assembled(order), Round())
+        tiles = () if self.lying else laying(order, self.kits)
+        battle.then(*tiles, *deploying(battle, order), *((Round(),) if self.rounds else ()))
+
+
+def laying(order: Sequence[str], kits: Sequence[Kit]) -> tuple[Step, ...]:
+    """Players lay their tiles in order: all assembly tiles, and then the feature tiles in turn."""
+    turns = tuple(sorted(kits, key=lambda kit: order.index(kit.player)))
+    return (*(LayAssembly(kit) for kit in turns), LayFeatures(turns))
 
 
 def best_commander(battle: Battle, player: str) -> int:
@@ -127,10 +129,17 @@ class LayAssembly(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         kit = self.kit
-        ways = assembly_spots(battle.board, kit.assembly, kit.area)
+        ways = (AssemblyWay(kit.assembly, laid) for laid in assembly_spots(battle.board, kit.assembly, kit.area))
         about = {"player": kit.player, "tile": kit.assembly.key}
-        laid = await Choose(kit.player, SIDE, {f"turned-{way.quarters}": way for way in ways}, about=about)
-        lay(battle, kit.player, kit.assembly, laid, kit.area)
+        way = await Choose(kit.player, SIDE, {f"turned-{one.laid.quarters}": one for one in ways}, about=about)
+        lay(battle, kit.player, kit.assembly, way.laid, kit.area)
+
+
+class AssemblyWay(NamedTuple):
+    """How an assembly tile may lie."""
+
+    plate: Plate
+    laid: Laid
 
 
 class LayFeatures(Step, frozen=True):
