@@ -436,6 +436,10 @@ def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners
     assert battle["r"].lost == "saved"
     assert battle.mission.treasures[0].saved_by == "red"  # type: ignore[union-attr]
     assert won(arena) is None
+    for away, leaves in ((3.46, True), (3.48, False)):  # its base at the edge, 0.5 from the corner's; 3 from it at most
+        place = arena.add("edge", "red", 24 - away, 0.5, base=ROUND)
+        assert rules_of(arena.battle).may_leave(arena.battle, place, "normal") is leaves
+        arena.battle.units.pop("edge")
     battle["b"].lost = "saved"
     battle.stand(battle["b"], None)
     arena.battle = battle

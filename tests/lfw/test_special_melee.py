@@ -58,6 +58,16 @@ def test_whoever_has_supported_may_push_in() -> None:
     assert battle.foes(battle["spear"]) == ("b",)
 
 
+@pytest.mark.rule("lfw.melee.push-in")
+def test_a_unit_that_follows_a_behaviour_does_not_push_in_others_do() -> None:
+    arena = fight(a=("red", 5, {}), b=("blue", 8, {}))
+    arena.add("wolf", "red", 8, 5, base=ROUND, rules=rules("Sauvage"))
+    arena.add("spear", "red", 8, 2, base=ROUND)
+    battle = arena.run(PushIn("red", ("wolf", "a", "b", "spear")), answers=["spear", OFFERED, "pass"])
+    assert battle.foes(battle["spear"]) == ("b",)
+    assert battle.foes(battle["wolf"]) == ()
+
+
 @pytest.mark.rule("lfw.rule.lance")
 def test_the_melee_phase_gives_whoever_may_support_a_marker() -> None:
     arena = fight(a=("red", 5, {}), b=("blue", 6, {}), spear=("red", 4, {"rules": rules("Lance")}))

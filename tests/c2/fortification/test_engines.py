@@ -100,6 +100,7 @@ def test_a_card_that_contradicts_itself_is_refused() -> None:
     assert refusal(boilers=[{"score": "range"}]).rule == "c2.steam.equipment"
 
 
+@pytest.mark.rule("c2.machine.definition")
 @pytest.mark.rule("c2.machine.ps")
 @pytest.mark.rule("c2.machine.damage.which-table")
 def test_without_structure_points_a_machine_is_wounded_like_anybody() -> None:
