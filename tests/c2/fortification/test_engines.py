@@ -237,6 +237,7 @@ def test_a_mobile_engine_moves_by_its_own_card_and_without_weight_like_anybody()
     assert not chariot.has("c2.machine.mobile.straight-line")
 
 
+@pytest.mark.rule("c2.machine.card.activation")
 def test_servants_take_the_field_on_the_card_of_their_machine() -> None:
     servant = load(key="loader", points=7)
     machine = {"mobility": "immobile", "weight": 6, "crew": 1, "servants": [{"profile": "loader", "count": 2}]}
