@@ -455,6 +455,14 @@ def test_a_dead_adventurer_may_be_brought_back_and_no_defeat_is_applied(annals: 
     assert annals.hero("red-hero").resurrections == 1
 
 
+@pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
+def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[1, 1])
+    assert annals.hero("red-hero").lost
+    assert annals.campaign.quests["red"].ending == "dead"
+
+
 @pytest.mark.rule("c2.adventure.act1.fatality", "c2.adventure.act2.fatality", "c2.hero.resurrection.cost")
 def test_what_a_resurrection_costs_in_each_act(annals: Annals) -> None:
     cheap = scenario(annals, ACT_ONE, resurrection=1)
