@@ -310,6 +310,20 @@ def test_each_attack_has_a_difficulty_of_its_own_and_all_are_announced_before_an
 
 
 @pytest.mark.rule("c2.melee.attack.threshold")
+@pytest.mark.parametrize(("attacking", "proposed"), [("2", "6"), ("1", "8")])
+def test_the_difficulty_proposed_reckons_with_a_parry_only_where_a_die_stands_in_defence(
+    attacking: str, proposed: str
+) -> None:
+    """Of the two dice of the foe both stand in attack, or one of them."""
+    place = duel({"attack": 4}, {"defence": 4})
+    game = place.game(Fight(Combat(("hero",), ("foe0",))), dice=[5, 2]).start()
+    game.answer(attacking)
+    game.answer("1")
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, game.request.default) == (NAME, proposed)
+
+
+@pytest.mark.rule("c2.melee.attack.threshold")
 def test_each_attack_of_one_against_several_has_a_target_of_its_own() -> None:
     place = ring(2, lone={"attack": 4})
     answers = [(PLACE, "0"), (PLACE, "0"), (PLACE, "2"), (TARGET, "foe1"), (NAME, "6"), (TARGET, "foe0"), (NAME, "7")]

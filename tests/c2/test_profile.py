@@ -193,6 +193,8 @@ def test_the_best_discipline_of_a_side_counts_when_it_rolls_for_who_is_first(pha
         for name, side, score in (("a", "red", 2), ("b", "red", best), ("x", "blue", 5)):
             arena.add(name, side, 20 if name == "a" else 40, 10 if side == "red" else 50, discipline=score)
         assert arena.game(phase, dice=[3, 3, 1]).state.first == first
+    thing = Arena().add("thing", "red", 20, 10, discipline=None)
+    assert characteristics.discipline(arena.battle, thing) == 0
 
 
 # -- what a player sees ------------------------------------------------------------------------------------------------

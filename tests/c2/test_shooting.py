@@ -66,6 +66,15 @@ class Volleyist(Hooks, name="test.two-shots"):
         return 2
 
 
+class Fragile(Hooks, name="test.fragile"):
+    """Breaks where it jams."""
+
+    __slots__ = ()
+
+    async def on_jam(self, battle: Battle, bearer: Fighter) -> None:
+        bearer.lost = "killed"
+
+
 class Instinct(Hooks, name="test.instinct"):
     """Shoots in spite of any exertion, at short range only, with 3 more; chooses whom it hits."""
 
@@ -840,3 +849,13 @@ def test_any_shooting_phase_comes_to_an_end_and_leaves_nothing_behind(seed: int)
         assert fighter.shots <= 1
         assert not fighter.has(RAPID)
         assert not fighter.has(PRECISION)
+
+
+@pytest.mark.rule("c2.shoot.test")
+def test_an_ordinary_weapon_misses_on_a_one_and_does_not_jam() -> None:
+    arena = Arena()
+    arena.add("archer", "red", 20, 30, weapon=BOW, shooting=5).gain("test.fragile")
+    arena.add("foe", "blue", 35, 30, LEFT)
+    battle = arena.run(Volley((Shot("archer", "foe"),)), dice=[1])
+    assert [event.hit for event in arena.told(ShotFired)] == [False]
+    assert not battle["archer"].lost

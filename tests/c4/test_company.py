@@ -8,6 +8,7 @@ import pytest
 
 from escarmouche import documents
 from escarmouche.documents import BadDocument
+from escarmouche.rulebooks import Ruling
 from escarmouche.rulebooks.c4.battle import Mission
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
 from escarmouche.rulebooks.c4.content.company import (
@@ -231,15 +232,19 @@ def test_the_commander_is_not_among_the_reinforcements() -> None:
 def test_special_fighters_are_those_that_the_troop_allows() -> None:
     shipped = standard_armies()
 
-    def found(specials: dict[str, int], troop: str = "pikes") -> list[str]:
+    def rulings(specials: dict[str, int], troop: str = "pikes") -> tuple[Ruling, ...]:
         units = [
             {"troop": "pikes", "strength": 6, "incarnates": ["captain-aude"]},
             {"troop": troop, "strength": 6, "specials": specials},
         ]
         text = {"name": "Company", "army": "marches", "limit": 5000, "banners": [{"units": units}]}
-        return [ruling.rule for ruling in verdict(load_company(documents.dump(text)), shipped).rulings]
+        return verdict(load_company(documents.dump(text)), shipped).rulings
+
+    def found(specials: dict[str, int]) -> list[str]:
+        return [ruling.rule for ruling in rulings(specials)]
 
     assert found({"pike-standard": 1, "pike-drum": 1}) == []
+    assert [ruling.reason.args.get("post") for ruling in rulings({"pike-drum": 2})] == [None, "musician"]
     assert found({"pike-standard": 2}) == ["c4.army.unit.composition", "c4.unit.special.command_figures"]
     assert found({"guard-cleric": 1}) == ["c4.army.unit.composition"]
 

@@ -108,6 +108,13 @@ def test_a_whole_unit_comes_as_far_as_its_leader_may_go(edge: Any, count: int) -
     assert len({route.end.point for route in found.routes.values()}) == count
 
 
+@pytest.mark.rule("c4.deployment.edge-entry")
+@pytest.mark.parametrize("along", [0, 10_000])
+def test_in_a_corner_a_whole_unit_comes_upon_the_table(along: int) -> None:
+    request = entering(at_the_edge(count=4))
+    assert not request.problems(request.in_the_open(request.goal("south", along, 10)))
+
+
 @pytest.mark.parametrize(
     ("edge", "box"),
     [("south", (0, 0, 120, 2)), ("north", (0, 118, 120, 120)), ("west", (0, 0, 2, 120)), ("east", (118, 0, 120, 120))],

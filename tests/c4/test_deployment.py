@@ -123,6 +123,18 @@ def test_in_a_skirmish_players_spread_over_as_many_zones_as_they_can() -> None:
             assert len(held) == 3
 
 
+@pytest.mark.rule("c4.deployment.escarmouche-zones")
+@pytest.mark.parametrize("rows", [("abab", "baba"), ("abc", "bca", "cab"), ("abcd", "cdab")])
+def test_the_zones_of_a_skirmish_are_equal_parts_of_the_table_by_turns(rows: tuple[str, ...]) -> None:
+    wide, deep = TABLE.width // len(rows[0]), TABLE.depth // len(rows)
+    found = {(zone.polygon[0], zone.polygon[2]): zone.side for zone in chequered(TABLE, sorted(set(rows[0])))}
+    assert found == {
+        ((wide * x, deep * y), (wide * (x + 1), deep * (y + 1))): side
+        for y, row in enumerate(rows)
+        for x, side in enumerate(row)
+    }
+
+
 @pytest.mark.rule("c4.deployment.after", "c4.deployment.procedure")
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_battles_of_shipped_armies_are_deployed_and_end(seed: int) -> None:

@@ -109,6 +109,20 @@ def test_an_incarnate_goes_with_his_unit_and_keeps_its_formation(formation: str,
     assert ends == [(round(x * CM), round(y * CM)) for x, y in by(0, 8, spots)]
 
 
+@pytest.mark.rule("c4.advantage.moves-with-unit", "c4.formation.compact")
+def test_a_unit_closes_up_about_its_leader_where_he_goes_or_near_to_where_he_stands() -> None:
+    made = closed([(50, 50), (54.5, 50), (50, 54.5)], formation="dispersed")
+    closing = UnitMove(made.battle, made.battle.units["red-1"], "c4.move.walk", 10 * CM, formation="compact")
+    found = closing.proposed((50 * CM, 42 * CM))
+    assert found is not None
+    assert found.ends["red-1.0"].point == (50 * CM, 42 * CM)
+    # The other has 14 cm to him: he has to come to meet him, as far as it takes.
+    made = closed([(50, 50), (64, 50)], formation="dispersed")
+    closing = UnitMove(made.battle, made.battle.units["red-1"], "c4.move.walk", 10 * CM, formation="compact")
+    assert closing.closed_up is not None
+    assert closing.closed_up.ends["red-1.0"].point == (52_500, 50 * CM)
+
+
 @pytest.mark.rule("c4.move.compact")
 def test_all_stay_base_to_base_on_the_whole_way() -> None:
     made = closed()

@@ -271,6 +271,10 @@ def test_scenery_is_shot_at_from_the_leader_to_its_edge() -> None:
     made.battle.structure["hut"] = 1
     battle = made.run(Bombard("red-1", "hut", ("red-1.0",)), dice=[3, 2, 4])
     assert not battle.board.pieces
+    # Whoever does not see it does not shoot.
+    made = Arena(block("hut", 40, 60, 50, 70, 5), block("rampart", 60, 40, 62, 75, 30), fragile=(Fragile("hut", 4, 8),))
+    made.unit("red-1", (profile(shot=(4, 2, 4)), 45, 43.5), (profile(shot=(4, 2, 4)), 70, 50))
+    made.run(Bombard("red-1", "hut", ("red-1.0", "red-1.1")), dice=[1, 1])
     # Only what the council of war names, and what somebody sees.
     made = before_a_hut()
     made.battle.mission = msgspec.structs.replace(made.battle.mission, fragile=())

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from tests.c4.arena import Arena, hero, profile
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Rolled, Step
+from escarmouche.kernel.effects import Breakdown, Part
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.events import NerveTested
 from escarmouche.rulebooks.c4.rules.activation import Activate
@@ -95,6 +96,8 @@ def test_the_commanders_unit_throws_two_dice() -> None:
     made.battle.commanders["red"] = "red-1.0"
     made.run(Assaulted("red-1", "blue-1"), dice=[2, 5])
     assert made.battle.control["goes on"] == "True"
+    dice = [event.about["dice"] for event in made.told(Rolled)]
+    assert dice == [Breakdown(1, (Part("c4.command.commander.courage", 1, 2),), 2)]
 
 
 @pytest.mark.rule("c4.morale.rally", "c4.courage.test.activation")

@@ -318,6 +318,10 @@ def test_a_ritual_is_fed_sublimated_and_tested() -> None:
     battle = made.run(MysticAction("red-1"), answers=["red-1.0/storm", "2", "2"], dice=[4, 5, 1, 3])
     assert battle.units["red-1"].mana == 20 - 5 - 2 - 2
     assert not battle.models["blue-1.0"].in_play
+    # A spell may be fed as well, but is not sublimated.
+    made = duel(magician(effect(feeding=2)))
+    battle = made.run(MysticAction("red-1"), answers=["red-1.0/bolt", "2"], dice=[3])
+    assert battle.units["red-1"].mana == 20 - 3 - 2
 
 
 @pytest.mark.rule("c4.magic.ritual.test", "c4.magic.ritual.effects")
@@ -552,7 +556,7 @@ def test_a_familiar_falls_to_contact_and_to_any_force_test() -> None:
     assert [one.id for one in battle.fighters(battle.units["red-1"])] == ["red-1.0", "red-1.1"]
 
 
-@pytest.mark.rule("c4.special.familiar.actions", "c4.term.familier")
+@pytest.mark.rule("c4.special.familiar.actions", "c4.term.familier", "c4.damage.points")
 def test_a_familiar_only_moves_and_follows_its_magician_in_death() -> None:
     made = with_familiars(1)
     made.battle.units["red-1"].leader = "red-1.1"
@@ -569,6 +573,7 @@ def test_a_familiar_only_moves_and_follows_its_magician_in_death() -> None:
             await eliminate(battle, battle.named([self.fighter]), "test", "c4.damage.points")
 
     assert made.run(Lose("red-1.1")).units["red-1"].leader == "red-1.0"
+    assert made.run(Lose("red-1.1")).models["red-1.2"].in_play
     assert not made.run(Lose("red-1.0")).models["red-1.2"].in_play
 
 

@@ -237,6 +237,25 @@ def test_a_barbarian_plays_any_card_and_those_of_the_dead_have_left() -> None:
     assert activated(made) == ["red-2", "blue-1", "red-1"]
 
 
+@pytest.mark.rule("c4.tactic.mode.barbare", "c4.activation.identical_cards")
+def test_the_first_that_is_left_is_proposed() -> None:
+    made = arena("red-1", "red-2", "red-3", "blue-1", mode="barbarian")
+    made.battle.sequences = {"red": ("red-1", "red-2", "red-3"), "blue": ("blue-1",)}
+    asked = made.game(ActivationPhase("red")).request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.default) == ("c4.tactic.mode.barbare", "red-1")
+    made = Arena(modes=("general", "general"))
+    for number in (1, 2, 3):
+        made.unit(f"red-{number}", (profile(), 20 * number, 10), troop="pikes")
+    made.battle.sequences = {"red": ("red-1", "red-3"), "blue": ()}
+    made.battle.units["red-1"].activated = True
+    game = made.game(ActivationPhase("red"))
+    game.answer("first")
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.default) == ("c4.activation.identical_cards", "red-2")
+
+
 @pytest.mark.rule("c4.tactic.mode.chef_de_guerre", "c4.term.chef-de-guerre")
 def test_a_warlord_turns_shuffled_cards_and_reserves_blind() -> None:
     made = arena("red-1", "red-2", "blue-1", mode="warlord")

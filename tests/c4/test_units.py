@@ -293,6 +293,18 @@ def test_a_salvo_takes_the_nearest_and_no_more_than_weapons_fired() -> None:
     assert [one.lost for one in battle.models.values() if one.side == "blue"] == [True, True, False]
 
 
+@pytest.mark.rule("c4.shoot.attack_test")
+@pytest.mark.parametrize("alone", [True, False])
+def test_an_incarnate_at_whom_alone_one_shoots_may_have_it_thrown_again(alone: bool) -> None:
+    made = Arena()
+    made.unit("red-1", (profile(shot=(4, 1, 4)), 50, 30))
+    others = () if alone else ((profile("foe"), 53.5, 45),)
+    made.unit("blue-1", (hero(), 50, 45), *others)
+    made.battle.elixir["blue"] = 1
+    answers = [("c4.elixir.exploit.force-reroll", "yes")] if alone else []
+    made.run(Salvo("red-1", "blue-1", ("red-1.0",)), dice=[6, 1] if alone else [1], answers=answers)
+
+
 @pytest.mark.rule("c4.shoot.casualties", "c4.shoot.perforating", "c4.skill.tirs-perforants")
 def test_perforating_shots_eliminate_more_than_there_were_shooters() -> None:
     for perforating, lost in ((False, 1), (True, 3)):

@@ -188,6 +188,19 @@ def test_artillery_that_has_walked_shoots_worse_unless_by_instinct(kind: str) ->
         assert [told.shooting.total for told in arena.told(ShotFired)] == [tir]
 
 
+@pytest.mark.rule("cc.core.artillery.move-and-shoot")
+@pytest.mark.rule("cc.skill.artillerie-perforante.lourde")
+@pytest.mark.parametrize(("answer", "tir"), [(STAY, 4), (MOVE, 3)])
+def test_a_piece_that_fires_twice_has_settled_it_with_the_first_shot(answer: tuple[str, str], tir: int) -> None:
+    arena = Arena()
+    gun(arena, "perforante", "lourde").gain("cc.skill.tir-supplementaire", 1)
+    arena.add("boris", "blue", 30, 30, WEST)
+    answers = [through(80, 30), answer, through(80, 30)]
+    battle = arena.run(*taking("shoot", "gun"), *taking("shoot", "gun"), dice=[1, 1], answers=answers)
+    assert [told.shooting.total for told in arena.told(ShotFired)] == [tir, tir]
+    assert not may_take(battle, battle["gun"], "shoot", ("shoot",))
+
+
 @KINDS
 @pytest.mark.rule("cc.skill.tir-instinctif.artillery")
 def test_by_instinct_one_shoots_and_moves_at_no_cost(kind: str) -> None:

@@ -177,6 +177,25 @@ class Keeper(Hooks, name="cc.core.melee.defence#keeper"):
 KEPT: list[int] = []
 
 
+class Parrier(Hooks, name="cc.core.melee.defence#parrier"):
+    """Notes by how much a parry succeeds."""
+
+    __slots__ = ()
+
+    async def after_parry(self, battle, bearer, attack, margin, sustained):  # type: ignore[no-untyped-def]
+        KEPT.append(margin)
+
+
+@pytest.mark.rule("cc.core.melee.defence")
+@pytest.mark.parametrize(("attack", "margin"), [(4, 0), (3, 1), (2, 2), (1, 2)])
+def test_a_parry_succeeds_by_what_it_has_more_than_the_attack_up_to_2(attack: int, margin: int) -> None:
+    arena = duel(attack=attack)
+    arena.battle["b1"].gain("cc.core.melee.defence#parrier")
+    KEPT.clear()
+    fight(arena, [5, 2, 5, 5], ["0", "1", "parry"])
+    assert set(KEPT) == {margin}
+
+
 @pytest.mark.rule("cc.core.melee.defence")
 def test_where_the_attack_fails_by_itself_no_test_is_made_and_the_die_is_kept() -> None:
     arena = duel()
@@ -299,6 +318,17 @@ def test_a_victor_may_engage_another_enemy_within_half_of_his_movement_who_fight
     battle = arena.run(CombatPhase(), dice=[5, 2, 2, 5, 4, 5, 2], answers=answers)
     assert [over.fighters for over in arena.told(CombatOver)] == [("r", "b1"), ("r", "b2")]
     assert battle.foes(battle["r"]) == ("b2",)
+
+
+@pytest.mark.rule("cc.core.turn.combat")
+def test_in_a_combat_phase_a_victor_pursues_once() -> None:
+    arena = slain(movement=14_000)
+    arena.battle["b2"].profile = arena.battle["b1"].profile
+    arena.add("b3", "blue", 30 + 3 * BASE + 8, 30, WEST, **PLAIN)
+    blow = ["0", "1", "none"]
+    battle = arena.run(CombatPhase(), dice=[5, 2, 2, 5, 4] * 2, answers=[*blow, "r", "b2", OFFERED, *blow])
+    assert not battle["b2"].in_play
+    assert battle.is_free(battle["b3"])
 
 
 @pytest.mark.rule("cc.core.melee.pursuit")

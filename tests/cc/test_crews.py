@@ -134,6 +134,8 @@ def test_a_servant_is_offered_a_place_by_his_engine_if_it_stands_already(
 def test_so_many_operate_an_engine_in_contact_with_it_and_free_of_adversaries() -> None:
     assert is_manned(*_of(battery(3)))
     assert not is_manned(*_of(battery(4)))
+    assert is_manned(*_of(battery(1, servants=1)))
+    assert not is_manned(*_of(battery(0, servants=0)))
     arena = battery(3)
     arena.add("foe", "blue", 23.75, 27.5, EAST)
     assert not is_manned(*_of(arena))

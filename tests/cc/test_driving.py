@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, doing, line, skill, taking
+from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, line, skill, taking
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle
@@ -21,16 +21,16 @@ from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.skills.driving import SPEED, driving_problems
 from escarmouche.rulebooks.cc.skills.impact import blade
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Disc, Pose, Rectangle
+from escarmouche.table import CM, Disc, Piece, Pose, Rectangle
 
 SQUARE = Rectangle(4 * CM, 4 * CM)
 KEEP = ("cc.skill.irrepressible.stop", "yes")
 STOP = ("cc.skill.irrepressible.stop", "no")
 
 
-def cart(*skills: Any, facing: int = EAST, **changes: Any) -> Arena:
+def cart(*skills: Any, facing: int = EAST, pieces: tuple[Piece, ...] = (), **changes: Any) -> Arena:
     """A cart of 4 by 4 cm, MOU 20, Poids/10 and more skills."""
-    arena = Arena()
+    arena = Arena(*pieces)
     usual: dict[str, Any] = {"movement": 20 * CM, "base": SQUARE, "base_name": "creature"}
     known = (skill("poids", 10), *skills)
     arena.add("cart", "red", 20, 30, facing, **{**usual, **changes}, skills=known)
@@ -58,6 +58,15 @@ def test_it_goes_where_it_faces_and_at_rest_may_first_face_anywhere() -> None:
     arena.battle["cart"].moved = 5 * CM
     assert faults(arena, Route(at((20, 30), (20, 45)), NORTH)) == ["cc-turns-too-far"]
     assert faults(arena, Route(at((20, 30), (5, 30)), EAST)) == ["cc-turns-too-far"], "never backwards"
+
+
+@pytest.mark.rule("cc.skill.poids.straight")
+@pytest.mark.parametrize("walled", [False, True])
+def test_it_charges_straight_and_not_round_what_is_in_its_way(walled: bool) -> None:
+    arena = cart(pieces=(box("wall", "wall", 35, 25, 36, 35, 1),) if walled else ())
+    arena.add("x", "blue", 50, 30, WEST)
+    battle = arena.run(*taking("charge", "cart"), answers=[] if walled else [OFFERED])
+    assert battle.foes(battle["x"]) == (() if walled else ("cart",))
 
 
 @pytest.mark.rule("cc.skill.poids.turns", "cc.core.move.turns")

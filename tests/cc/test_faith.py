@@ -151,6 +151,15 @@ def test_piety_keeps_up_to_x_points(left: int, answer: str, total: int) -> None:
     assert arena.run(MysticPhase(), answers=[answer])["priest"].temporary_faith == total
 
 
+@pytest.mark.rule("cc.skill.piete")
+@pytest.mark.parametrize(("left", "in_rout"), [(0, False), (3, True)])
+def test_piety_keeps_nothing_where_nothing_is_left_or_in_rout(left: int, in_rout: bool) -> None:
+    arena = avatar(skills=(skill("piete", 2),))
+    arena.battle["priest"].temporary_faith = left
+    arena.battle["priest"].in_rout = in_rout
+    assert arena.run(MysticPhase())["priest"].temporary_faith == 4
+
+
 # -- what may be owned ---------------------------------------------------------------------------------------------------
 
 

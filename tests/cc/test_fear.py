@@ -39,9 +39,10 @@ def test_the_courage_test_passes_when_it_reaches_the_fear(die: int, passes: bool
 
 
 @pytest.mark.rule("cc.core.fear.test")
-def test_players_may_agree_that_equality_fails() -> None:
-    _, battle = against(8, [4], options=Options(courage_equality=False))
-    assert battle["ada"].in_rout
+@pytest.mark.parametrize(("die", "passes"), [(4, False), (5, True)])
+def test_players_may_agree_that_equality_fails(die: int, passes: bool) -> None:
+    _, battle = against(8, [die], options=Options(courage_equality=False))
+    assert battle["ada"].in_rout is not passes
 
 
 @pytest.mark.rule("cc.core.fear.test")

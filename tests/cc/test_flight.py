@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, WEST, Arena, box, doing, line, skill, taking
+from tests.cc.arena import EAST, OFFERED, SOUTH, WEST, Arena, box, doing, line, skill, taking
 
 from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
@@ -152,6 +152,34 @@ def test_a_dive_is_a_charge_that_makes_ini_att_and_for_3_better() -> None:
     assert len(arena.told(CourageTested)) == 1
     battle.expire("turn")
     assert initiative(battle, flier) == 4
+
+
+def dive_at_one_who_flees() -> Arena:
+    """A terrible flier in the air over Boris; Carl on the ground, and a kite in the air, stand beyond."""
+    arena = flying(tier=1, flight=40 * CM, fear=9)
+    arena.add("boris", "blue", 40, 30, WEST)
+    arena.add("carl", "blue", 50, 35, SOUTH)
+    arena.add("kite", "blue", 50, 25, SOUTH).tier = 1
+    return arena
+
+
+def going_on_at(named: str) -> list[Any]:
+    """The dive at Boris, who flees, redirected at somebody."""
+    down = [(LEVEL, "low-ground"), OFFERED]
+    return [("cc.core.flight.dive", "boris"), *down, ("cc.core.assault.redirect", named), *down]
+
+
+@pytest.mark.rule("cc.core.flight.dive")
+@pytest.mark.rule("cc.core.assault.redirect")
+def test_a_dive_at_one_who_flees_may_go_on_at_another_on_the_level_to_which_it_leads() -> None:
+    arena = dive_at_one_who_flees()
+    battle = arena.run(*taking("dive", "flier"), dice=[2, 5], answers=going_on_at("carl"))
+    assert [told.fighter for told in arena.told(CourageTested)] == ["boris", "carl"]
+    assert battle.foes(battle["carl"]) == ("flier",)
+    assert battle["carl"].has(PENALTY)
+    assert attack(battle, battle["flier"]) == 7
+    with pytest.raises(IllegalAnswer):
+        dive_at_one_who_flees().run(*taking("dive", "flier"), dice=[2], answers=going_on_at("kite"))
 
 
 # -- landing -----------------------------------------------------------------------------------------------------------

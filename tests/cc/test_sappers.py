@@ -112,6 +112,16 @@ def test_it_keeps_6_cm_from_another_one_of_either_side_unless_they_are_aligned()
 
 
 @pytest.mark.rule("cc.skill.sapeur.placement")
+def test_where_one_points_beside_the_end_of_another_one_it_is_put_in_line() -> None:
+    arena = company("one")
+    barricade(arena, "b", 50, 10)
+    request = Fortifying(arena.battle, made("new", "red", profile_of(3)), arena.battle["one"])
+    free = Pose(61 * CM, 10 * CM)
+    assert request.straightened(free) == free
+    assert request.straightened(Pose(55_500, 10_500)) == Pose(55_005, 10 * CM)
+
+
+@pytest.mark.rule("cc.skill.sapeur.placement")
 @pytest.mark.parametrize(
     ("x", "y", "facing", "aligned"),
     [

@@ -10,6 +10,8 @@ from tests.cc.test_skills_melee import give
 from tests.cc.test_wounds import Hurt, Suffer
 
 from escarmouche.kernel.effects import breakdown
+from escarmouche.rulebooks.cc.content.profile import Skill
+from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.events import FighterHurt, FightsOn, StepsTaken, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
@@ -19,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.cc.skills.wounds import may_heal
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED, UNHURT
+from escarmouche.table import CM
 
 
 async def struck(battle: Any, victim: Any, by: Any, force: int) -> None:
@@ -337,3 +340,4 @@ def test_a_skill_brings_others_and_a_second_one_changes_nothing() -> None:
     assert fighter.effects == once
     equip(fighter)
     assert fighter.effects == once
+    assert read_skill("(Commandement/10)") == Skill("commandement", 10 * CM, innate=True)

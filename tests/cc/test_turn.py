@@ -98,8 +98,10 @@ def test_cards_whose_fighters_are_all_lost_are_left_out() -> None:
 @pytest.mark.rule("cc.core.activation.speaking-turn")
 def test_the_word_passes_with_each_card_and_stays_with_the_last_who_has_some() -> None:
     arena = stacked(two_against_two(), red=("a",))
-    arena.run(Speech("blue"), answers=["play", "play", "play"])
+    arena.battle["y"].activated = False
+    battle = arena.run(Speech("blue"), answers=["play", "play", "play", "pass", "end"])
     assert played(arena) == ["x", "a", "y"]
+    assert battle["y"].activated
 
 
 @pytest.mark.rule("cc.core.activation.dead-card")

@@ -66,6 +66,15 @@ def test_an_attack_at_somebody_who_is_gone_is_not_rolled() -> None:
 
 
 @pytest.mark.rule("ddm.term.immediate")
+def test_who_can_do_nothing_any_more_does_not_attack() -> None:
+    stun = immediate("stun", Gain("ddm.condition.stunned"), kind="ability", range="touch")
+    arena = Arena("A B", B={"warband": "blue", "powers": (stun,)})
+    arena.run(BLOW, answers=["use/stun/b", "a"])
+    assert arena["a"].has("ddm.condition.stunned")
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.term.immediate")
 def test_of_several_the_last_declared_takes_effect_first() -> None:
     mine, yours = immediate("mine", Heal(5), kind="ability"), immediate("yours", Heal(5), kind="ability")
     arena = Arena(

@@ -166,3 +166,6 @@ def test_the_acting_player_is_the_one_whose_creature_takes_its_turn() -> None:
     assert game.state.acting == "blue"
     request: Any = game.request
     assert request.player == "blue"
+    for first, acting in (("", "red"), ("blue", "blue")):
+        arena.battle.first = first
+        assert arena.battle.acting == acting

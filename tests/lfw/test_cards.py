@@ -65,6 +65,8 @@ def test_a_sheet_says_what_a_unit_is_and_has() -> None:
     sickle, sling = profile.weapons
     assert (sickle.attacks, sickle.force, sickle.range, sickle.rules) == (2, 0, None, (Rule("lfw.rule.tranchant"),))
     assert sling.range == 9 * INCH
+    assert sickle.has("lfw.rule.tranchant")
+    assert not sickle.has("lfw.rule.lance")
     assert profile.melee_weapons == (sickle,)
     assert profile.shooting_weapons == (sling,)
     assert profile.rules == (

@@ -368,7 +368,12 @@ def test_the_passage_is_forced_by_whoever_holds_the_breach_of_the_other() -> Non
 )
 def test_treasures_are_delivered_at_the_edges_and_three_of_four_win() -> None:
     arena = ready(scene("embuscade-urbaine"))
-    assert len(arena.battle.mission.treasures) == 4  # type: ignore[union-attr]
+    assert {one.key: one.at for one in arena.battle.mission.treasures} == {  # type: ignore[union-attr]
+        "treasure-1": (11 * INCH, 11 * INCH),
+        "treasure-2": (11 * INCH, 13 * INCH),
+        "treasure-3": (13 * INCH, 11 * INCH),
+        "treasure-4": (13 * INCH, 13 * INCH),
+    }
     arena.add("r", "red", 3, 12, base=ROUND)
     arena.add("r2", "red", 6, 20, base=ROUND)
     arena.add("b", "blue", 20, 12, base=ROUND)
@@ -436,6 +441,10 @@ def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners
     assert battle["r"].lost == "saved"
     assert battle.mission.treasures[0].saved_by == "red"  # type: ignore[union-attr]
     assert won(arena) is None
+    for away, leaves in ((3.46, True), (3.48, False)):  # its base at the edge, 0.5 from the corner's; 3 from it at most
+        place = arena.add("edge", "red", 24 - away, 0.5, base=ROUND)
+        assert rules_of(arena.battle).may_leave(arena.battle, place, "normal") is leaves
+        arena.battle.units.pop("edge")
     battle["b"].lost = "saved"
     battle.stand(battle["b"], None)
     arena.battle = battle
@@ -500,6 +509,8 @@ def test_the_relic_is_defended_against_two_attackers() -> None:
     assert fits(arena, "green", 12, 11.4)
     assert not fits(arena, "green", 12, 12)
     assert fits(arena, "red", 2.5, 14)
+    assert not fits(arena, "red", 2.5, 12.4)
+    assert not fits(arena, "blue", 21.5, 12.4)
     assert fits(arena, "red", 8, 22)
     assert not fits(arena, "red", 8, 18)
     assert not fits(arena, "red", 14, 23)
@@ -709,13 +720,13 @@ def test_a_corner_is_investigated_by_whoever_does_nothing_else() -> None:
 # -- legendary scenarios -----------------------------------------------------------------------------------------------
 
 
-def hell() -> Arena:
-    """The scourge of the demons: two attackers with a unit each, and four demons still in hell."""
+def hell(**points: int) -> Arena:
+    """The scourge of the demons: two attackers with a unit each, and four demons still in hell, who cost so much."""
     arena = scene("fleau-des-demons", sides=("red", "blue", "green"))
     arena.add("r", "red", 5, 3, base=ROUND)
     arena.add("b", "blue", 5, 20, base=ROUND)
-    for name, points in (("imp", 10), ("demon", 30), ("fiend", 40), ("lord", 120)):
-        enlist(arena, name, "green", points=points)
+    for name, price in {"imp": 10, "demon": 30, "fiend": 40, "lord": 120, **points}.items():
+        enlist(arena, name, "green", points=price)
     return ready(arena)
 
 
@@ -833,6 +844,15 @@ def test_a_demon_for_whom_there_is_no_room_waits_for_another_turn() -> None:
     arena.battle.zones = zones
     battle = arena.run(ScenarioTurnStarts(), answers=["imp", at(12, 12), "none"])
     assert battle["imp"].in_play
+
+
+@pytest.mark.rule("lfw.scenario.fleau-des-demons.apparition")
+@pytest.mark.parametrize(("dear", "comes"), [(40, True), (41, False)])
+def test_the_demons_of_a_turn_may_cost_exactly_30_per_cent_of_the_army(dear: int, comes: bool) -> None:
+    arena = hell(imp=20, fiend=dear, lord=150 - dear)
+    arena.battle.turn = 3
+    answers = ["imp", at(12, 12), *(["fiend", at(16, 12)] if comes else ["none"])]
+    assert arena.run(ScenarioTurnStarts(), answers=answers)["fiend"].in_play is comes
 
 
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.save")

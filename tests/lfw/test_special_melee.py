@@ -10,6 +10,7 @@ from tests.lfw.test_attacks import blade, bow
 from tests.lfw.test_melee import fight
 from tests.lfw.test_movement import ROUND, refused
 
+from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Combat
 from escarmouche.rulebooks.lfw.events import AttackRolled, CombatWon, DefenceRolled, DuelBegan, Supported
 from escarmouche.rulebooks.lfw.rules.charge import may_charge
@@ -56,6 +57,20 @@ def test_whoever_has_supported_may_push_in() -> None:
     arena.add("spear", "red", 8, 2, base=ROUND)
     battle = arena.run(PushIn("red", ("a", "b", "spear")), answers=["spear", OFFERED, "pass"])
     assert battle.foes(battle["spear"]) == ("b",)
+
+
+@pytest.mark.rule("lfw.melee.push-in")
+def test_who_flees_or_follows_a_behaviour_does_not_push_in_others_do() -> None:
+    arena = fight(a=("red", 5, {}), b=("blue", 8, {}))
+    arena.add("wolf", "red", 8, 8, base=ROUND, rules=rules("Sauvage"))
+    arena.add("coward", "red", 6, 8, base=ROUND).fleeing = True
+    arena.add("spear", "red", 8, 2, base=ROUND)
+    combat = ("wolf", "coward", "a", "b", "spear")
+    battle = arena.run(PushIn("red", combat), answers=["spear", OFFERED, "pass"])
+    assert battle.foes(battle["spear"]) == ("b",)
+    for other in ("wolf", "coward", "b"):
+        with pytest.raises(IllegalAnswer):
+            arena.run(PushIn("red", combat), answers=[other])
 
 
 @pytest.mark.rule("lfw.rule.lance")

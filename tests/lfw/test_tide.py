@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.lfw.arena import SIDE, Arena, profile
 from tests.lfw.test_cavalry import horse
@@ -23,7 +24,7 @@ from escarmouche.rulebooks.lfw.battle import TIDE, Tide, TideMode, TideUnit
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING
 from escarmouche.rulebooks.lfw.content.cards import Option, standard_packs
-from escarmouche.rulebooks.lfw.content.tides import TIDES, load_tide
+from escarmouche.rulebooks.lfw.content.tides import TIDES, faults, load_tide
 from escarmouche.rulebooks.lfw.events import (
     ChargeDeclared,
     Deployed,
@@ -45,6 +46,7 @@ from escarmouche.rulebooks.lfw.rules.movement import Runs
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, StartOfTurn, Turn
 from escarmouche.table import INCH
+from escarmouche.texts import Message
 
 ALONE = {"scenario": "flot-infini", "players": 1}
 
@@ -178,6 +180,16 @@ def test_all_follow_the_classic_behaviour_but_the_elites() -> None:
         battle = arena.run(ScenarioTurnStarts())
         unit = next(one for one in battle.in_play(TIDE) if one.profile.key == key)
         assert behaviour(battle, unit) == followed
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.behaviour", "lfw.scenario.flot-infini.army")
+@pytest.mark.parametrize(("count", "found"), [(0, ["lfw-tide-elites"]), (1, []), (3, []), (4, ["lfw-tide-elites"])])
+def test_a_tide_has_one_to_three_elites(count: int, found: list[str]) -> None:
+    army = tide_of_toys("collaborative").army
+    assert army is not None
+    elites = (TideUnit(profile("wolf", points=30, base=ROUND), "aggressive"),) * count
+    told = [one.reason for one in faults(msgspec.structs.replace(army, elites=elites))]
+    assert [one.key for one in told if isinstance(one, Message)] == found
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini", "lfw.rule.automate.order")

@@ -8,7 +8,7 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import CANNON, LEFT, add_chariot
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.events import (
@@ -106,6 +106,24 @@ def test_nobody_rolls_for_initiative_against_whom_a_boiler_has_killed() -> None:
     assert battle["dwarf"].lost == "killed"
     assert arena.told(Exploded)
     assert not arena.told(InitiativeWon)
+
+
+@pytest.mark.rule("c2.melee.initiative")
+@pytest.mark.parametrize(("first", "asked"), [("red", ["dwarf", "gnome"]), ("blue", ["gnome", "dwarf"])])
+def test_the_winner_of_the_tactics_roll_raises_his_initiative_before_the_other_side(
+    first: str, asked: list[str]
+) -> None:
+    arena = Arena()
+    arena.battle.first = first
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("initiative"))
+    arena.add("gnome", "blue", 22.51, 30, LEFT, boilers=boiler("initiative"))
+    game = arena.game(Fight(Combat(("dwarf",), ("gnome",))), dice=[5, 2]).start()
+    fighters = []
+    for _ in asked:
+        assert isinstance(game.request, Choose)
+        fighters.append(game.request.about["fighter"])
+        game.answer("no")
+    assert fighters == asked
 
 
 def test_the_players_may_agree_on_one_roll_a_phase() -> None:

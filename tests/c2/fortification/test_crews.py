@@ -186,6 +186,18 @@ def test_the_player_chooses_whose_shooting_counts_with_his_wounds() -> None:
     assert foe.in_play
 
 
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+@pytest.mark.parametrize(("named", "again"), [("gun-servant-1", []), ("gun-servant-2", [("c2.dice.six", "no")])])
+def test_the_dice_of_a_shot_are_read_as_those_of_the_one_who_aims(named: str, again: list[Any]) -> None:
+    """One Servant's 5 is worth a 6, and may be thrown again."""
+    arena = Arena()
+    crewed_cannon(arena)
+    arena.battle["gun-servant-2"].gain("c2.skill.aguerri")
+    arena.add("foe", "blue", 60, 30, LEFT, resistance=20)
+    arena.run(Volley((Shot("gun", "foe"),)), dice=[5, 1, 1], answers=[named, *again])
+    assert [event.hit for event in arena.told(ShotFired)] == [True]
+
+
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")
 def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
     arena = Arena()

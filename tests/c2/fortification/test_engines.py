@@ -100,6 +100,7 @@ def test_a_card_that_contradicts_itself_is_refused() -> None:
     assert refusal(boilers=[{"score": "range"}]).rule == "c2.steam.equipment"
 
 
+@pytest.mark.rule("c2.machine.definition")
 @pytest.mark.rule("c2.machine.ps")
 @pytest.mark.rule("c2.machine.damage.which-table")
 def test_without_structure_points_a_machine_is_wounded_like_anybody() -> None:
@@ -236,6 +237,7 @@ def test_a_mobile_engine_moves_by_its_own_card_and_without_weight_like_anybody()
     assert not chariot.has("c2.machine.mobile.straight-line")
 
 
+@pytest.mark.rule("c2.machine.card.activation")
 def test_servants_take_the_field_on_the_card_of_their_machine() -> None:
     servant = load(key="loader", points=7)
     machine = {"mobility": "immobile", "weight": 6, "crew": 1, "servants": [{"profile": "loader", "count": 2}]}

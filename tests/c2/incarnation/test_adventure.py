@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -98,6 +99,15 @@ def test_a_mercenary_chooses_his_people_before_the_adventure() -> None:
     hero = annals.campaign.hero("red")
     assert hero is not None
     assert hero.people == "wolfen"
+
+
+@pytest.mark.rule("c2.adventure.adventurer")
+def test_who_has_lost_his_adventurer_chooses_another_one() -> None:
+    annals = Annals()
+    for choice in ("shambler", "bone-archer"):
+        annals.run(PickHero("red"), answers=[f"incarnate:{choice}"])
+    found = {hero.id: hero.choice.profile for hero in annals.campaign.heroes.values()}
+    assert found == {"red-hero": "shambler", "red-hero-2": "bone-archer"}
 
 
 @pytest.mark.rule("c2.adventure.mentor")
@@ -337,6 +347,21 @@ def test_both_make_their_lists_in_secret_for_the_points_of_the_act(annals: Annal
     assert game.request.seen_by == ("red",)
 
 
+def drawn(annals: Annals, side: str) -> list[Company]:
+    """Companies of a side drawn at random for the first act."""
+    (asked,) = [ask for ask in annals.asked(GatherAct("red", ACT_ONE, False)).requests if ask.player == side]
+    assert isinstance(asked, MusterCompany)
+    return [company for seed in range(10) for company in asked.offers(random.Random(seed))]
+
+
+@pytest.mark.rule("c2.adventure.setup")
+def test_a_company_drawn_at_random_is_of_those_who_come_and_has_what_its_hero_has(annals: Annals) -> None:
+    assert min(choice.count for company in drawn(annals, "blue") for choice in company.cards) == 1
+    card = next(iter(annals.campaign.collection.experience))
+    annals.campaign.heroes["red-hero"] = replaced(annals.hero("red-hero"), cards=(Owned(card),))
+    assert {company.heroes[0].cards for company in drawn(annals, "red")} == {(card,)}
+
+
 # -- stakes ------------------------------------------------------------------------------------------------------------
 
 
@@ -382,6 +407,7 @@ def test_won_or_lost_an_act_gives_experience_to_who_lives(annals: Annals, winner
     annals.campaign.quests["red"].played = 1
     run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(), winner=winner)))
     assert annals.hero("red-hero").experience == 22
+    assert annals.campaign.quests["red"].played == 2
     assert annals.campaign.battles[-1].won == (winner == "red")
     run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(lost="killed"), winner=winner)))
     assert annals.hero("red-hero").experience == 22
@@ -427,6 +453,14 @@ def test_a_dead_adventurer_may_be_brought_back_and_no_defeat_is_applied(annals: 
     assert annals.hero("red-hero").experience == 20
     annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[3, 4])
     assert annals.hero("red-hero").resurrections == 1
+
+
+@pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
+def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[1, 1])
+    assert annals.hero("red-hero").lost
+    assert annals.campaign.quests["red"].ending == "dead"
 
 
 @pytest.mark.rule("c2.adventure.act1.fatality", "c2.adventure.act2.fatality", "c2.hero.resurrection.cost")

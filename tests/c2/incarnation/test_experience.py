@@ -228,6 +228,16 @@ def test_nobody_uses_a_card_that_he_has_not(annals: Annals) -> None:
 # -- resurrection ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("c2.table.xp")
+@pytest.mark.parametrize(("points", "lost"), [(100, -5), (101, -6), (120, -6)])
+def test_losses_cost_a_point_for_every_20_or_part_of_them(points: int, lost: int) -> None:
+    friend = fate("friend", lost="killed", to="foe", points=points)
+    found = report(fate("knight", hero="red-hero", hurt=True), friend, fate("foe", "blue"))
+    own = found.fate("red-hero")
+    assert own is not None
+    assert lines(found, own, heroes={"red-hero"}) == (Line("losses", lost),)
+
+
 @pytest.mark.rule("c2.hero.resurrection.gods")
 @pytest.mark.parametrize(
     ("faces", "done", "favour", "back"),

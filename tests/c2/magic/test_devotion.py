@@ -83,6 +83,7 @@ def test_gems_for_mastery_may_come_of_a_sacrifice_during_the_incantation() -> No
 
 
 @pytest.mark.rule("c2.skill.devotion")
+@pytest.mark.rule("c2.magic.counter.window")
 @pytest.mark.parametrize("target", ["foe", "devotee"])
 def test_an_enemy_spell_may_be_answered_with_a_sacrifice(target: str) -> None:
     arena = Arena()

@@ -275,6 +275,15 @@ def test_creatures_have_to_dare_to_face_a_hyperian() -> None:
 
 
 @pytest.mark.rule("c2.skill.hyperien")
+@pytest.mark.rule("c2.fear.when")
+def test_a_creature_charged_by_a_hyperian_faces_a_fear_of_which_nothing_stands_on_a_card() -> None:
+    arena = meeting({"courage": 6, "skills": skills("hyperien")}, {"fear": 5})
+    arena.run(activate("creature"), dice=[5], answers=[CHARGE, OFFERED])
+    (test,) = arena.told(CourageTested)
+    assert (test.fighters, test.fear.base, test.fear.total) == (("man",), 0, 6)
+
+
+@pytest.mark.rule("c2.skill.hyperien")
 @pytest.mark.parametrize(
     ("man", "touched"),
     [

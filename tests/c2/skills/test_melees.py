@@ -101,6 +101,21 @@ def test_of_several_melees_with_authority_the_winner_of_the_tactics_roll_chooses
     assert (game.request.rule, game.request.player, len(game.request.options)) == (ORDER, "red", 2)
 
 
+@pytest.mark.rule("c2.skill.autorite")
+@pytest.mark.rule("c2.melee.order")
+def test_a_melee_with_authority_does_not_come_between_the_other_combats() -> None:
+    place = square(c=("autorité",))
+    place.add("t", "red", 90, 30)
+    place.add("u", "blue", 90, 32.5)
+    game = place.game(MeleePhase(), dice=[5, 2] * 4).start()
+    game.answer("d")
+    assert isinstance(game.request, Choose)
+    assert list(game.request.options) == ["r+s", "t+u", "a+d+b+c"]
+    for answer in ("r+s", "0", "0"):
+        game.answer(answer)
+    assert game.request.rule == PLACE
+
+
 # -- pursuit -----------------------------------------------------------------------------------------------------------
 
 

@@ -76,6 +76,16 @@ def test_one_may_be_deployed_aboard_and_the_card_stays_out_of_the_pile() -> None
     assert in_the_pile == ["card-wagon", "card-foe"]
 
 
+@pytest.mark.rule("c2.skill.transport.cards")
+def test_who_does_not_get_in_is_deployed_on_the_table() -> None:
+    for size, asked in (("normal", ["no"]), ("very_large", [])):
+        arena = wagon()
+        arena.battle.stand(arena.add("one", "red", 10, 10, size=size), None)
+        battle = arena.run(DeployFighter("one"), answers=[*asked, OFFERED])
+        assert battle["one"].in_play
+        assert not arena.told(Boarded)
+
+
 @pytest.mark.rule("c2.skill.transport.access")
 def test_one_gets_in_by_the_sides_of_access_alone() -> None:
     arena = wagon()

@@ -157,9 +157,11 @@ def test_most_abilities_cost_no_attack() -> None:
 @pytest.mark.rule("ddm.ability.turn-undead.commanders")
 def test_commanders_help_turned_undead_to_stand_and_to_rally() -> None:
     lich = BLUE | {"commander": 4, "kinds": ("undead",), "level": 9}
-    arena = Arena("A . . B D . Y", A=CLERIC, B=ZOMBIE, D=lich)
+    cleric = {"abilities": (Ability("ddm.ability.turn-undead", 4, uses=1),), "commander": 1}
+    arena = Arena("A . . B D . Y", A=cleric, B=ZOMBIE, D=lich)
     arena.run(TakeTurn("a"), dice=[12], answers=["turn-undead/b", Way((4, 5, 6)), "end"])
     assert arena.told(MoraleTested)[0].bonus.total == 3 + 4
+    assert len(arena["a"].spent) == 1
     assert arena["b"].fate == "fled"
     arena = Arena("A . . B D . . Y", A=CLERIC, B=ZOMBIE, D=lich)
     arena.battle.rout(arena["b"], True, "a")

@@ -488,10 +488,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def after_placing(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer has placed his combat dice."""
 
-    def further_attacks(self, value: int, battle: Battle, bearer: Fighter, foes: Fighters) -> int:
-        """How many attacks the bearer makes in one exchange besides one on each of his opponents."""
-        return value
-
     async def before_attack(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
         """The bearer has named the target of an attack, before anybody commits a die to its parry."""
 

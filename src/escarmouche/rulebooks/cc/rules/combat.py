@@ -307,11 +307,10 @@ class Exchange(Step, frozen=True):
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
-        if fresh and len(mine) < len(foes):
-            engines = [one for one in engines_touched(battle, fighter) if dice_against(fighter, one)]
-            return [*fresh, *engines]
-        repeated = len(mine) - len(set(mine))
-        return foes if repeated < apply_hooks(battle, fighter, Hooks.further_attacks, 0, foes) else []
+        if not fresh or len(mine) >= len(foes):
+            return []
+        engines = [one for one in engines_touched(battle, fighter) if dice_against(fighter, one)]
+        return [*fresh, *engines]
 
 
 def engines_touched(battle: Battle, fighter: Fighter) -> list[Fighter]:

@@ -95,7 +95,7 @@ class Flier(Hooks, name=FLIGHT):
 
     def may_assault(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> bool:
         if bearer.has(DIVING):
-            return target.tier == bearer.tier - 1
+            return target.tier == bearer.effects.parameter(DIVING)
         if bearer.action == "pursuit":
             return value
         return value or bool(SKYWAYS.plans(battle, bearer, (target.tier,)))
@@ -141,7 +141,7 @@ class Crossed(Hooks, name=CROSSED):
 
 
 class Diving(Hooks, name=DIVING):
-    """A dive has been declared, and not yet carried out."""
+    """A dive has been declared, and not yet carried out; the level to which it leads, for whomever it may come to."""
 
     __slots__ = ()
 
@@ -191,7 +191,7 @@ async def dive(battle: Battle, flier: Fighter) -> None:
     """
     options = {enemy.id: enemy.id for enemy in prey(battle, flier)}
     named = await Choose(flier.side, DIVE, options, default=next(iter(options)), about={"fighter": flier.id})
-    flier.gain(DIVING, until="turn")
+    flier.gain(DIVING, flier.tier - 1, until="turn")
     await declare(battle, flier, named, as_charge=True)
 
 
