@@ -77,6 +77,37 @@ def test_every_number_of_an_event_has_a_name() -> None:
     assert [name for name in sorted(numbers) if not known(f"cc-number.{name}")] == []
 
 
+WOUNDS = {
+    "stunned": ("stunned", "Sonné"),
+    "light": ("a light wound", "blessure légère"),
+    "serious": ("a grave wound", "blessure grave"),
+    "critical": ("a critical wound", "blessure critique"),
+    "killed": ("killed outright", "Tué net"),
+}
+
+
+@pytest.mark.parametrize("wound", WOUNDS)
+def test_a_wound_is_told_as_bad_as_it_is(wound: str) -> None:
+    """A light one too, though there are gems of Light."""
+    arena = Arena()
+    arena.add("a", "red", 30, 30, NORTH)
+    resistance = Breakdown(base=4, parts=(), total=4)
+    hit = events.WoundRolled(fighter="a", by="", force=5, resistance=resistance, location="bras", wound=wound)
+    told = NARRATOR.told(arena.battle, hit)
+    assert told is not None
+    for locale, words in zip(LOCALES, WOUNDS[wound], strict=True):
+        assert Texts(locale).tell(told).endswith(words)
+
+
+def test_who_is_lightly_wounded_is_told_to_be() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, NORTH)
+    told = NARRATOR.told(arena.battle, events.FighterHurt(fighter="a", wound="light"))
+    assert told is not None
+    assert Texts("en").tell(told).endswith("is lightly wounded now")
+    assert Texts("fr").tell(told).endswith("est désormais en blessure légère")
+
+
 # -- whole battles -----------------------------------------------------------------------------------------------------
 
 

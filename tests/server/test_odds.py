@@ -16,6 +16,7 @@ from tests.page.tiny_book import AnyWay
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Reason, Seeded, play
 from escarmouche.rulebooks import Reach, book
 from escarmouche.rulebooks.ddm.rules.rounds import Round
+from escarmouche.server import analysis
 from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
 from escarmouche.table import Part
 
@@ -54,6 +55,14 @@ def foretold(rules: Any, game: Game[Any], seat: str, *budgets: float) -> Prospec
     return foretelling.told()
 
 
+def estimated(foretelling: Foretelling) -> Prospects:
+    """What is known of the odds as soon as every answer has been played out often enough, however slow the machine is."""
+    while True:
+        told = foretelling.told()
+        if all(one.likely is not None for one in told.options):
+            return told
+
+
 def asked_of_a_duel() -> tuple[Any, Game[Any], str, Choose[Any]]:
     rules = book("c2")
     game = Game(rules, rules.measures.duel("line-spearman", "pack-hunter"), dice=Seeded("a fight")).start()
@@ -64,7 +73,8 @@ def asked_of_a_duel() -> tuple[Any, Game[Any], str, Choose[Any]]:
 def test_odds_for_which_there_is_no_time_are_estimated_all_of_them() -> None:
     """By playing every answer out; what is likeliest by far is found, and nothing that can't happen."""
     rules, game, seat, ask = asked_of_a_duel()
-    estimate, exact = foretold(rules, game, seat, 0.0), foretold(rules, game, seat, BUDGET)
+    estimate = estimated(Foretelling(rules, game, seat, measuring=True))
+    exact = foretold(rules, game, seat, BUDGET)
     assert (estimate.exact, estimate.final) == (False, False)
     assert (exact.exact, exact.final) == (True, True)
     assert [one.answer for one in estimate.options] == [one.answer for one in exact.options] == list(ask.options)
@@ -74,6 +84,19 @@ def test_odds_for_which_there_is_no_time_are_estimated_all_of_them() -> None:
         possible = {(one.figure, one.condition["en"]) for one in true.likely}
         assert {(one.figure, one.condition["en"]) for one in rough.likely} <= possible
         assert all(0 < one.chance <= 1 for one in rough.likely)
+
+
+def test_a_few_throws_are_no_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is time for one more at each telling, nothing is told of the first; and what comes later is added up."""
+    monkeypatch.setattr(analysis, "SAMPLING", 0.0)
+    rules, game, seat, _ = asked_of_a_duel()
+    foretelling = Foretelling(rules, game, seat, measuring=True)
+    told = [foretelling.told() for _ in range(analysis.FEWEST_SAMPLES)]
+    assert all(one.likely is None for early in told[:-1] for one in early.options)
+    assert all(one.likely is not None for one in told[-1].options)
+    shares = {each.chance * analysis.FEWEST_SAMPLES for one in told[-1].options for each in one.likely or ()}
+    assert len(shares) > 3, "they come of different throws"
+    assert all(abs(share - round(share)) < 1e-6 for share in shares)
 
 
 def test_odds_are_gone_on_with_where_they_were_left() -> None:
@@ -100,9 +123,10 @@ def test_in_the_middle_of_a_throw_odds_are_estimated_for_good() -> None:
         players = dict.fromkeys(game.state.players, Defaults())
         play(game, players, until=partial(is_asked_about_a_six, game))
         if isinstance(ask := game.request, Choose):
-            found = foretold(rules, game, ask.player, BUDGET)
+            foretelling = Foretelling(rules, game, ask.player, measuring=True)
+            foretelling.go_on(BUDGET)
+            found = estimated(foretelling)
             assert (found.exact, found.final) == (False, True)
-            assert all(one.likely is not None for one in found.options)
             return
     raise AssertionError("nobody was asked about a six")
 

@@ -32,7 +32,10 @@ MOST_NAMED: Final = 16
 """To how many models a placement is named at most."""
 
 SAMPLING: Final = 0.2
-"""For how many seconds answers are played out at random to estimate their odds."""
+"""For how many seconds answers are played out at random before estimates of their odds are told (again)."""
+
+FEWEST_SAMPLES: Final = 30
+"""How often an answer has to be played out before anything is told of it: what came of one or two throws is no estimate."""
 
 MOST_SAMPLES: Final = 400
 """How often an answer is played out at most."""
@@ -120,6 +123,7 @@ class Foretelling:
         self._found: dict[int, tuple[Likely, ...] | None] = {}
         """The exact odds of an answer, by its place; ``None`` where there is no working them out."""
         self._under_way: Generator[None, None, list[tuple[Any, float]]] | None = None
+        self._dice = _rng()
         if isinstance(ask, Ask):
             self._answers = list(ask.options) if isinstance(ask, Choose) else []
             self._answers = self._answers or list(book.tactics.candidates(self._world.state, ask, _rng()))
@@ -128,6 +132,8 @@ class Foretelling:
             self._worths = [None] * len(self._answers)
             if not self._silent:
                 self._worths = book.tactics.weigh(self._world.state, ask, self._answers, exact=True)
+        self._samples: dict[int, list[Any]] = {place: [] for place in range(len(self._answers))}
+        """What came of an answer whenever it was played out, by its place; of those that can be."""
         self._exact: Exact[Any, float] = Exact(by_default, number=float, stop=partial(book.settled, self._before))
         self._silent = not self._answers or self._silent
 
@@ -162,7 +168,7 @@ class Foretelling:
         return checkpoint, given
 
     def told(self) -> Prospects:
-        """What is known by now: the exact odds of all answers, else estimates of all, as far as there are any."""
+        """What is known by now: the exact odds of all answers, else estimates as well, better ones each time."""
         if self._silent:
             none = tuple(Prospect(msgspec.to_builtins(answer)) for answer in self._answers)
             return Prospects(none, exact=True, final=True)
@@ -170,6 +176,7 @@ class Foretelling:
         likely = [self._found.get(place) for place in range(len(self._answers))]
         if not exact:
             likely = self._estimates(likely)
+        final = self.is_done and (exact or self._has_samples())
         assert isinstance(self._ask, Ask)
         state, about = self._world.state, msgspec.to_builtins(dict(self._ask.about))
         named = set(figures_about(self._book, state, about, self._book.stances(state)))
@@ -177,33 +184,41 @@ class Foretelling:
             Prospect(msgspec.to_builtins(answer), worth, found)
             for answer, worth, found in zip(self._answers, self._worths, without_bystanders(likely, named), strict=True)
         )
-        return Prospects(options, exact, self.is_done)
+        return Prospects(options, exact, final)
 
     # -- estimates -----------------------------------------------------------------------------------------------------
 
     def _estimates(self, known: Sequence[tuple[Likely, ...] | None]) -> list[tuple[Likely, ...] | None]:
         """What is not known by sampling: each answer is played out as often as the others, as long as there is time."""
-        rng = _rng()
-        unknown = [place for place, one in enumerate(known) if one is None]
-        ends: dict[int, list[tuple[Any, float]]] = {place: [] for place in unknown}
         until = time.monotonic() + SAMPLING
-        rounds = 0
-        while unknown and rounds < MOST_SAMPLES and (not rounds or time.monotonic() < until):
-            rounds += 1
-            for place in list(unknown):
-                try:
-                    ends[place].append((self._played_out(place, rng), 1.0))
-                except Problem:
-                    unknown.remove(place)
-        return [
-            tuple(_changes(self._book, self._before, [(end, 1 / len(ends[place])) for end, _ in ends[place]]))
-            if one is None and ends[place]
-            else one
-            for place, one in enumerate(known)
-        ]
+        self._play_out()
+        while not self._has_samples(MOST_SAMPLES) and time.monotonic() < until:
+            self._play_out()
+        return [self._estimate(place) if one is None else one for place, one in enumerate(known)]
 
-    def _played_out(self, place: int, rng: random.Random) -> Any:
+    def _play_out(self) -> None:
+        """Plays every answer out once more that has no exact odds."""
+        for place, ends in list(self._samples.items()):
+            try:
+                if self._found.get(place) is None and len(ends) < MOST_SAMPLES:
+                    ends.append(self._played_out(place))
+            except Problem:
+                del self._samples[place]
+
+    def _has_samples(self, count: int = FEWEST_SAMPLES) -> bool:
+        """Whether all answers without exact odds have been played out so often."""
+        return all(len(ends) >= count for place, ends in self._samples.items() if self._found.get(place) is None)
+
+    def _estimate(self, place: int) -> tuple[Likely, ...] | None:
+        """The odds of an answer by what has come of it so far, if that is enough to go by."""
+        ends = self._samples.get(place, [])
+        if len(ends) < FEWEST_SAMPLES:
+            return None
+        return tuple(_changes(self._book, self._before, [(end, 1 / len(ends)) for end in ends]))
+
+    def _played_out(self, place: int) -> Any:
         """What may come of an answer; in the middle of a throw of several dice, these are thrown to their end first."""
+        rng = self._dice
         try:
             return self._exact.sample(*self._lead(place), rng)
         except NoHistory:

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
 from escarmouche.rulebooks.common.narration import NONE, question_key, sum_told
 from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
+from escarmouche.rulebooks.confrontation.wound_table import WORDS as SEVERITY_WORDS
 from escarmouche.texts import Message, Value, message
 
 NAME: Final = "cc-name"
@@ -32,6 +33,7 @@ LENGTHS: Final = frozenset({"allowance", "distance", "height", "length", "reach"
 """What fields and facts that hold a length in 0.01 mm are called."""
 
 GROUPING: Final = question_key(GROUP)
+SEVERITIES: Final = frozenset(SEVERITY_WORDS.values())
 LEAVING: Final = question_key("cc.core.disengage.move")
 DICE: Final = question_key(PLACING)
 RAISING: Final = (question_key("cc.skill.concentration"), question_key("cc.skill.mutagene.allocation"))
@@ -44,6 +46,10 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     book: ClassVar[str] = "cc"
     lengths = LENGTHS
+
+    def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
+        """How bad a wound is stays a word of the text: an Element is called light, too."""
+        return value if name == "wound" and value in SEVERITIES else super().own_value(state, name, value)
 
     def own_word(self, word: str) -> dict[str, str] | None:
         """A skill by its name on cards."""
