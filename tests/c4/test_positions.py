@@ -152,7 +152,7 @@ def test_effects_that_can_not_be_used_are_named_with_the_reason() -> None:
     }
 
 
-def test_a_shot_with_an_area_shows_what_it_may_cover_and_where_it_has_come_down() -> None:
+def test_a_shot_with_an_area_shows_what_it_may_cover() -> None:
     game: Game[Battle] = Game(Ready(positions.grenades()), None, dice=Seeded(1), history="steps")
     game.start()
     for answer in ("shoot", "red-1.0", "blue-1"):
@@ -160,7 +160,7 @@ def test_a_shot_with_an_area_shows_what_it_may_cover_and_where_it_has_come_down(
     assert isinstance(game.request, Ask)
     (area,) = C4.hints(game.state, game.request, "blue-1.3").areas
     assert (area.shape.look, area.shape.radius) == ("template", 2 * CM)
-    assert Texts("en").tell(area.name) == "with one hit"
+    assert known_of(game.state, game.request, "blue-1.3") == ["with one hit 1 enemy under it"]
 
 
 def test_a_tactic_that_is_lent_names_the_lender() -> None:

@@ -33,6 +33,7 @@ from escarmouche.rulebooks.c4.rules.things import MARKER, PutDown
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
+from escarmouche.rulebooks.freetable.templates import under_template
 from escarmouche.table import Pose, footprint, in_contact, length, to_cm
 from escarmouche.texts import Message, message, signed
 
@@ -66,7 +67,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     if ask.rule in FORMATIONS and answer == "compact" and unit is not None:
         return Hints(foretold=tuple(_of_ranks(unit)))
     if ask.rule == TEMPLATE:
-        return Hints(figures=(str(answer),), areas=(_template(battle, battle.models[str(answer)], ask.about),))
+        return _of_template(battle, battle.models[str(answer)], int(ask.about["radius"]), ask.player)
     return Hints(figures=tuple(_named(battle, str(answer))), areas=tuple(_ground(battle, str(answer))))
 
 
@@ -116,10 +117,15 @@ def _of_capacity(battle: Battle, titan: Fighter, key: str, target: str) -> Hints
     return Hints(figures=tuple(_named(battle, target)), foretold=(deeds.does(battle, capacity.effects, CAPACITY),))
 
 
-def _template(battle: Battle, centre: Fighter, about: Mapping[str, Any]) -> Area:
+def _of_template(battle: Battle, centre: Fighter, radius: int, side: str) -> Hints:
     """What a shot with an area of effect covers with one hit, if it does not go astray."""
-    covered = Shape("template", at=place_of(centre).point, radius=int(about["radius"]))
-    return Area(message("c4-hint-template"), covered, battle.units[about["unit"]].side)
+    at = place_of(centre).point
+    under = under_template(battle, at, radius)
+    friends = sum(one.side == side for one in under)
+    words = message("c4-hint-template", foes=len(under) - friends, friends=friends)
+    covered = Area("", Shape("template", at=at, radius=radius), side)
+    foretold = Forecast(words, TEMPLATE, tuple(one.id for one in under))
+    return Hints(figures=(centre.id,), areas=(covered,), foretold=(foretold,))
 
 
 def _of_ranks(unit: Unit) -> Iterator[Forecast]:

@@ -81,7 +81,13 @@ c4-hint-sublimated = { $count ->
    *[other] { $count } dice in the test
 }
 c4-hint-aimed = on { $target }
-c4-hint-template = with one hit
+c4-hint-template = with one hit { $foes ->
+    [one] { $foes } enemy
+   *[other] { $foes } enemies
+}{ $friends ->
+    [0] {""}
+   *[other] , { $friends } of your own
+} under it
 c4-hint-charge = would be a charge at { $target }
 c4-hint-within-reach = { $target }: { $distance } cm as the crow flies, within reach ({ $reach } cm)
 c4-hint-out-of-reach = { $target }: { $distance } cm, out of reach ({ $reach } cm)

@@ -84,7 +84,13 @@ c4-hint-sublimated = { $count ->
    *[other] { $count } dés au test
 }
 c4-hint-aimed = sur { $target }
-c4-hint-template = pour une touche
+c4-hint-template = pour une touche, dessous : { $foes ->
+    [one] { $foes } ennemi
+   *[other] { $foes } ennemis
+}{ $friends ->
+    [0] {""}
+   *[other] , { $friends } des vôtres
+}
 c4-hint-charge = serait une charge contre { $target }
 c4-hint-within-reach = { $target } : { $distance } cm à vol d’oiseau, à portée ({ $reach } cm)
 c4-hint-out-of-reach = { $target } : { $distance } cm, hors de portée ({ $reach } cm)
