@@ -139,6 +139,18 @@ def test_a_unit_keeps_between_standard_and_maximum_strength(strength: int, broke
     assert rules([{"troop": "fusiliers", "strength": strength}]) == ["c4.army.unit.strength"] * broken
 
 
+@pytest.mark.parametrize(
+    ("unit", "told"),
+    [
+        ({"troop": "fusiliers", "strength": 11}, "fusiliers: 11 fighters instead of 5 to 10"),
+        ({"troop": "cannon", "strength": 2}, "cannon: 2 fighters instead of 1"),
+    ],
+)
+def test_of_a_strength_that_is_fixed_no_range_is_told(unit: dict[str, Any], told: str) -> None:
+    broken = verdict(company(["fusiliers", unit] if unit["troop"] == "cannon" else [unit]), armies()).rulings
+    assert told in [Texts("en").tell(one.reason) for one in broken]
+
+
 @pytest.mark.rule("c4.army.unit.cost", "c4.incarnate.unit.strength-cost")
 def test_a_unit_costs_its_strength_and_its_incarnate() -> None:
     units = [

@@ -19,6 +19,7 @@ from escarmouche.kernel import Ask, Breakdown, Choose, Game, Place, Rolled, Seed
 from escarmouche.rulebooks import Hints, book
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.content import effect_words as words
+from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.exploits import Return
 from escarmouche.rulebooks.c4.rules.morale import FRIGHTENED, OUTWEIGHED, rally
@@ -95,7 +96,7 @@ def test_what_effects_tactics_and_exploits_cost_and_do_is_told() -> None:
     battle = positions.a_communion()
     battle.agenda = [MysticAction("red-1")]
     state, ask = first(battle)
-    assert known_of(state, ask, "red-1.0/long-silence") == ["4 faith of 20", "Mana −6, Faith −4"]
+    assert known_of(state, ask, "red-1.0/long-silence") == ["4 faith of 20", "Mana −6, Faith −4", "on Hewers"]
     state, ask = first(positions.artefacts())
     assert known_of(state, ask, "artefact/border-horn") == ["2 Elixir of 6", "rally, Courage or Fear +2"]
     assert known_of(state, ask, "tactic/red-1/brace") == ["Defence +1, no running"]
@@ -107,6 +108,59 @@ def test_what_effects_tactics_and_exploits_cost_and_do_is_told() -> None:
         ("blue-1.0",),
         ["Force test, Strength 8"],
     )
+
+
+def casting(*effects: MysticEffect) -> Game[Battle]:
+    """A magician who may use effects upon an enemy Incarnate whom he sees."""
+    made = duel(magician(*effects), hero("aude", resistance=12))
+    made.battle.then(MysticAction("red-1"))
+    game: Game[Battle] = Game(Ready(made.battle), None, dice=Seeded(1), history="steps")
+    game.start()
+    return game
+
+
+def test_of_points_that_are_spent_on_an_effect_it_is_told_what_they_bring() -> None:
+    growing = words.Force(strength=words.Amount(base=4, step=2))
+    game = casting(effect("ritual", growing, key="storm", difficulty=4, feeding=2))
+    heard = {}
+    for answer in ("red-1.0/storm", "1", "0"):
+        ask = game.request
+        assert isinstance(ask, Choose)
+        if "for" in ask.about:
+            heard[ask.about["for"]] = [known_of(game.state, ask, key) for key in list(ask.options)[:3]]
+        game.answer(answer, player="red")
+    assert heard == {
+        "feeding": [["Force test, Strength 4"], ["Force test, Strength 4"], ["Force test, Strength 5"]],
+        "sublimation": [["1 die in the test"], ["2 dice in the test"], ["3 dice in the test"]],
+    }
+
+
+def test_effects_that_can_not_be_used_are_named_with_the_reason() -> None:
+    game = casting(
+        effect(key="bolt"),
+        effect(key="dear", cost=21),
+        effect(key="gentle", target="fighter", spares_incarnates=True),
+        effect(key="storm", once=True),
+    )
+    assert isinstance(game.request, Ask)
+    game.answer("red-1.0/storm", player="red")
+    told = Texts("en")
+    assert {told.tell(one.words): told.tell(one.why.words) for one in C4.closed(game.state, game.request)} == {
+        "mage: dear": "21 mana needed, 17 left",
+        "mage: gentle": "nobody in sight at whom it could be aimed",
+        "mage: storm": "used already, once a turn at most",
+    }
+
+
+def test_a_shot_with_an_area_shows_what_it_may_cover() -> None:
+    game: Game[Battle] = Game(Ready(positions.grenades()), None, dice=Seeded(1), history="steps")
+    game.start()
+    for answer in ("shoot", "red-1.0", "blue-1"):
+        game.answer(answer, player="red")
+    assert isinstance(game.request, Ask)
+    (area,) = C4.hints(game.state, game.request, "blue-1.3").areas
+    assert (area.shape.look, area.shape.radius) == ("template", 2 * CM)
+    assert known_of(game.state, game.request, "blue-1.3") == ["with one hit 1 enemy under it"]
 
 
 def test_a_tactic_that_is_lent_names_the_lender() -> None:

@@ -20,6 +20,8 @@ from escarmouche.rulebooks.c4.content.scene_checks import EVENTS
 from escarmouche.rulebooks.c4.events import ZonesChosen
 from escarmouche.rulebooks.c4.presentation import story
 from escarmouche.rulebooks.c4.rules.command import opposition
+from escarmouche.rulebooks.c4.rules.preparation import ChooseZones, YoungestPlaces, ZonesByLot
+from escarmouche.rulebooks.c4.rules.tactical import TacticalPhase
 from escarmouche.rulebooks.common import narration
 from escarmouche.texts import LOCALES, Texts
 
@@ -178,6 +180,31 @@ def test_the_authority_of_an_opposition_is_taken_apart() -> None:
     made = opposed(4, 3, weather=(Benefit("authority", -1),))
     assert rolls_told(made)[0] == "Red, Authority opposition, Authority 2 (3, Special rules of a battle −1): 4 + 2 = 6"
     assert [event.about["authority"].total for event in made.told(Rolled)] == [2, 1]
+
+
+class Positions(Step, frozen=True):
+    """A war of positions."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.then(ZonesByLot(), YoungestPlaces())
+
+
+def test_lots_are_told_with_what_they_are_drawn_for_and_what_is_drawn() -> None:
+    made = Arena()
+    made.run(Positions(), dice=[2, 2])
+    assert rolls_told(made) == [
+        "Red draws a zone by lot: that of Blue",
+        "Drawn by lot as the youngest: Blue places scenery first",
+    ]
+    genius = Arena(modes=("genius", "genius"))
+    genius.unit("red-1", (hero("aude", authority=3), 10, 10))
+    genius.unit("blue-1", (hero("odo", authority=2), 100, 100))
+    genius.battle.commanders = {"red": "red-1.0", "blue": "blue-1.0"}
+    genius.game(TacticalPhase(), dice=[2, 4, 1]).start()
+    assert "Drawn by lot: Blue lays the cards face up, all battle long" in rolls_told(genius)
+    choosing = Arena()
+    choosing.game(ChooseZones("c4.deployment.terres-frontalieres"), dice=[4, 3]).start()
+    assert rolls_told(choosing)[0] == "Red, throw for the choice of zones: 4"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from escarmouche.documents.written import Fault
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Place, converted
+from escarmouche.kernel import Ask, Event, Place, converted
 from escarmouche.rulebooks import (
     ArmyReport,
     Briefing,
@@ -20,6 +20,7 @@ from escarmouche.rulebooks import (
     Reach,
     Result,
     RuleOption,
+    Shape,
     Sheet,
     Shipped,
     Words,
@@ -234,6 +235,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
             )
             for unit in state.units.values()
         }
+
+    def drawn(self, event: Event) -> Sequence[Shape]:
+        """What an event shows on the table."""
+        return overview.drawn(event)
 
     def sheet(self, state: Battle, model: str) -> Sheet:
         """A fighter in all detail."""

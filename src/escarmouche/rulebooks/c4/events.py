@@ -373,10 +373,13 @@ class UnitSummoned(Event, frozen=True, kw_only=True):
 
 
 class TemplatePlaced(Event, frozen=True, kw_only=True):
-    """Where a shot with an area of effect has come down, and how far it reaches; ``radius`` 0: it is lost."""
+    """Where a shot with an area of effect was aimed, where it has come down, and how far it reaches; ``radius`` 0: it is
+    lost.
+    """
 
     unit: str
     target: str
+    aimed: Point
     centre: Point
     radius: int
 

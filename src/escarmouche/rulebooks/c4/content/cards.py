@@ -39,6 +39,7 @@ from escarmouche.rulebooks.c4.content.profiles import (
     Tactic,
     Troop,
     Weapon,
+    strengths_told,
 )
 from escarmouche.rulebooks.c4.content.profiles import Path as Alliance
 from escarmouche.rulebooks.c4.content.vocabulary import SKILLS, Aspect, Element
@@ -309,7 +310,7 @@ class _Reader:
             if isinstance(word, Summon) and not troops[word.troop].least <= word.strength <= troops[word.troop].most:
                 troop = troops[word.troop]
                 steps = (*at, "effects", place, "strength")
-                facts = {"strength": word.strength, "least": troop.least, "most": troop.most}
+                facts = {"strength": word.strength, "strengths": strengths_told(troop.least, troop.most)}
                 raise fault(steps, "c4.special.summon.placement", "c4-effect-summons", troop=word.troop, **facts)
         return effect
 

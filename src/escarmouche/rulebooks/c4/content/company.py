@@ -15,7 +15,7 @@ from escarmouche.documents.written import Key, Words, WrittenName
 from escarmouche.rulebooks import Ruling, Verdict
 from escarmouche.rulebooks.c4.content.cards import suits
 from escarmouche.rulebooks.c4.content.mystic_effects import UNIVERSAL, MysticEffect
-from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Equipment, Profile, Troop
+from escarmouche.rulebooks.c4.content.profiles import Army, Choice, Equipment, Profile, Troop, strengths_told
 from escarmouche.rulebooks.common.rulings import named
 from escarmouche.texts import Message, Value, message
 
@@ -248,7 +248,7 @@ def _strength(unit: Fielded) -> Iterator[Ruling]:
     """
     least, most = unit.troop.least, unit.troop.most
     if not least <= unit.choice.strength <= most:
-        facts: dict[str, Value] = {"strength": unit.choice.strength, "least": least, "most": most}
+        facts: dict[str, Value] = {"strength": unit.choice.strength, "strengths": strengths_told(least, most)}
         yield _ruling("c4.army.unit.strength", unit.place, "c4-company-strength", troop=unit.troop.name.told, **facts)
 
 

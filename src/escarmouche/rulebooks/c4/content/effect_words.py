@@ -28,6 +28,14 @@ class Amount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     each: Whole = 1
     step: Count = 1
 
+    def fed(self, points: int) -> int:
+        """What it has grown to with so many points.
+
+        >>> Amount(base=4, each=1, step=2).fed(5)
+        6
+        """
+        return self.base + self.each * (points // self.step)
+
 
 Number = Whole | Amount
 

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.c4.content.effect_words import EffectWord
 from escarmouche.rulebooks.c4.content.mystic_effects import Artefact, MysticEffect
 from escarmouche.rulebooks.c4.content.vocabulary import Aspect, Characteristic, Element
 from escarmouche.table.units import MM
+from escarmouche.texts import Message, message
 
 Category = Literal["infantry", "cavalry", "creature", "war_machine", "titan"]
 """The five families of fighters. [c4.unit.category] [c4.term.categories]"""
@@ -257,6 +258,17 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True):
     def points(self, strength: int) -> int:
         """What so many fighters cost: at full strength what the book prints for it. [c4.army.unit.cost]"""
         return self.full if strength == self.most else self.cost + (strength - self.least) * self.each
+
+
+def strengths_told(least: int, most: int) -> Message:
+    """How many fighters a unit may have, in words.
+
+    >>> strengths_told(1, 1).key, strengths_told(5, 10).key
+    ('c4-strength-fixed', 'c4-strength-between')
+    """
+    if least == most:
+        return message("c4-strength-fixed", strength=least)
+    return message("c4-strength-between", least=least, most=most)
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import Card, Fact, RuleLink, Words
 from escarmouche.rulebooks.c4.content.boxes import box_of
-from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon
+from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon, strengths_told
 from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
 from escarmouche.table import to_cm, to_mm
 from escarmouche.texts import Message, message
@@ -28,7 +28,7 @@ def sheets(army: Army) -> Iterator[Card]:
 def _of_troop(troop: Troop) -> Iterator[Fact]:
     """The lines of a card with which units are made: what a unit costs comes first."""
     yield _fact("troop", told(troop.name))
-    yield _fact("strength", message("c4-sheet-strength.told", least=troop.least, most=troop.most))
+    yield _fact("strength", strengths_told(troop.least, troop.most))
     yield _fact("cost", message("c4-sheet-cost.told", cost=troop.cost, each=troop.each, full=troop.full))
     yield from facts(troop.standard)
     for option in troop.equipment:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from escarmouche.kernel import Ask, Choose
@@ -13,20 +13,47 @@ from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import DECLARE
 from escarmouche.rulebooks.c4.rules.disengagement import DISENGAGE
 from escarmouche.rulebooks.c4.rules.entry import ENTRY
+from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
+from escarmouche.rulebooks.c4.rules.mystics import Hindrance, hindrance, points
 from escarmouche.texts import message
 
 ENGAGED: Final = "c4.charge.assault.engaged"
 SHOOTING: Final = "c4.shoot.conditions"
 SPECIAL: Final = "c4.mission.special-rules"
 
+HINDRANCES: Final[Mapping[Hindrance, str]] = {
+    "once": "c4.mystic.action",
+    "summons": "c4.special.summon.limit",
+    "points": "c4.mystic.action",
+    "aim": "c4.mystic.range",
+}
+"""The rules by which mystic effects can't be used."""
+
 
 def closed(battle: Battle, ask: Ask[Any]) -> Iterator[Closed]:
-    """Actions that are not open to a unit that acts: shots and moves of one in contact, assaults upon those with whom it is
-    not, or whom it has just left, or right from the edge; and what the battle forbids altogether.
+    """What is not open to a unit that acts, or to its mystics."""
+    if isinstance(ask, Choose) and ask.rule == ACTIONS:
+        yield from _actions(battle, battle.units[ask.about["unit"]], ask)
+    elif isinstance(ask, Choose) and ask.rule == MYSTIC:
+        yield from _effects(battle, battle.units[ask.about["unit"]])
+
+
+def _effects(battle: Battle, unit: Unit) -> Iterator[Closed]:
+    """Mystic effects that can't be used just now."""
+    known = names(battle)
+    for mystic in battle.fighters(unit):
+        for effect in mystic.profile.mystic_effects:
+            if why := hindrance(battle, unit, mystic, effect):
+                kind = "mana" if effect.is_magic else "faith"
+                facts = {"kind": kind, "cost": effect.cost, "left": points(unit, effect)}
+                words = message("c4-use", mystic=known[mystic.id], effect=known[effect.key])
+                yield Closed(words, RuleLink(message(f"c4-closed-effect.{why}", **facts), HINDRANCES[why]))
+
+
+def _actions(battle: Battle, unit: Unit, ask: Choose[Any]) -> Iterator[Closed]:
+    """Shots and moves of a unit in contact, assaults upon those with whom it is not, or whom it has just left, or right from
+    the edge; and what the battle forbids altogether.
     """
-    if not isinstance(ask, Choose) or ask.rule != ACTIONS:
-        return
-    unit = battle.units[ask.about["unit"]]
     forbidden = [action for action in ("run", "shoot", "mystic", "assault") if action in battle.mission.forbids]
     for action in forbidden:
         yield Closed(message(f"c4-closed.{action}"), RuleLink(message("c4-closed-forbidden"), SPECIAL))

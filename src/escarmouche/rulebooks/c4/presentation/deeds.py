@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
 from escarmouche.rulebooks.c4.content.vocabulary import SKILLS
 from escarmouche.rulebooks.c4.presentation.story import list_told, names, rule_title
 from escarmouche.rulebooks.c4.rules.exploits import ARTEFACT, AVATAR, AVATAR_PRICE, RESURRECTION, TACTIC
-from escarmouche.rulebooks.c4.rules.mystics import USED, points
+from escarmouche.rulebooks.c4.rules.mystics import USED, points, targets
 from escarmouche.rulebooks.c4.rules.staff import tactics_open
 from escarmouche.texts import Message, Value, message, signed
 
@@ -22,6 +22,9 @@ def of_effect(battle: Battle, mystic: Fighter, effect: MysticEffect) -> Iterator
     kind = "mana" if effect.is_magic else "faith"
     yield Forecast(message("c4-hint-costs", kind=kind, cost=effect.cost, left=left), USED[effect.kind])
     yield does(battle, effect.effects, USED[effect.kind])
+    aims = targets(battle, mystic, effect)
+    if len(aims) == 1 and (aim := next(iter(aims))) in names(battle) and aim != mystic.id:
+        yield Forecast(message("c4-hint-aimed", target=names(battle)[aim]), USED[effect.kind])
 
 
 def of_exploit(battle: Battle, unit: Unit, exploit: str) -> Iterator[Forecast]:
@@ -54,18 +57,26 @@ def _price(battle: Battle, unit: Unit, price: int, rule: str) -> Forecast:
     return Forecast(message("c4-hint-price", price=price, left=battle.elixir.get(unit.side, 0)), rule)
 
 
-def does(battle: Battle, effects: Iterable[words.EffectWord], rule: str) -> Forecast:
-    """What words do, one after the other."""
-    return Forecast(list_told([told for word in effects for told in _told(battle, word)]), rule)
+def of_spending(battle: Battle, mystic: Fighter, effect: MysticEffect, what: str, count: int) -> Forecast:
+    """What so many points bring that feed an effect, or sublimate it."""
+    if what == "feeding":
+        return does(battle, effect.effects, USED[effect.kind], feeding=count)
+    rule = "c4.magic.ritual.test" if effect.is_magic else "c4.faith.communion.test"
+    return Forecast(message("c4-hint-sublimated", count=1 + count), rule, (mystic.id,))
 
 
-def _told(battle: Battle, word: words.EffectWord) -> Iterator[Words]:
+def does(battle: Battle, effects: Iterable[words.EffectWord], rule: str, *, feeding: int | None = None) -> Forecast:
+    """What words do, one after the other; ``feeding``: by how many points they are fed, where that is settled."""
+    return Forecast(list_told([told for word in effects for told in _told(battle, word, feeding)]), rule)
+
+
+def _told(battle: Battle, word: words.EffectWord, feeding: int | None) -> Iterator[Words]:
     """What a word does."""
     match word:
         case words.Force():
-            yield message("c4-does-force", strength=_amount(word.strength))
+            yield message("c4-does-force", strength=_amount(word.strength, feeding))
         case words.Change():
-            yield message("c4-gain", what=Message(f"c4-number-{word.of}"), by=_change(word.by))
+            yield message("c4-gain", what=Message(f"c4-number-{word.of}"), by=_change(word.by, feeding))
         case words.Fix():
             yield message("c4-pair", name=Message(f"c4-number-{word.of}"), value=word.at)
         case words.Again():
@@ -75,33 +86,37 @@ def _told(battle: Battle, word: words.EffectWord) -> Iterator[Words]:
         case words.Forbid():
             yield from (message("c4-does-forbid", what=what) for what in word.what)
         case words.Heal():
-            yield message("c4-does-heal", points=_amount(word.points))
+            yield message("c4-does-heal", points=_amount(word.points, feeding))
         case words.Frighten():
-            yield message("c4-does-frighten", fear=_amount(word.fear))
+            yield message("c4-does-frighten", fear=_amount(word.fear, feeding))
         case words.Rally():
             yield message("c4-does-rally")
         case words.Faith():
-            yield message("c4-gain", what=message("c4-stock-faith"), by=_change(word.points))
+            yield message("c4-gain", what=message("c4-stock-faith"), by=_change(word.points, feeding))
         case words.Mana():
-            yield message("c4-gain", what=message("c4-stock-mana"), by=_change(word.points))
+            yield message("c4-gain", what=message("c4-stock-mana"), by=_change(word.points, feeding))
         case words.Dispel():
             yield message("c4-does-dispel")
         case words.Summon():
             yield message("c4-does-summon", troop=battle.summonable[word.troop].name.told, count=word.strength)
 
 
-def _amount(number: words.Number) -> Value:
-    """A number, and how it grows by what feeds the effect."""
+def _amount(number: words.Number, feeding: int | None) -> Value:
+    """A number, and how it grows by what feeds the effect; or what it has grown to."""
     if isinstance(number, int):
         return number
+    if feeding is not None:
+        return number.fed(feeding)
     return message("c4-amount", base=number.base, each=number.each, step=number.step)
 
 
-def _change(number: words.Number) -> Value:
+def _change(number: words.Number, feeding: int | None) -> Value:
     """By how much something changes, with its sign."""
     if isinstance(number, int):
         return signed(number)
+    if feeding is not None:
+        return signed(number.fed(feeding))
     return message("c4-amount", base=signed(number.base), each=number.each, step=number.step)
 
 
-__all__ = ["does", "of_effect", "of_exploit"]
+__all__ = ["does", "of_effect", "of_exploit", "of_spending"]

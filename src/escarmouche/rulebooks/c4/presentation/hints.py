@@ -25,17 +25,21 @@ from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
 from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
+from escarmouche.rulebooks.c4.rules.mystics import SUBLIMATED
 from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
+from escarmouche.rulebooks.c4.rules.shooting import PLACE as TEMPLATE
 from escarmouche.rulebooks.c4.rules.things import MARKER, PutDown
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, UnitRoute, place_of
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.freetable.sight import visibility
+from escarmouche.rulebooks.freetable.templates import under_template
 from escarmouche.table import Pose, footprint, in_contact, length, to_cm
 from escarmouche.texts import Message, message, signed
 
 FEAR: Final = "c4.courage.test.assault"
 MEASURE: Final = "c4.measure.no_premeasure"
+SPENDING: Final = tuple(SUBLIMATED.values())
 FORMATIONS: Final = (CHANGE, f"{PROCEDURE}#formation")
 
 
@@ -56,10 +60,14 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         )
     if ask.rule == MYSTIC and value is not None:
         return Hints(foretold=tuple(deeds.of_effect(battle, battle.models[value.mystic], value.effect)))
+    if ask.rule in SPENDING:
+        return _of_spending(battle, ask.about, int(value))
     if ask.rule == CAPACITY and answer != NOBODY:
         return _of_capacity(battle, battle.models[ask.about["titan"]], str(ask.about["capacity"]), str(answer))
     if ask.rule in FORMATIONS and answer == "compact" and unit is not None:
         return Hints(foretold=tuple(_of_ranks(unit)))
+    if ask.rule == TEMPLATE:
+        return _of_template(battle, battle.models[str(answer)], int(ask.about["radius"]), ask.player)
     return Hints(figures=tuple(_named(battle, str(answer))), areas=tuple(_ground(battle, str(answer))))
 
 
@@ -96,10 +104,28 @@ def _ground(battle: Battle, answer: str) -> Iterator[Area]:
         yield Area(names(battle)[answer], Shape("marker", outline=tuple(pieces[answer].outline)))
 
 
+def _of_spending(battle: Battle, about: Mapping[str, Any], count: int) -> Hints:
+    """What points bring that are spent on an effect besides its cost."""
+    mystic = battle.models[about["mystic"]]
+    effect = next(one for one in mystic.profile.mystic_effects if one.key == about["effect"])
+    return Hints(foretold=(deeds.of_spending(battle, mystic, effect, about["for"], count),))
+
+
 def _of_capacity(battle: Battle, titan: Fighter, key: str, target: str) -> Hints:
     """What a capacity does, and at whom."""
     capacity = next(one for one in titan.profile.capacities if one.key == key)
     return Hints(figures=tuple(_named(battle, target)), foretold=(deeds.does(battle, capacity.effects, CAPACITY),))
+
+
+def _of_template(battle: Battle, centre: Fighter, radius: int, side: str) -> Hints:
+    """What a shot with an area of effect covers with one hit, if it does not go astray."""
+    at = place_of(centre).point
+    under = under_template(battle, at, radius)
+    friends = sum(one.side == side for one in under)
+    words = message("c4-hint-template", foes=len(under) - friends, friends=friends)
+    covered = Area("", Shape("template", at=at, radius=radius), side)
+    foretold = Forecast(words, TEMPLATE, tuple(one.id for one in under))
+    return Hints(figures=(centre.id,), areas=(covered,), foretold=(foretold,))
 
 
 def _of_ranks(unit: Unit) -> Iterator[Forecast]:

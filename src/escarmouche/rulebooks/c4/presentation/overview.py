@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from escarmouche.kernel import Event
 from escarmouche.rulebooks import (
     Area,
     Briefing,
@@ -22,6 +23,7 @@ from escarmouche.rulebooks import (
 from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter, Unit
 from escarmouche.rulebooks.c4.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c4.content.setup import BATTLE_RULES, Setup
+from escarmouche.rulebooks.c4.events import TemplatePlaced
 from escarmouche.rulebooks.c4.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.c4.presentation.story import list_told, names, side_name
 from escarmouche.rulebooks.c4.rules.deployment import Deployment, DeployNext
@@ -260,6 +262,18 @@ def _notes(battle: Battle) -> Iterator[Words]:
                 yield message("c4-note-reserve", side=side_name(side))
 
 
+def drawn(event: Event) -> tuple[Shape, ...]:
+    """What an event shows: how far a shot with an area of effect has gone astray, and what it covers."""
+    match event:
+        case TemplatePlaced(radius=0):
+            return ()
+        case TemplatePlaced(aimed=aimed, centre=centre, radius=radius):
+            way = () if aimed == centre else (Shape("line", outline=(aimed, centre)),)
+            return (*way, Shape("template", at=centre, radius=radius))
+        case _:
+            return ()
+
+
 # -- before a game -----------------------------------------------------------------------------------------------------
 
 
@@ -296,4 +310,4 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
     return Briefing(where, tuple(wins), tuple(lasts))
 
 
-__all__ = ["MANNERS", "briefing", "condition", "harm", "motion", "overview", "recalled", "stances"]
+__all__ = ["MANNERS", "briefing", "condition", "drawn", "harm", "motion", "overview", "recalled", "stances"]

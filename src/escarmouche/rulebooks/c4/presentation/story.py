@@ -118,11 +118,14 @@ class BattleNarrator(Narrator[Battle]):
                 return {}
 
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
-        """What a die must show, where the roll is a test on the universal table, and in few words what follows of it; lots
-        that nobody in particular draws.
+        """What a die must show, where the roll is a test on the universal table, and in few words what follows of it; of
+        lots, what is drawn.
         """
-        if facts["who"] == NONE:
-            return Message("c4-told-rolled-lots", facts)
+        if "lot" in event.about:
+            won = side_name(event.about["among"][event.faces[0] - 1])
+            return Message("c4-told-rolled-lots", {**facts, "lot": event.about["lot"], "won": won})
+        if event.about.get("for") == "zones":
+            return Message("c4-told-rolled-for-zones", facts)
         if event.parts is not None:
             authority = event.about.get("authority")
             facts["authority"] = NONE

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c4.events import CommanderNamed, LeaderNamed, Opposit
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.contest import winners
 from escarmouche.rulebooks.c4.rules.elixir import offered
+from escarmouche.rulebooks.c4.rules.lots import drawn
 from escarmouche.rulebooks.c4.rules.numbers import of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import EXTRA_DIE
 from escarmouche.rulebooks.c4.rules.staff import STANDARD, with_staff
@@ -215,9 +216,7 @@ async def _by_authority(authorities: Mapping[str, int], sides: Sequence[str]) ->
         least = min(authorities[side] for side in left)
         equal = [side for side in left if authorities[side] == least]
         if len(equal) > 1:
-            rule = "c4.command.opposition.six_order"
-            place = await Roll((len(equal),), _first, rule=rule)
-            equal = [equal[place - 1]]
+            equal = [await drawn("six", equal, "c4.command.opposition.six_order")]
         ordered.append(equal[0])
         left.remove(equal[0])
     return ordered

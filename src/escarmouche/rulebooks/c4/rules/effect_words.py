@@ -55,7 +55,7 @@ class Working(msgspec.Struct, frozen=True):
     def number(self, number: Number) -> int:
         """What a number of the card comes to."""
         if isinstance(number, Amount):
-            return number.base + number.each * (self.feeding // number.step)
+            return number.fed(self.feeding)
         return number
 
 

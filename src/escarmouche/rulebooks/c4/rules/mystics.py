@@ -7,7 +7,7 @@ rules are the same, and stand here once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -33,6 +33,9 @@ NOT: Final = "not"
 
 SUBLIMATED: Final = {True: "c4.magic.ritual.spend", False: "c4.faith.communion.spend"}
 """The rule by which points are spent on more dice: of mana, or of faith."""
+
+Hindrance = Literal["", "once", "summons", "points", "aim"]
+"""Why an effect can't be used: once a turn is enough, there are summoned units enough, points or somebody to aim at lack."""
 
 USED: Final[Mapping[Kind, str]] = {
     "spell": "c4.magic.spell.cast",
@@ -81,13 +84,22 @@ class MysticAction(Step, frozen=True):
 
 
 def possible_uses(battle: Battle, unit: Unit) -> Iterator[Use]:
-    """Whom of a unit can use what: the unit has the points, and there is something to aim at."""
+    """Whom of a unit can use what."""
     for mystic in battle.fighters(unit):
         for effect in mystic.profile.mystic_effects:
-            done = effect.once and (mystic.id, effect.key) in battle.invoked
-            barred = any(summoned(effect.effects)) and not may_summon(battle, mystic)
-            if not done and not barred and effect.cost <= points(unit, effect) and targets(battle, mystic, effect):
+            if not hindrance(battle, unit, mystic, effect):
                 yield Use(mystic.id, effect)
+
+
+def hindrance(battle: Battle, unit: Unit, mystic: Fighter, effect: MysticEffect) -> Hindrance:
+    """What keeps a mystic from using an effect now: the unit needs the points, and there has to be something to aim at."""
+    if effect.once and (mystic.id, effect.key) in battle.invoked:
+        return "once"
+    if any(summoned(effect.effects)) and not may_summon(battle, mystic):
+        return "summons"
+    if effect.cost > points(unit, effect):
+        return "points"
+    return "" if targets(battle, mystic, effect) else "aim"
 
 
 def points(unit: Unit, effect: MysticEffect) -> int:
@@ -400,4 +412,14 @@ def worked_again(upheld: Upheld) -> Working:
     return Working(effect.key, upheld.by, USED[effect.kind], upheld.id, upheld.until, upheld.feeding, whole)
 
 
-__all__ = ["Invoke", "MysticAction", "end", "end_moment", "may_use_effects", "targets", "worked_again"]
+__all__ = [
+    "Hindrance",
+    "Invoke",
+    "MysticAction",
+    "end",
+    "end_moment",
+    "hindrance",
+    "may_use_effects",
+    "targets",
+    "worked_again",
+]

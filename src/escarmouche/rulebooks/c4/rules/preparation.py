@@ -12,7 +12,7 @@ from escarmouche.kernel import Choose, Place, Reason, Roll, Step, reason
 from escarmouche.rulebooks.c4.battle import Battle, Objective, Zone
 from escarmouche.rulebooks.c4.events import ObjectiveNamed, SceneryPlaced, ZonesChosen
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
-from escarmouche.rulebooks.c4.rules.lots import nth
+from escarmouche.rulebooks.c4.rules.lots import drawn
 from escarmouche.table import UNIT, Board, Part, Piece, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Room
@@ -210,9 +210,7 @@ class ZonesByLot(Step, frozen=True):
         left = list(battle.players)
         taken: dict[str, str] = {}
         for side in battle.players:
-            zone = (
-                left[0] if len(left) == 1 else await Roll((len(left),), nth(tuple(left)), rule=POSITIONS, player=side)
-            )
+            zone = left[0] if len(left) == 1 else await drawn("zone", left, POSITIONS, side)
             left.remove(zone)
             taken[zone] = side
         hand_out(battle, taken, POSITIONS)
@@ -228,7 +226,7 @@ async def highest(battle: Battle, rule: str) -> str:
     """Who throws highest; equals at the top again."""
     contenders: Sequence[str] = battle.players
     while len(contenders) > 1:
-        shown = {side: await Roll((SIX,), _face, rule=rule, player=side) for side in contenders}
+        shown = {side: await Roll((SIX,), _face, rule=rule, player=side, about={"for": "zones"}) for side in contenders}
         best = max(shown.values())
         contenders = [side for side, face in shown.items() if face == best]
     return contenders[0]
@@ -236,7 +234,7 @@ async def highest(battle: Battle, rule: str) -> str:
 
 async def by_lot(battle: Battle, rule: str) -> str:
     """Any of the players: the youngest, as far as the program knows."""
-    return await Roll((len(battle.players),), nth(battle.players), rule=rule)
+    return await drawn("youngest", battle.players, rule)
 
 
 def _face(faces: tuple[int, ...]) -> int:

@@ -300,12 +300,13 @@ async def area_salvo(
     """
     shooter, weapon = shooters[0], weapon_of(shooters[0])
     options = {foe.id: foe for foe in seen}
-    centre = await Choose(unit.side, PLACE, options, default=next(iter(options)), about={"unit": unit.id})
+    placing = {"unit": unit.id, "radius": spread(weapon.area, 1)[0]}
+    centre = await Choose(unit.side, PLACE, options, default=next(iter(options)), about=placing)
     difficulty = difficulty_of(battle, unit, target)
     throw = attack_throw(battle, unit, target, shooters, difficulty)
     aim = place_of(centre).point
     if throw.column.special == "challenge":
-        battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target.id, centre=aim, radius=0, rules=(RADIUS,)))
+        _tell_template(battle, unit, target.id, aim, aim, 0)
         return
     about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
     thrower = Thrower(
@@ -318,7 +319,7 @@ async def area_salvo(
     scatter = await Scattered(thrower, throw, enough=enough_for(weapon.area))
     point = await deviated(battle, unit, aim, scatter.misses, throw.dice)
     radius, tests = spread(weapon.area, scatter.hits)
-    battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target.id, centre=point, radius=radius, rules=(RADIUS,)))
+    _tell_template(battle, unit, target.id, aim, point, radius)
     reached = who_tests(battle, under_template(battle, point, radius))
     strength = battle.value(shooter, "ranged_strength")
     await inflict(battle, shooter, reached, strength, tests, FORCE, "shot", printed=weapon.strength)
@@ -414,7 +415,7 @@ class Bombard(Step, frozen=True):
             aim = min((point for outline in outlines for point in _rim(outline)), key=lambda at: _square(at, base))
             point = await deviated(battle, unit, aim, scatter.misses, attack.dice)
             radius, tests = spread(weapon.area, scatter.hits)
-            _tell_template(battle, unit, self.piece, point, radius)
+            _tell_template(battle, unit, self.piece, aim, point, radius)
             reached = who_tests(battle, under_template(battle, point, radius))
             value = battle.value(shooter, "ranged_strength")
             await inflict(battle, shooter, reached, value, tests, FORCE, "shot", printed=weapon.strength)
@@ -425,8 +426,10 @@ class Bombard(Step, frozen=True):
         await destroy_if_ruined(battle, self.piece)
 
 
-def _tell_template(battle: Battle, unit: Unit, target: str, centre: Point, radius: int) -> None:
-    battle.tell(lambda: TemplatePlaced(unit=unit.id, target=target, centre=centre, radius=radius, rules=(RADIUS,)))
+def _tell_template(battle: Battle, unit: Unit, target: str, aimed: Point, centre: Point, radius: int) -> None:
+    battle.tell(
+        lambda: TemplatePlaced(unit=unit.id, target=target, aimed=aimed, centre=centre, radius=radius, rules=(RADIUS,))
+    )
 
 
 def _square(at: Point, base: Footprint) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from escarmouche.kernel import Choose, Roll, Rule, Secret, Step
+from escarmouche.kernel import Choose, Rule, Secret, Step
 from escarmouche.rulebooks.c4.battle import ORDERED, Battle, Mode
 from escarmouche.rulebooks.c4.events import PhaseBegan, SequenceLaidOut
 from escarmouche.rulebooks.c4.rules.command import opposition
 from escarmouche.rulebooks.c4.rules.drawing import MODE_RULES, ActivationPhase
-from escarmouche.rulebooks.c4.rules.lots import nth
+from escarmouche.rulebooks.c4.rules.lots import drawn
 from escarmouche.rulebooks.common.ordering import arranging
 
 
@@ -92,7 +92,7 @@ async def _turn_a_side_up(battle: Battle) -> None:
     sides = [side for side in battle.players if battle.mode(side) == "genius"]
     if sides and not battle.face_up:
         rule = MODE_RULES["genius"]
-        battle.face_up = sides[0] if len(sides) == 1 else await Roll((len(sides),), nth(sides), rule=rule)
+        battle.face_up = sides[0] if len(sides) == 1 else await drawn("face-up", sides, rule)
 
 
 def _tell_order(battle: Battle, side: str) -> None:

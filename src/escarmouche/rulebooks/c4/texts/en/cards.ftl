@@ -10,7 +10,6 @@ c4-post-musician = Musician
 c4-post-specialist = Specialist
 c4-sheet-troop = Troop
 c4-sheet-strength = Strength of a unit
-    .told = { $least } to { $most }
 c4-sheet-cost = Cost
     .told = { $cost }, each fighter more { $each }, full strength { $full }
 c4-sheet-option = Equipment: { $name }
@@ -74,9 +73,21 @@ c4-does-rally = rally
 c4-does-dispel = ends mystic effects
 c4-does-summon = { $count } × { $troop }
 c4-amount = { $base } (+{ $each } for { $step ->
-    [one] each point
-   *[other] { $step } points
-} that feed it)
+    [one] each point that feeds it
+   *[other] { $step } points that feed it
+})
+c4-hint-sublimated = { $count ->
+    [one] { $count } die in the test
+   *[other] { $count } dice in the test
+}
+c4-hint-aimed = on { $target }
+c4-hint-template = with one hit { $foes ->
+    [one] { $foes } enemy
+   *[other] { $foes } enemies
+}{ $friends ->
+    [0] {""}
+   *[other] , { $friends } of your own
+} under it
 c4-hint-charge = would be a charge at { $target }
 c4-hint-within-reach = { $target }: { $distance } cm as the crow flies, within reach ({ $reach } cm)
 c4-hint-out-of-reach = { $target }: { $distance } cm, out of reach ({ $reach } cm)
@@ -97,6 +108,14 @@ c4-closed =
     .mystic = use mystic effects
     .assault = assault
 c4-closed-assault-upon = assault { $unit }
+c4-closed-effect =
+    .once = used already, once a turn at most
+    .summons = as many summoned units as may be are on the table
+    .points = { $cost } { $kind ->
+        [mana] mana
+       *[faith] faith
+    } needed, { $left } left
+    .aim = nobody in sight at whom it could be aimed
 c4-closed-in-contact = in contact with an enemy it has to disengage first
 c4-closed-not-met = in contact with an enemy a unit assaults only those it touches
 c4-closed-just-left = the unit has just disengaged from it

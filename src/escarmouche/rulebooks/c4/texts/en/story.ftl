@@ -61,7 +61,10 @@ c4-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
    *[other] { $who }, { $what }: { $answer }
 }
-c4-roll = { $who } throws { $dice } for { $what }
+c4-roll = { $who ->
+    [none] Throw { $dice } for { $what }
+   *[other] { $who } throws { $dice } for { $what }
+}
 c4-question = { $what }?
 c4-option =
     .yes = yes
@@ -289,7 +292,7 @@ c4-told-fighter-healed = { $fighter } is healed: { $life } life points
 c4-told-unit-summoned = { $by } summons { $unit }
 c4-told-template-placed = { $radius ->
     [0] The shot of { $unit } is lost
-   *[other] The shot of { $unit } comes down within { $radius } cm
+   *[other] The shot of { $unit } comes down and reaches { $radius } cm around
 }
 c4-told-hero-returned = { $pose ->
     [none] There is no room for { $fighter } to return
@@ -306,7 +309,13 @@ c4-morale-staff-standard = { $unit }, { $rolling }: by which value?
 c4-elixir-exploit-resurrection = { $hero }: return for { $price } Elixir?
 c4-elixir-exploit-resurrection-placement = Where does { $fighter } return to { $unit }?
 c4-told-tactic-used = { $unit }: tactic { $tactic }
-c4-told-rolled-lots = { $what }: { $faces }
+c4-told-rolled-lots = { $lot ->
+    [youngest] Drawn by lot as the youngest: { $won } places scenery first
+    [face-up] Drawn by lot: { $won } lays the cards face up, all battle long
+    [six] Drawn by lot between equals: { $won } decides about a six first
+   *[zone] { $who } draws a zone by lot: that of { $won }
+}
+c4-told-rolled-for-zones = { $who }, throw for the choice of zones: { $faces }
 c4-lost-by-a-one = lost by a 1
 c4-scenery-cross-walk = { $unit }: cross obstacles, at half its Movement?
 c4-shoot-area-place = { $unit }: over whom is the template centred?

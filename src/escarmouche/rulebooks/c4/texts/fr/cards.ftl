@@ -10,7 +10,6 @@ c4-post-musician = Musicien
 c4-post-specialist = Spécialiste
 c4-sheet-troop = Troupe
 c4-sheet-strength = Effectif d’une unité
-    .told = de { $least } à { $most }
 c4-sheet-cost = Coût
     .told = { $cost }, par combattant de plus { $each }, à plein effectif { $full }
 c4-sheet-option = Équipement : { $name }
@@ -80,6 +79,18 @@ c4-amount = { $base } (+{ $each } par { $step ->
     [one] point
    *[other] tranche de { $step } points
 } pour le nourrir)
+c4-hint-sublimated = { $count ->
+    [one] { $count } dé au test
+   *[other] { $count } dés au test
+}
+c4-hint-aimed = sur { $target }
+c4-hint-template = pour une touche, dessous : { $foes ->
+    [one] { $foes } ennemi
+   *[other] { $foes } ennemis
+}{ $friends ->
+    [0] {""}
+   *[other] , { $friends } des vôtres
+}
 c4-hint-charge = serait une charge contre { $target }
 c4-hint-within-reach = { $target } : { $distance } cm à vol d’oiseau, à portée ({ $reach } cm)
 c4-hint-out-of-reach = { $target } : { $distance } cm, hors de portée ({ $reach } cm)
@@ -100,6 +111,14 @@ c4-closed =
     .mystic = user d’effets mystiques
     .assault = donner l’assaut
 c4-closed-assault-upon = donner l’assaut à { $unit }
+c4-closed-effect =
+    .once = déjà utilisé, une fois par tour au plus
+    .summons = autant d’unités invoquées sur la table qu’il est permis
+    .points = { $kind ->
+        [mana] mana
+       *[faith] foi
+    } nécessaire : { $cost }, reste : { $left }
+    .aim = personne en vue qui puisse être visé
 c4-closed-in-contact = au contact d’un ennemi, il faut d’abord se désengager
 c4-closed-not-met = au contact d’un ennemi, on ne donne l’assaut qu’à qui l’on touche
 c4-closed-just-left = l’unité vient de s’en désengager

@@ -64,7 +64,10 @@ c4-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
 }
-c4-roll = { $who } : lancer { $dice } pour { $what }
+c4-roll = { $who ->
+    [none] Lancer { $dice } pour { $what }
+   *[other] { $who } : lancer { $dice } pour { $what }
+}
 c4-question = { $what } ?
 c4-option =
     .yes = oui
@@ -306,7 +309,13 @@ c4-morale-staff-standard = { $unit }, { $rolling } : avec quelle valeur ?
 c4-elixir-exploit-resurrection = { $hero } : revenir pour { $price } points d’Élixir ?
 c4-elixir-exploit-resurrection-placement = Où placer { $fighter }, de retour dans { $unit } ?
 c4-told-tactic-used = { $unit } : tactique { $tactic }
-c4-told-rolled-lots = { $what } : { $faces }
+c4-told-rolled-lots = { $lot ->
+    [youngest] Tirage au sort du plus jeune : { $won } place un décor en premier
+    [face-up] Tirage au sort : { $won } pose ses cartes face visible pendant toute la bataille
+    [six] Tirage au sort entre égaux : { $won } décide d’un six en premier
+   *[zone] { $who } tire une zone au sort : celle { DE($won) }
+}
+c4-told-rolled-for-zones = { $who }, jet pour le choix des zones : { $faces }
 c4-lost-by-a-one = rien (un 1)
 c4-scenery-cross-walk = { $unit } : franchir des obstacles, à la moitié du Mouvement ?
 c4-shoot-area-place = { $unit } : sur qui centrer le gabarit ?
