@@ -55,9 +55,9 @@ const SMALL = new Set("a an the of and with to in on de des du d la le les l un 
 
 interface Called { words: string[]; number: string }
 
-/** A name without its small words and what stands in brackets; its number apart. */
+/** A name without its small words, what stands in brackets and the English genitive; its number apart. */
 function called(name: string): Called {
-  const words = name.replace(/\([^)]*\)/g, " ").replace(/[^\p{L}\p{N}\s'’-]/gu, "").split(/[\s'’-]+/).filter(Boolean);
+  const words = name.replace(/\([^)]*\)|['’]s(?=\s|$)/g, " ").replace(/[^\p{L}\p{N}\s'’-]/gu, "").split(/[\s'’-]+/).filter(Boolean);
   const number = words.find((word) => /^\d+$/.test(word)) ?? "";
   return { words: words.filter((word) => !/^\d+$/.test(word) && !SMALL.has(word.toLowerCase())).slice(0, 2), number };
 }

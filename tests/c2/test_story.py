@@ -28,7 +28,7 @@ from escarmouche.kernel import (
     play,
 )
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battle import Battle, Combat
 from escarmouche.rulebooks.c2.content.scene_checks import EVENTS
 from escarmouche.rulebooks.c2.divination import effects
 from escarmouche.rulebooks.c2.events import (
@@ -271,11 +271,30 @@ def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
     assert rolled(5, score=6, difficulty=9, modifier=-1).endswith(": 5 − 1 + 6 = 10 against 9")
     assert rolled(4, score=4, difficulty=11, before=6).endswith(": 6 + 4 + 4 = 14 against 11")
     assert rolled(1, score=6, difficulty=2, modifier=0) == "lonely, Courage test: 1, a failure"
-    assert rolled(3, score=6, difficulty=2, modifier=-2) == "lonely, Courage test: 3, a failure"
+    assert rolled(3, score=6, difficulty=2, modifier=-2) == "lonely, Courage test: 3 − 2 = 1, a failure"
     assert rolled(1, FORGIVING, score=6, difficulty=2, modifier=0).endswith(": 1 + 6 = 7 against 2")
-    assert rolled(5, FIVE_IS_SIX, score=6, difficulty=9, modifier=0).endswith(": 6 + 6 = 12 against 9")
+    counted = rolled(5, FIVE_IS_SIX, score=6, difficulty=9, modifier=0, as_six=(5,))
+    assert counted.endswith(": 6 + 6 = 12 (the 5 counts as a 6) against 9")
     assert rolled(3, score=2) == "lonely, Courage test: 3 + 2 = 5"
     assert rolled(3) == "lonely throws for Courage test: 3"
+
+
+def test_a_die_that_may_be_thrown_again_is_asked_about_with_what_it_has_come_to_and_against_what() -> None:
+    def asked(**about: Any) -> str:
+        ask = Choose("red", "c2.dice.six", {"yes": True, "no": False}, about={"rolling": "c2.fear.test", **about})
+        return told(C2.question(battle(), ask))
+
+    assert asked(die=4, score=2, difficulty=4).endswith("throw the six again (4 + 2 = 6 against 4 so far)?")
+    assert asked(die=6, score=2).endswith("(6 + 2 = 8 so far)?")
+    assert asked(die=6, total=10, against=10).endswith("(6 + 4 = 10 against 10 so far)?")
+    assert asked(die=6, total=10, against=None).endswith("(6 + 4 = 10 so far)?")
+
+
+def test_a_combat_is_named_by_who_fights_whom() -> None:
+    fought = battle()
+    fought.combats = (Combat(("lonely",), ("red-archer-0",)),)
+    ask = Choose("red", "c2.melee.order", {"lonely+red-archer-0": 0})
+    assert told(C2.option(fought, ask, "lonely+red-archer-0")) == "lonely against archer 1 (Red)"
 
 
 def test_a_wound_roll_is_thrown_by_the_one_who_has_hit() -> None:

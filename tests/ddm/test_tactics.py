@@ -237,3 +237,18 @@ def test_the_tactician_beats_whoever_plays_at_random() -> None:
         play(game, {one: tactician(seed), other: Random(seed)}, trusted=True)
         won += rules.result(game.state).winner == one
     assert won >= 3
+
+
+def test_every_place_beside_its_prey_is_as_near_to_it_as_another() -> None:
+    arena = Arena(
+        """
+        . . . . .
+        M . . B .
+        . . . . .
+        """,
+        B={"warband": "blue"},
+    )
+    seen = Outlook(arena.battle, "m")
+    beside = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (2, 2), (3, 2), (4, 2)]
+    assert {seen.way_to_prey(arena.at(*at)) for at in beside} == {0}
+    assert seen.way_to_prey(arena.at(0, 1)) == 2

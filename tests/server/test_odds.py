@@ -10,12 +10,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.c2.test_melee import pairs
 from tests.ddm.arena import Arena
 from tests.page.tiny_book import AnyWay
 
 from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Reason, Seeded, play
 from escarmouche.rulebooks import Reach, book
+from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.ddm.rules.rounds import Round
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 from escarmouche.server import analysis
 from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
 from escarmouche.table import Part
@@ -186,6 +189,34 @@ def test_odds_name_nobody_to_whom_the_same_happens_whatever_is_answered() -> Non
     assert without_bystanders([strike, wait], set()) == [(foe,), ()]
     assert without_bystanders([(foe, bystander), (hurt("foe", 0.5), bystander)], set()) == [(foe,), (hurt("foe", 0.5),)]
     assert without_bystanders([strike, None], set()) == [strike, None]
+
+
+def test_nothing_hangs_on_the_combat_that_is_fought_first_but_that_combat() -> None:
+    place = pairs(1, 2)
+    rules, game = book("c2"), place.game(MeleePhase()).start()
+    ask = game.request
+    assert isinstance(ask, Choose)
+    assert ask.rule == "c2.melee.order"
+    for one in prospects(rules, game, ask.player, BUDGET):
+        assert one.likely is not None
+        assert {each.figure for each in one.likely} <= set(str(one.answer).split("+")), one.answer
+
+
+def test_whoever_goes_somewhere_is_foretold_to_go_where_it_is_sensible() -> None:
+    """A rush that may end anywhere beside an enemy is not foretold to lead along all the others."""
+    drawing = """
+        . . . B .
+        M . . . .
+        . . . . .
+        """
+    arena = Arena(drawing, M={"abilities": (("ddm.ability.difficult", 4),)}, B={"warband": "blue"})
+    game = arena.game(TakeTurn("m"))
+    ask = game.request
+    assert isinstance(ask, Choose)
+    assert "rush/b" in ask.options
+    rush = next(one for one in prospects(book("ddm"), game, ask.player, BUDGET) if one.answer == "rush/b")
+    assert rush.likely is not None
+    assert not any(each.figure == "m" for each in rush.likely)
 
 
 def test_nothing_hangs_on_who_begins_a_round() -> None:

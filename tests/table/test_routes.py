@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from escarmouche.table import Disc, Footprint, Ground, Piece, Point, Pose, contact_poses, footprint, length, overlaps
 
-from .strategies import INFANTRY, board, box, footprints, named
+from .strategies import CAVALRY, INFANTRY, board, box, footprints, named
 
 OPEN = board()
 WALL = Piece("wall", "wall", box(49000, 40000, 2000, 20000), height=3000)
@@ -226,6 +226,14 @@ def test_a_region_is_rings_of_whole_units() -> None:
     assert area == pytest.approx(pi * 10000**2, rel=0.01)
     assert ground().reach((50000, 50000), 0).polygons == ()
     assert ground().reach((50000, 50000), 0).contains(50000, 50000)
+
+
+def test_what_is_reached_round_a_base_is_one_piece_of_ground_without_spokes_in_its_outline() -> None:
+    way = ground(bases=(footprint(CAVALRY, Pose(52000, 50000, 450)), footprint(INFANTRY, Pose(50000, 52500, 450))))
+    (part,) = way.reach((45000, 45000), 30000).polygons
+    drawn = shapely.make_valid(shapely.Polygon(part.outer, part.holes))
+    smooth = shapely.buffer(shapely.buffer(drawn, 20), -20)
+    assert shapely.length(drawn) < shapely.length(smooth) + 100
 
 
 def test_the_region_shrinks_in_slow_ground() -> None:

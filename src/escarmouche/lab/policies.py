@@ -26,6 +26,16 @@ def advised(book: Book[Any]) -> Policy:
     return decide
 
 
+def at_sensible_places(book: Book[Any]) -> Policy:
+    """Takes each question's default, and puts and moves models, for which there is none, as the tactics think best."""
+    best = advised(book)
+
+    def decide(state: Any, request: Ask[Any]) -> Any:
+        return best(state, request) if isinstance(request, Place) else by_default(state, request)
+
+    return decide
+
+
 MAKERS: Final[Mapping[str, Callable[[Book[Any]], Policy]]] = {
     "default": lambda _: by_default,
     "tactician": advised,
@@ -77,4 +87,4 @@ def _allowed(request: Ask[Any], answer: Any) -> bool:
     return isinstance(request, Place) and not request.problems(request.value(answer))
 
 
-__all__ = ["MAKERS", "Planned", "advised", "by_default", "plans_of", "policy_called"]
+__all__ = ["MAKERS", "Planned", "advised", "at_sensible_places", "by_default", "plans_of", "policy_called"]

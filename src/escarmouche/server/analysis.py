@@ -13,7 +13,8 @@ import msgspec
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Exact, Game, NoHistory, Place, Seeded
-from escarmouche.kernel.exact import after_each, by_default
+from escarmouche.kernel.exact import after_each
+from escarmouche.lab.policies import at_sensible_places
 from escarmouche.rulebooks import Book, Figure, Hints, LitGround, Overview, Spot, Words, scene_of
 from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language, tile_told
 from escarmouche.server.wire import OptionHints, Told, TurnedGround
@@ -134,7 +135,8 @@ class Foretelling:
                 self._worths = book.tactics.weigh(self._world.state, ask, self._answers, exact=True)
         self._samples: dict[int, list[Any]] = {place: [] for place in range(len(self._answers))}
         """What came of an answer whenever it was played out, by its place; of those that can be."""
-        self._exact: Exact[Any, float] = Exact(by_default, number=float, stop=partial(book.settled, self._before))
+        self._policy = at_sensible_places(book)
+        self._exact: Exact[Any, float] = Exact(self._policy, number=float, stop=partial(book.settled, self._before))
         self._silent = not self._answers or self._silent
 
     def go_on(self, seconds: float) -> None:
@@ -229,7 +231,7 @@ class Foretelling:
                 try:
                     return self._exact.sample(*world.since_checkpoint(), rng)
                 except NoHistory:
-                    world.answer(by_default(world.state, request), player=request.player)
+                    world.answer(self._policy(world.state, request), player=request.player)
             return world.state
 
 

@@ -65,7 +65,7 @@ class Region:
         """The region as a shapely geometry."""
         if self._allowance <= 0 or not self._way.clear(*self._start, *self._start):
             return shapely.Point(self._start)
-        parts = shapely.get_parts(_region(self._way, self._start, self._allowance))
+        parts = shapely.get_parts(_without_slits(_region(self._way, self._start, self._allowance)))
         whole: BaseGeometry = shapely.multipolygons(parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON])
         return whole
 
@@ -77,6 +77,12 @@ class Region:
     def contains(self, x: int, y: int) -> bool:
         """Does the region cover a point?"""
         return bool(shapely.intersects_xy(self.geometry, x, y))
+
+
+def _without_slits(region: BaseGeometry) -> BaseGeometry:
+    """Stars that share an edge leave a hair between them where its ends are rounded: that is closed."""
+    grown = shapely.buffer(region, 1, join_style="mitre")
+    return shapely.buffer(grown, -1, join_style="mitre")
 
 
 def _is_speck(ring: shapely.LinearRing) -> bool:

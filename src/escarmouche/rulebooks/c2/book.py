@@ -59,6 +59,7 @@ from escarmouche.rulebooks.c2.presentation import card_sheets, closed, hints, li
 from escarmouche.rulebooks.c2.presentation.advice import ADVICE
 from escarmouche.rulebooks.c2.rules import counter_shot
 from escarmouche.rulebooks.c2.rules.losses import points_lost
+from escarmouche.rulebooks.c2.rules.melee import NextCombat
 from escarmouche.rulebooks.c2.rules.movement import Displacement
 from escarmouche.rulebooks.common.agreements import ENDLESS, Agreements, without_limits
 from escarmouche.rulebooks.common.book import (
@@ -242,6 +243,10 @@ class Confrontation2(BookBase[Battle]):
         return Result(
             state.winner, state.turn, losses, length=message("c2-turns", count=state.turn) if state.turn else ""
         )
+
+    def settled(self, before: Battle, now: Battle) -> bool:
+        """Which combat comes next is a decision of its own: nothing hangs on one before it."""
+        return super().settled(before, now) or isinstance(now.agenda[-1], NextCombat)
 
     def under_way(self, state: Battle) -> object | None:
         """The combat."""

@@ -136,8 +136,8 @@ class Narrator(Generic[S]):
         """The title of a rule in both languages: the book's own term in French. ``None`` for what is no rule of it."""
         return _rule_title(self.book, id)
 
-    def part_title(self, id: str) -> dict[str, str] | None:
-        """What a rule is called that has changed a number: by its title, unless a book has something shorter."""
+    def part_title(self, id: str) -> Value | None:
+        """What a rule is called that has changed a number: by its title, unless a book has better words."""
         return self.rule_title(id)
 
     def breakdown_told(self, number: Breakdown, name: str = "") -> Value:

@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Chosen, Rolled
+from escarmouche.kernel import Ask, Chosen, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
@@ -122,10 +122,27 @@ class FigureNarrator(Narrator[B]):
         about = event.about
         if event.parts is None or len(event.faces) != 1:
             return None
-        facts["total"] = sum_told(*event.parts) if event.parts else NONE
+        facts["total"] = self._worth(event.faces[0], event.parts, about) if event.parts else NONE
+        if not event.parts and event.faces[0] > 1 and "before" not in about:
+            facts["faces"] = sum_told(event.faces[0], about.get("modifier", 0))
         if "difficulty" not in about:
             return Message(f"{self.book}-told-rolled-score", facts)
         return Message(f"{self.book}-told-rolled-against", {**facts, "difficulty": about["difficulty"]})
+
+    def _worth(self, face: int, parts: tuple[int, ...], about: Mapping[str, Any]) -> Value:
+        """What a die comes to, with its score; and that its face counts as a 6, where it does."""
+        total = sum_told(*parts)
+        return message("confrontation-worth-six", total=total, face=face) if face in about.get("as_six", ()) else total
+
+    def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
+        """Of a die that may be thrown again: what it has come to with its score, and against what."""
+        about = ask.about
+        if not {"rolling", "die"} <= about.keys():
+            return {}
+        opposed = "total" in about
+        score = about["total"] - about["die"] if opposed else about.get("score") or 0
+        needed = about["against"] if opposed else about.get("difficulty")
+        return {"standing": sum_told(about["die"], score), "needed": needed}
 
     # -- decisions -----------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.kernel import Breakdown, Event
+from escarmouche.kernel.effects import Parameter
 from escarmouche.table.grid import Square
 
 
@@ -55,12 +56,16 @@ class TurnLost(Event, frozen=True, kw_only=True):
 
 
 class CreatureMoved(Event, frozen=True, kw_only=True):
-    """A creature has moved along these squares; ``how``: ``walk``, ``fly``, ``burrow``, ``rout``, ``push`` and so on."""
+    """A creature has moved along these squares; ``how``: ``walk``, ``fly``, ``burrow``, ``rout``, ``push`` and so on.
+
+    ``used``: what its way has cost so far; ``before``: what of that it had told already, where something has come between.
+    """
 
     creature: str
     how: str
     path: tuple[Square, ...]
     used: int
+    before: int = 0
 
 
 class AttackMade(Event, frozen=True, kw_only=True):
@@ -146,6 +151,7 @@ class Afflicted(Event, frozen=True, kw_only=True):
     creature: str
     effect: str
     by: str
+    parameter: Parameter = None
 
 
 class Freed(Event, frozen=True, kw_only=True):
@@ -153,6 +159,7 @@ class Freed(Event, frozen=True, kw_only=True):
 
     creature: str
     effect: str
+    parameter: Parameter = None
 
 
 class Unaffected(Event, frozen=True, kw_only=True):

@@ -99,7 +99,7 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
         """The card just drawn, to who may keep it."""
-        return {"card": ask.card} if isinstance(ask, PlayOrReserve) else {}
+        return {"card": ask.card} if isinstance(ask, PlayOrReserve) else super().own_facts(ask)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """Attacks each with their difficulties; the side of a card only where the line does not name it already."""
@@ -130,9 +130,15 @@ class BattleNarrator(FigureNarrator[Battle]):
         return None if isinstance(event, CardSeen) else super().told(state, event)
 
     def answer_told(self, state: Battle, asked: str, answer: Any, about: Mapping[str, Any]) -> Words:
-        """Of combat dice, how many go into what."""
+        """Of combat dice, how many go into what; of a combat, who fights whom."""
         if asked == "c2-melee-dice-allocate":
             return self.dice_split(int(answer), about["dice"])
+        if asked == "c2-melee-order":
+            for combat in state.combats:
+                if answer == "+".join(combat.fighters):
+                    return Message(
+                        "c2-combat", self.facts_told(state, {"one": combat.attackers, "other": combat.defenders})
+                    )
         return super().answer_told(state, asked, answer, about)
 
 

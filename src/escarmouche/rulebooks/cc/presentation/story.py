@@ -107,7 +107,7 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
         """The card on top, to whose sequence it is."""
-        return {"card": ask.card} if isinstance(ask, TopCard) else {}
+        return {"card": ask.card} if isinstance(ask, TopCard) else super().own_facts(ask)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """The side of a card only where its name does not say it already."""

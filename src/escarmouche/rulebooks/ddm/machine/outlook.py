@@ -11,11 +11,11 @@ from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.machine.approach import berths
 from escarmouche.rulebooks.ddm.machine.estimates import best_blow, onslaught, worth
 from escarmouche.rulebooks.ddm.rules.command import RANGE, commanders, in_range
-from escarmouche.rulebooks.ddm.rules.movement import flood_within, room
+from escarmouche.rulebooks.ddm.rules.movement import homeward, room
 from escarmouche.rulebooks.ddm.rules.opportunity import reacting
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.states import active, threats
-from escarmouche.table.grid import Flood, Square, Squares
+from escarmouche.table.grid import Flood, Levels, Square, Squares
 
 STEP: Final = 0.012
 """The share of its worth that a creature would give to be one square nearer to the enemy that it is after."""
@@ -75,20 +75,15 @@ class Outlook:
         return min(self.enemies, key=lambda one: battle.distance(creature, one) - 0.05 * worth(one) + 0.1 * one.hp / 5)
 
     @cached_property
-    def _ways(self) -> Flood | None:
-        """How far it is from everywhere to the enemy that it is after."""
+    def _ways(self) -> Levels | None:
+        """How far it is from everywhere to any place beside the enemy that it is after."""
         prey, battle, creature = self.prey, self.battle, self.creature
         if prey is None or prey.at is None:
             return None
         mode: Mode = "walk"
         where = room(battle, creature, mode)
         goal = berths(battle, creature, prey, mode) & where.enter
-        if not goal:
-            return None
-        begin = (goal & -goal).bit_length() - 1
-        return flood_within(
-            battle, creature, where, 2 * (battle.ground.chart.columns + battle.ground.chart.rows), 0, begin
-        )
+        return homeward(battle, creature, mode, goal) if goal else None
 
     def places(self, region: Flood, ends: Squares, speed: int) -> list[Place]:
         """The places that are worth a thought among those it can get to; ``speed``: how far it may go and attack."""

@@ -88,6 +88,11 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
         yield from ask.offers(rng)
 
     def _places(self, battle: Battle, ask: Move) -> list[Place]:
+        """Of a rush, wherever it may end."""
+        if ask.goal != -1:
+            region = ask.region()
+            ends = battle.ground.chart.members(ask.ends())
+            return [Place(at, region.path(at), region.cost(at) or 0) for at in ends]
         left = reach_of_attack(battle, battle[ask.creature.id], ask.mode)
         return self.outlook(battle, ask.creature.id).places(ask.region(), ask.ends(), left)
 
@@ -95,7 +100,9 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
         """What the end of a way is worth, less what it costs to get there."""
         seen = self.outlook(battle, ask.creature.id)
         cost = ask.region().cost(way.squares[-1])
-        attacks = cost is not None and cost <= reach_of_attack(battle, seen.creature, ask.mode)
+        rushes = ask.goal != -1
+        reach = (printed_speed if rushes else reach_of_attack)(battle, seen.creature, ask.mode)
+        attacks = cost is not None and cost <= reach
         return seen.value(way.squares[-1], attacks=attacks) - seen.toll(way.squares, ask.mode)
 
     # -- the turn ------------------------------------------------------------------------------------------------------

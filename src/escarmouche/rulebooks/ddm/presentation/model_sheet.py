@@ -14,14 +14,11 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Sort
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.presentation import card_sheets
-from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
+from escarmouche.rulebooks.ddm.presentation.story import GAINS, NARRATOR
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, in_force, overriding
 from escarmouche.rulebooks.ddm.rules.modifiers import Modifier
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.texts import Message, message
-
-GAINS: Final = "ddm.term.gains#"
-"""How the names of modifiers begin."""
 
 
 def sheet(battle: Battle, creature: Creature) -> Sheet:

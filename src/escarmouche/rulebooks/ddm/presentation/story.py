@@ -15,11 +15,14 @@ from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known,
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
-from escarmouche.rulebooks.ddm.events import Damaged, InitiativeRolled
-from escarmouche.rulebooks.ddm.presentation.card_sheets import power_name
+from escarmouche.rulebooks.ddm.events import Afflicted, CreatureMoved, Damaged, Freed, InitiativeRolled
+from escarmouche.rulebooks.ddm.presentation.card_sheets import effect_told, power_name
 from escarmouche.table.grid import Square
 from escarmouche.table.grid.naming import square_name
 from escarmouche.texts import Message, Value, message, signed
+
+GAINS: Final = "ddm.term.gains"
+"""The rule of all modifiers; behind ``#`` stands what they modify."""
 
 NAME: Final = "ddm-name"
 """The text of a name by itself."""
@@ -87,6 +90,8 @@ class SkirmishNarrator(Narrator[Battle]):
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
         """What a d20 comes to, and against what."""
         about = event.about
+        if "needed" in about:
+            return Message("ddm-told-rolled-needing", {**facts, "needed": about["needed"]})
         if not event.parts:
             return None
         facts["total"] = sum_told(*event.parts)
@@ -96,11 +101,22 @@ class SkirmishNarrator(Narrator[Battle]):
         return Message("ddm-told-rolled-against", {**facts, "against": against})
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Of damage that is taken whole only how much it is."""
+        """Of damage that is taken whole only how much it is; of a way what it has cost since the last that was told of it; a
+        modifier as a card writes it.
+        """
         told = super().fields_told(state, event)
-        if isinstance(event, Damaged) and event.taken == event.dealt:
-            told["dealt"] = NONE
+        match event:
+            case Damaged() if event.taken == event.dealt:
+                told["dealt"] = NONE
+            case CreatureMoved():
+                told["used"] = event.used - event.before
+            case Afflicted() | Freed() if event.effect.startswith(GAINS):
+                told["effect"] = effect_told(event.effect, event.parameter)
         return told
+
+    def part_title(self, id: str) -> Value | None:
+        """A modifier that a spell or another creature has brought about is called so."""
+        return message("ddm-modifier") if id == GAINS else super().part_title(id)
 
     def told(self, state: Battle, event: Event) -> Message | None:
         """Initiative is told by its roll."""

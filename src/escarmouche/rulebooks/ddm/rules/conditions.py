@@ -65,7 +65,7 @@ def afflict(
         alike = [item for item in creature.effects if item.name == effect]
         for item in [new] if new in alike else alike:
             battle.once(turn.came(creature, item))
-    battle.tell(lambda: Afflicted(creature=creature.id, effect=effect, by=by, rules=(kind.rule,)))
+    battle.tell(lambda: Afflicted(creature=creature.id, effect=effect, by=by, parameter=parameter, rules=(kind.rule,)))
     return True
 
 

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from escarmouche.kernel import Effects
 from escarmouche.kernel import effects as kernel_effects
-from escarmouche.kernel.effects import Effect, behaviour, breakdown, overrides
+from escarmouche.kernel.effects import Effect, Parameter, behaviour, breakdown, overrides
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Order
 from escarmouche.rulebooks.ddm.events import Freed
@@ -113,15 +113,17 @@ async def moment(
 
 def lapse(battle: Battle, creature: Creature, moment: str) -> None:
     """Ends what is in force on a creature until a moment, and tells it."""
-    ended = [item.name for item in creature.effects if item.until == moment]
+    ended = [(item.name, item.parameter) for item in creature.effects if item.until == moment]
     battle.expire(creature, moment)
-    for effect in ended:
-        tell_freed(battle, creature, effect)
+    for effect, parameter in ended:
+        tell_freed(battle, creature, effect, parameter)
 
 
-def tell_freed(battle: Battle, creature: Creature, effect: str) -> None:
+def tell_freed(battle: Battle, creature: Creature, effect: str, parameter: Parameter = None) -> None:
     """Tells that an effect has ended."""
-    battle.tell(lambda: Freed(creature=creature.id, effect=effect, rules=(behaviour(effect).rule,)))
+    battle.tell(
+        lambda: Freed(creature=creature.id, effect=effect, parameter=parameter, rules=(behaviour(effect).rule,))
+    )
 
 
 def immune(battle: Battle, creature: Creature, what: str) -> bool:

@@ -508,7 +508,9 @@ class Walk(Step, frozen=True):
         if made:
             path = self.squares[:made]
             battle.tell(
-                lambda: CreatureMoved(creature=self.creature, how=self.how, path=path, used=used, rules=(MOVE,))
+                lambda: CreatureMoved(
+                    creature=self.creature, how=self.how, path=path, used=used, before=self.used, rules=(MOVE,)
+                )
             )
 
 

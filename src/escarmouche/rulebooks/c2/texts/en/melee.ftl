@@ -2,6 +2,7 @@
 
 c2-melee-separation = Separating the melee: whom does { $fighter } fight?
 c2-melee-order = Which combat is fought now?
+c2-combat = { $one } against { $other }
 c2-melee-resolution = Which warrior attacks next?
 c2-character-extra-dice = { $fighter }: how many extra combat dice (what each costs in ATT and in DEF: { $prices })?
 c2-melee-dice-allocate = { $fighter }: how many of these { $dice } dice go into attack?

@@ -108,7 +108,7 @@ c2-told-ended = { $winner ->
 
 c2-ability-barde = { $fighter }: have a die of { $thrower } thrown again ({ $rolling }: { $faces })?
     .keep = keep it
-c2-dice-six = { $rolling }: throw the six again ({ $die } so far)?
+c2-dice-six = { $rolling }: throw the six again ({ confrontation-so-far })?
 c2-approach-placement = Where is { $fighter } deployed?
 c2-approach-reserve = { $drawn ->
     [yes] { $card }: play it, or keep it in reserve?

@@ -2,6 +2,7 @@
 
 c2-melee-separation = Séparation de mêlée : contre qui se bat { $fighter } ?
 c2-melee-order = Quel combat résoudre maintenant ?
+c2-combat = { $one } contre { $other }
 c2-melee-resolution = Quel combattant attaque ensuite ?
 c2-character-extra-dice = { $fighter } : combien de dés de combat en plus (prix de chacun en ATT et en DEF : { $prices }) ?
 c2-melee-dice-allocate = { $fighter } : combien de ces { $dice } dés placer en attaque ?

@@ -108,7 +108,7 @@ c2-told-ended = { $winner ->
 
 c2-ability-barde = { $fighter } : faire relancer un dé de { $thrower } ({ $rolling } : { $faces }) ?
     .keep = le garder
-c2-dice-six = { $rolling } : relancer le 6 ({ $die } jusqu’ici) ?
+c2-dice-six = { $rolling } : relancer le 6 ({ confrontation-so-far }) ?
 c2-approach-placement = Où se déploie { $fighter } ?
 c2-approach-reserve = { $drawn ->
     [yes] { $card } : jouer cette carte, ou la garder en Réserve ?

@@ -40,3 +40,11 @@ confrontation-marker-trap = trap
 confrontation-marker-decoy = decoy
 confrontation-stock-gems = gems of { $element }
 confrontation-stock-faith = temporary faith
+
+## Dice
+
+confrontation-worth-six = { $total } (the { $face } counts as a 6)
+confrontation-so-far = { $needed ->
+    [none] { $standing } so far
+   *[other] { $standing } against { $needed } so far
+}

@@ -40,3 +40,11 @@ confrontation-marker-trap = Piège
 confrontation-marker-decoy = Leurre
 confrontation-stock-gems = gemmes { DE($element) }
 confrontation-stock-faith = Foi temporaire
+
+## Dés
+
+confrontation-worth-six = { $total } (le { $face } compte pour 6)
+confrontation-so-far = { $needed ->
+    [none] { $standing } jusqu’ici
+   *[other] { $standing } contre { $needed } jusqu’ici
+}

@@ -12,6 +12,7 @@ ddm-list = { $items }
 ddm-with = { $name } + { $other }
 ddm-with-number = { $name } ({ $other })
 ddm-pair = { $name } { $value }
+ddm-modifier = modificateur en vigueur
 ddm-breakdown = { $total } ({ $base }, { $parts })
 ddm-breakdown-part = { $rule } { $change }
 ddm-turns = { $count ->
@@ -25,6 +26,7 @@ ddm-number =
 ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
 ddm-told-rolled-total = { $who }, { $what } : { $total }
 ddm-told-rolled-against = { $who }, { $what } : { $total } contre { $against }
+ddm-told-rolled-needing = { $who }, { $what } : { $faces } (il faut { $needed } ou plus)
 ddm-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
