@@ -448,6 +448,10 @@ page-list-choices = { $count ->
 page-list-choice = { $name } ({ $points })
 page-list-add = add: { $name }
 page-list-remove = remove: { $name }
+page-list-faults = { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}
 page-list-limit = Points at most
 page-army-as-text = The list as a text
 page-list-lines = What the army is made of

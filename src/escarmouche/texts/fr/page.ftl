@@ -436,6 +436,10 @@ page-list-choices = { $count } choix
 page-list-choice = { $name } ({ $points })
 page-list-add = ajouter : { $name }
 page-list-remove = retirer : { $name }
+page-list-faults = { $count ->
+    [one] une faute
+   *[other] { $count } fautes
+}
 page-list-limit = Points au plus
 page-army-as-text = La liste en texte
 page-list-lines = De quoi l’armée est faite
