@@ -602,10 +602,21 @@ export interface CampaignInfo {
   begun: boolean;
 }
 
+/** One of the answers to a line that is a choice: its key, its words, what it costs, the rule (id) that it is about. */
+export interface FormChoiceInfo {
+  key: string;
+  label: string;
+  points: number;
+  rule: string;
+}
+
 /**
  * A line of a list that is filled in: its key, its words, the points of one, how many there can be at `most`.
  * `under`: the key of the line without which it can't be taken (`""`: of none), and of which there have to be so many at
- * `least`.
+ * `least`. `rule`: the rule (id) that it is about.
+ * `fewest`: of something that stands in the list already, how many of it there are unless it is taken out; its points
+ * are those of all of it. `places`: the places of the list that it is about, as findings name them. `choices`: one of
+ * these is picked, by its own key.
  */
 export interface FormLineInfo {
   key: string;
@@ -614,24 +625,35 @@ export interface FormLineInfo {
   most: number;
   under: string;
   least: number;
+  rule: string;
+  fewest: number;
+  places: string[];
+  choices: FormChoiceInfo[];
 }
 
-/** Lines that belong together. `one`: exactly one of them is taken. */
+/**
+ * Lines that belong together. `one`: exactly one of them is taken; `adds`: whatever is taken of them is added to the
+ * list, where it gets lines of its own. `places`: as those of lines.
+ */
 export interface FormPartInfo {
   name: string;
   lines: FormLineInfo[];
   one: boolean;
+  adds: boolean;
+  places: string[];
 }
 
 /**
  * What there is to choose from for an answer that is a list: `picked`, how many of each line are proposed.
- * `question`: the id of the question that it answers (`""`: of none). `limit`: the points that it may cost.
+ * `question`: the id of the question that it answers (`""`: of none). `limit`: the points that it may cost. `follows`:
+ * which lines there are hangs on what is picked, so that the form of the list is asked for again.
  */
 export interface FormInfo {
   question: string;
   parts: FormPartInfo[];
   picked: Record<string, number>;
   limit: number;
+  follows: boolean;
 }
 
 /** A list that is filled in: how many of each line are taken, for the question with this id. */

@@ -683,11 +683,26 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
     over: bool = False
 
 
+class FormChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the answers to a line that is a choice: its key, what it is, the points that it costs, the rule (id) that it is
+    about (``""``: none).
+    """
+
+    key: str
+    words: Words
+    points: int = 0
+    rule: str = ""
+
+
 class FormLine(msgspec.Struct, frozen=True, kw_only=True):
     """A line of a list that people fill in: its key, what it is, the points of one, how many there may be.
 
     ``under``: the key of the line without which it can't be taken (``""``: of none), and of which there have to be so many
-    at ``least``.
+    at ``least``. ``rule``: the rule (id) that it is about.
+
+    ``fewest``: of something that stands in the list already, such as a unit, how many of it there are unless it is taken
+    out; its ``points`` are those of all of it. ``places``: the places of the list that it is about, as verdicts name them.
+    ``choices``: one of these is picked, by its own key.
     """
 
     key: str
@@ -696,24 +711,33 @@ class FormLine(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 1
     under: str = ""
     least: int = 1
+    rule: str = ""
+    fewest: int = 0
+    places: tuple[str, ...] = ()
+    choices: tuple[FormChoice, ...] = ()
 
 
 class FormPart(msgspec.Struct, frozen=True):
-    """Lines that belong together. ``one``: exactly one of them is taken."""
+    """Lines that belong together. ``one``: exactly one of them is taken; ``adds``: whatever is taken of them is added to
+    the list, where it gets lines of its own. ``places``: as those of lines.
+    """
 
     name: Words
     lines: tuple[FormLine, ...]
     one: bool = False
+    adds: bool = False
+    places: tuple[str, ...] = ()
 
 
 class Form(msgspec.Struct, frozen=True):
     """What there is to choose from for an answer that is a list. ``picked``: how many of each line are proposed; ``limit``:
-    the points that it may cost.
+    the points that it may cost. ``follows``: which lines there are hangs on what is picked.
     """
 
     parts: tuple[FormPart, ...]
     picked: Mapping[str, int]
     limit: int
+    follows: bool = False
 
 
 class Campaigns(Rulebook[S], Protocol[S]):

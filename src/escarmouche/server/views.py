@@ -16,6 +16,7 @@ from escarmouche.rulebooks import (
     Circumstance,
     Figure,
     Form,
+    FormLine,
     Grid,
     Hints,
     Lesson,
@@ -58,6 +59,7 @@ from escarmouche.server.wire import (
     Filled,
     FilledVerdict,
     Force,
+    FormChoiceInfo,
     FormInfo,
     FormLineInfo,
     FormPartInfo,
@@ -239,16 +241,26 @@ def form_told(question: str, found: Form, texts: Texts) -> FormInfo:
     """What there is to choose from for a list, in the reader's language."""
     parts = tuple(
         FormPartInfo(
-            tell(part.name, texts),
-            tuple(
-                FormLineInfo(one.key, tell(one.words, texts), one.points, one.most, one.under, one.least)
-                for one in part.lines
-            ),
-            part.one,
+            tell(part.name, texts), tuple(_line(one, texts) for one in part.lines), part.one, part.adds, part.places
         )
         for part in found.parts
     )
-    return FormInfo(question, parts, dict(found.picked), found.limit)
+    return FormInfo(question, parts, dict(found.picked), found.limit, found.follows)
+
+
+def _line(line: FormLine, texts: Texts) -> FormLineInfo:
+    return FormLineInfo(
+        key=line.key,
+        label=tell(line.words, texts),
+        points=line.points,
+        most=line.most,
+        under=line.under,
+        least=line.least,
+        rule=line.rule,
+        fewest=line.fewest,
+        places=line.places,
+        choices=tuple(FormChoiceInfo(one.key, tell(one.words, texts), one.points, one.rule) for one in line.choices),
+    )
 
 
 def filled(match: Match, seat: str, wanted: Filled, texts: Texts) -> FilledVerdict:

@@ -696,11 +696,24 @@ class CampaignInfo(msgspec.Struct, frozen=True):
     begun: bool
 
 
+class FormChoiceInfo(msgspec.Struct, frozen=True):
+    """One of the answers to a line that is a choice: its key, its words, what it costs, the rule (id) that it is about."""
+
+    key: str
+    label: str
+    points: int
+    rule: str
+
+
 class FormLineInfo(msgspec.Struct, frozen=True):
     """A line of a list that is filled in: its key, its words, the points of one, how many there can be at ``most``.
 
     ``under``: the key of the line without which it can't be taken (``""``: of none), and of which there have to be so many
-    at ``least``.
+    at ``least``. ``rule``: the rule (id) that it is about.
+
+    ``fewest``: of something that stands in the list already, how many of it there are unless it is taken out; its points
+    are those of all of it. ``places``: the places of the list that it is about, as findings name them. ``choices``: one of
+    these is picked, by its own key.
     """
 
     key: str
@@ -709,29 +722,40 @@ class FormLineInfo(msgspec.Struct, frozen=True):
     most: int
     under: str = ""
     least: int = 1
+    rule: str = ""
+    fewest: int = 0
+    places: tuple[str, ...] = ()
+    choices: tuple[FormChoiceInfo, ...] = ()
 
 
 class FormPartInfo(msgspec.Struct, frozen=True):
-    """Lines that belong together. ``one``: exactly one of them is taken."""
+    """Lines that belong together. ``one``: exactly one of them is taken; ``adds``: whatever is taken of them is added to the
+    list, where it gets lines of its own. ``places``: as those of lines.
+    """
 
     name: str
     lines: tuple[FormLineInfo, ...]
     one: bool = False
+    adds: bool = False
+    places: tuple[str, ...] = ()
 
 
 class FormInfo(msgspec.Struct, frozen=True):
     """What there is to choose from for an answer that is a list: ``picked``, how many of each line are proposed.
 
     ``question``: the id of the question that it answers (``""``: of none). ``limit``: the points that it may cost.
+    ``follows``: which lines there are hangs on what is picked, so that the form of the list is asked for again.
     """
 
     question: str
     parts: tuple[FormPartInfo, ...]
     picked: dict[str, int]
     limit: int
+    follows: bool = False
 
 
-PickedLines = Annotated[dict[Key, Annotated[int, Meta(ge=0, le=100)]], Meta(max_length=500)]
+LineKey = Annotated[str, Meta(max_length=200)]
+PickedLines = Annotated[dict[LineKey, Annotated[int, Meta(ge=0, le=100)]], Meta(max_length=500)]
 
 
 class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

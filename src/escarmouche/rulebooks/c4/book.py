@@ -15,6 +15,7 @@ from escarmouche.rulebooks import (
     Briefing,
     Card,
     Closed,
+    Form,
     Hints,
     Put,
     Reach,
@@ -47,7 +48,15 @@ from escarmouche.rulebooks.c4.content.councils import (
 )
 from escarmouche.rulebooks.c4.content.missions import FOR_TWO, rolled_battle
 from escarmouche.rulebooks.c4.content.profiles import Army
-from escarmouche.rulebooks.c4.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.c4.presentation import (
+    card_sheets,
+    closed,
+    hints,
+    list_forms,
+    model_sheet,
+    overview,
+    pointing,
+)
 from escarmouche.rulebooks.c4.presentation.advice import ADVICE
 from escarmouche.rulebooks.c4.presentation.story import NARRATOR, SEATS, SIDES
 from escarmouche.rulebooks.c4.rules.deployment import AfterDeployment, DeployNext, DeployUnit
@@ -145,6 +154,16 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         company = load_company(source)
         found = verdict(company, collection(packs))
         return ArmyReport(found.points, found.rulings, name=name_told(company.name), limit=company.limit)
+
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """The lines of a company. Raises ``BadDocument``."""
+        return list_forms.company_form(text, collection(packs))
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of a company with what is picked. Raises ``BadDocument``."""
+        return list_forms.filled_company(text, picked, limit, collection(packs))
 
     def options(self) -> Sequence[RuleOption]:
         """Which battle is fought, how long, how sequences are built, and what else the book leaves open."""

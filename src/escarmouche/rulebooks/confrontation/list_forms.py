@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
-import msgspec
-
-from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import FormLine, FormPart
+from escarmouche.rulebooks.common.list_forms import Picked, after, taken
 from escarmouche.rulebooks.confrontation.peoples import people_called
 from escarmouche.texts import Message, message
 
@@ -28,7 +26,6 @@ MOST_CARDS: Final = 3
 MOST_OWNERS: Final = 3
 """How many figures of a kind may each have spells and miracles of their own."""
 
-Picked = Mapping[str, int]
 P = TypeVar("P")
 
 
@@ -71,29 +68,12 @@ def owner(key: str, number: int) -> str:
     return f"{key}/" * bool(key) + f"{number}/" * (number > 1)
 
 
-def written(choice: msgspec.Struct, usual: msgspec.Struct) -> dict[str, Any]:
-    """A card as people write it: what is usual is left out."""
-    plain: dict[str, Any] = msgspec.to_builtins(choice)
-    left_out = msgspec.to_builtins(usual)
-    return {key: value for key, value in plain.items() if key == "profile" or value != left_out[key]}
-
-
-def filled(text: str, changes: dict[str, Any]) -> str:
-    """The text of an army list with other fields."""
-    return documents.dump(documents.load(text, dict[str, Any]) | changes)
-
-
 # -- what is picked ----------------------------------------------------------------------------------------------------
 
 
 def people_picked(picked: Picked) -> str:
     """The people that is picked; ``""`` for none."""
     return next((key.removeprefix(PEOPLE) for key in sorted(taken(picked)) if key.startswith(PEOPLE)), "")
-
-
-def taken(picked: Picked) -> set[str]:
-    """The keys of the lines of which there is any."""
-    return {key for key, count in picked.items() if count > 0}
 
 
 def cards_picked(picked: Picked) -> list[str]:
@@ -121,22 +101,14 @@ def owned_by(before: str, picked: Picked) -> dict[str, tuple[str, ...]]:
     return {f"{kind}s": after(f"{before}{kind}:", picked) for kind in BELONGINGS}
 
 
-def after(prefix: str, picked: Picked) -> tuple[str, ...]:
-    """What follows on a prefix in the keys of lines that are taken."""
-    return tuple(sorted(key.removeprefix(prefix) for key in taken(picked) if key.startswith(prefix)))
-
-
 __all__ = [
     "BELONGINGS",
     "CARD",
     "MOST_CARDS",
     "MOST_OWNERS",
     "PEOPLE",
-    "Picked",
-    "after",
     "belongings",
     "cards_picked",
-    "filled",
     "name_line",
     "owned_by",
     "owner",
@@ -144,6 +116,4 @@ __all__ = [
     "peoples",
     "profiles_picked",
     "split",
-    "taken",
-    "written",
 ]

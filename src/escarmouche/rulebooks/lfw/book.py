@@ -21,6 +21,7 @@ from escarmouche.rulebooks import (
     Campaigns,
     Card,
     Closed,
+    Form,
     Hints,
     Put,
     Reach,
@@ -59,7 +60,15 @@ from escarmouche.rulebooks.lfw.content.battlefield_files import Battlefield, loa
 from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, Scenario, plays_demons, suits_post
 from escarmouche.rulebooks.lfw.content.tides import load_tide, offered, standard_tides
-from escarmouche.rulebooks.lfw.presentation import card_sheets, closed, hints, model_sheet, overview, pointing
+from escarmouche.rulebooks.lfw.presentation import (
+    card_sheets,
+    closed,
+    hints,
+    list_forms,
+    model_sheet,
+    overview,
+    pointing,
+)
 from escarmouche.rulebooks.lfw.presentation.advice import ADVICE
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, SEATS, SIDES, held_told, is_held
 from escarmouche.rulebooks.lfw.rules.charge import Charging
@@ -153,6 +162,16 @@ class LastFantasyWar(BookBase[Battle]):
         army = load_army(source, collection(packs).packs)
         found = verdict(army)
         return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.format)
+
+    def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
+        """The lines of an army list. Raises ``BadDocument``."""
+        return list_forms.army_form(text, collection(packs))
+
+    def filled_army(
+        self, text: str, picked: Mapping[str, int], limit: int | None = None, *, packs: Sequence[Path] = ()
+    ) -> str:
+        """The text of an army list with what is picked. Raises ``BadDocument``."""
+        return list_forms.filled_army(text, picked, limit, collection(packs))
 
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, how many play, and the readings of rules in :class:`.battle.Options`."""

@@ -441,6 +441,17 @@ page-list-belongings = { $count ->
     [one] { $count } item that it may have
    *[other] { $count } items that it may have
 }
+page-list-choices = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+page-list-choice = { $name } ({ $points })
+page-list-add = add: { $name }
+page-list-remove = remove: { $name }
+page-list-faults = { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}
 page-list-limit = Points at most
 page-army-as-text = The list as a text
 page-list-lines = What the army is made of

@@ -432,6 +432,14 @@ page-list-belongings = { $count ->
     [one] { $count } objet possible
    *[other] { $count } objets possibles
 }
+page-list-choices = { $count } choix
+page-list-choice = { $name } ({ $points })
+page-list-add = ajouter : { $name }
+page-list-remove = retirer : { $name }
+page-list-faults = { $count ->
+    [one] une faute
+   *[other] { $count } fautes
+}
 page-list-limit = Points au plus
 page-army-as-text = La liste en texte
 page-list-lines = De quoi l’armée est faite

@@ -26,24 +26,20 @@ from escarmouche.rulebooks.c2.content.cards import Profile, read_people
 from escarmouche.rulebooks.c2.content.miracles import refusal
 from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.presentation.story import NAME
+from escarmouche.rulebooks.common.list_forms import Picked, after, filled, taken, written
 from escarmouche.rulebooks.confrontation.list_forms import (
     BELONGINGS,
     CARD,
     MOST_CARDS,
     MOST_OWNERS,
     PEOPLE,
-    Picked,
-    after,
     belongings,
-    filled,
     owned_by,
     owner,
     people_picked,
     peoples,
     profiles_picked,
     split,
-    taken,
-    written,
 )
 from escarmouche.rulebooks.confrontation.peoples import people_called
 from escarmouche.texts import message
@@ -64,7 +60,7 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
     """The text of an army list with other people, cards and limit. Raises ``BadDocument`` for one that can't be read."""
     army = load_army(text, collection)
     people = people_picked(picked) or read_people(army.people)
-    cards = [written(one, Choice(profile=one.profile)) for one in choices(picked, collection)]
+    cards = [written(one) for one in choices(picked, collection)]
     return filled(text, {"people": people, "limit": limit or army.limit, "cards": cards})
 
 

@@ -309,6 +309,11 @@ def _led_by(unit: Fielded) -> Iterator[Ruling]:
             yield _ruling("c4.skill.vol", unit.place, "c4-company-cannot-fly", **facts)
 
 
+def may_lead(hero: Profile, unit: Fielded) -> bool:
+    """Whether an Incarnate may join a unit of this troop."""
+    return not any(_led_by(unit._replace(incarnates=(hero,))))
+
+
 def _attributes(unit: Fielded) -> Iterator[Ruling]:
     """What an Incarnate is given: no more than his description allows, rituals to magicians and communions to faithful
     that suit them. [c4.incarnate.attributes] [c4.magic.ritual.holders] [c4.faith.communion.holders]
@@ -398,6 +403,20 @@ def _fits(choices: Sequence[Choice], units: Sequence[Fielded], *, mandatory: boo
         choice.takes(first.troop) and _fits([*choices[:place], *choices[place + 1 :]], others, mandatory=mandatory)
         for place, choice in enumerate(choices)
     )
+
+
+def banner_for(troop: Troop, army: Army, armies: Mapping[str, Army], company: CompanyList) -> int:
+    """The banner in which one more unit of a troop finds a choice; where there is none, a further one once the last has a
+    unit for each of its choices, else the last.
+    """
+    units = fielded(company, armies)
+    choice = UnitChoice(troop=troop.key, strength=troop.least)
+    for number in range(len(company.banners)):
+        own = [*(unit for unit in units if unit.banner == number), Fielded("", number, choice, troop, (), ())]
+        if not _unfitting(army.banner, own) and not any(_allies(army, armies, own)):
+            return number
+    last = len(company.banners) - 1
+    return max(last, 0) if last < 0 or len(company.banners[last].units) < len(army.banner) else last + 1
 
 
 def _allies(army: Army, armies: Mapping[str, Army], units: Sequence[Fielded]) -> Iterator[Ruling]:

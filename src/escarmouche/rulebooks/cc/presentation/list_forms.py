@@ -22,15 +22,14 @@ from escarmouche.rulebooks.cc.content.cards import read_people
 from escarmouche.rulebooks.cc.content.mystic_files import standard_mystics
 from escarmouche.rulebooks.cc.content.mystics import miracle_refusal, spell_refusal
 from escarmouche.rulebooks.cc.content.profile import Profile
+from escarmouche.rulebooks.common.list_forms import Picked, filled, written
 from escarmouche.rulebooks.confrontation.list_forms import (
     BELONGINGS,
     CARD,
     MOST_CARDS,
     MOST_OWNERS,
     PEOPLE,
-    Picked,
     belongings,
-    filled,
     name_line,
     owned_by,
     owner,
@@ -38,7 +37,6 @@ from escarmouche.rulebooks.confrontation.list_forms import (
     peoples,
     profiles_picked,
     split,
-    written,
 )
 from escarmouche.rulebooks.confrontation.peoples import people_called
 from escarmouche.texts import message
@@ -59,7 +57,7 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
     """The text of an army list with other people, cards and limit. Raises ``BadDocument`` for one that can't be read."""
     army = load_army(text, collection)
     people = people_picked(picked) or read_people(army.people, collection.added)
-    cards = [written(one, Choice(profile=one.profile)) for one in choices(picked, collection)]
+    cards = [written(one) for one in choices(picked, collection)]
     return filled(text, {"people": people, "limit": limit or army.limit, "cards": cards})
 
 

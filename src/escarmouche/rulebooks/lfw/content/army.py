@@ -72,7 +72,7 @@ class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: Words | WrittenName
     faction: Key
     format: Annotated[int, Meta(ge=1, le=10_000)] = FORMAT
-    units: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=200)]
+    units: Annotated[tuple[Choice, ...], Meta(max_length=200)]
 
 
 class Fielded(NamedTuple):
@@ -229,7 +229,8 @@ def _check_chosen(field: str, chosen: Mapping[str, str], choice: Choice, profile
 def verdict(army: Army, options: Options | None = None, *, legends: bool = False, alone: bool = False) -> Verdict:
     """What an army costs, and all that is wrong with it. ``legends``: whether the scenario allows units of legend.
 
-    [lfw.army.composition] ``alone``: it is one unit, a titan, which needs no captain, and whose points the scenario limits.
+    It has units. [lfw.army.composition] ``alone``: it is one unit, a titan, which needs no captain, and
+    whose points the scenario limits.
     """
     names = {_place(number): message("lfw-name", name=unit.profile.name.told) for number, unit in enumerate(army.units)}
     found = named(_rulings(army, options or Options(), legends or alone), names)
@@ -237,6 +238,8 @@ def verdict(army: Army, options: Options | None = None, *, legends: bool = False
 
 
 def _rulings(army: Army, options: Options, legends: bool) -> Iterator[Ruling]:
+    if not army.units:
+        yield _ruling("lfw.army.composition", "units", "lfw-army-empty")
     yield from _faction_rulings(army)
     yield from _cost_rulings(army, options)
     yield from _specialist_rulings(army)

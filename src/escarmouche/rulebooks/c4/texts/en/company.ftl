@@ -66,3 +66,27 @@ c4-card-not-compact = only a people whose units may close up has benefits of tha
 c4-card-benefit = a formation changes a characteristic by { $most } at most
 c4-company-late-too-dear = reinforcements of { $points } army points, where the battle allows { $limit }
 c4-company-early-too-dear = assault units of { $points } army points, where the battle allows { $limit }
+c4-list-army = Army
+c4-list-banner = Banner { $number } ({ $points } army points)
+c4-list-add = Add a unit: { $army }
+c4-list-add-ally = Add an allied unit: { $army }
+c4-list-troop = { $rank ->
+    [0] { $name } ({ $category }, strength { $least })
+   *[other] { $name } ({ $category } of Rank { $rank }, strength { $least })
+}
+c4-list-led = { $name }, with { $heroes }
+c4-list-special = special fighter: { $name }
+c4-list-equipment = Equipment
+c4-list-standard-equipment = standard equipment
+c4-list-equipment-each = { $name } ({ $each } army points for each fighter)
+c4-list-incarnate = Incarnate
+c4-list-no-incarnate = none
+c4-list-attribute = attribute: { $name }
+c4-list-artefact = artefact: { $name } (value { $value })
+c4-list-ritual = ritual: { $name } (value { $value })
+c4-list-communion = communion: { $name } (value { $value })
+c4-list-familiars = familiars of { $name }
+c4-list-reinforcement = arrives as a reinforcement
+c4-list-in-banner = Banner of the unit
+c4-list-banner-number = banner { $number }
+c4-list-further-banner = a further banner

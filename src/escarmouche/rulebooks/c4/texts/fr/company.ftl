@@ -66,3 +66,27 @@ c4-card-not-compact = seul un peuple qui connaît la formation compacte en tire 
 c4-card-benefit = une formation modifie une caractéristique de { $most } au plus
 c4-company-late-too-dear = renforts de { $points } P.A., quand la bataille en permet { $limit }
 c4-company-early-too-dear = unités d’assaut de { $points } P.A., quand la bataille en permet { $limit }
+c4-list-army = Armée
+c4-list-banner = Bannière { $number } ({ $points } P.A.)
+c4-list-add = Ajouter une unité : { $army }
+c4-list-add-ally = Ajouter une unité alliée : { $army }
+c4-list-troop = { $rank ->
+    [0] { $name } ({ $category }, effectif { $least })
+   *[other] { $name } ({ $category } de Rang { $rank }, effectif { $least })
+}
+c4-list-led = { $name }, avec { $heroes }
+c4-list-special = combattant spécial : { $name }
+c4-list-equipment = Équipement
+c4-list-standard-equipment = équipement standard
+c4-list-equipment-each = { $name } ({ $each } P.A. par combattant)
+c4-list-incarnate = Incarné
+c4-list-no-incarnate = aucun
+c4-list-attribute = attribut : { $name }
+c4-list-artefact = artefact : { $name } (valeur { $value })
+c4-list-ritual = rituel : { $name } (valeur { $value })
+c4-list-communion = communion : { $name } (valeur { $value })
+c4-list-familiars = familiers : { $name }
+c4-list-reinforcement = en renfort
+c4-list-in-banner = Bannière de l’unité
+c4-list-banner-number = bannière { $number }
+c4-list-further-banner = nouvelle bannière
