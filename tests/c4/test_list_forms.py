@@ -208,6 +208,19 @@ def test_what_is_filled_in_can_be_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
+def test_what_an_incarnate_may_be_given_can_be_read(locale: str) -> None:
+    """Each of them has a card of its key, which the page shows beside its line."""
+    texts = Texts(locale)
+    cards = {card.key: card for card in RULEBOOK.extras()}
+    for army in RULEBOOK.armies():
+        for key in lines(form_of(RULEBOOK.army_text(army.key))):
+            _, given, what = key.partition("/attribute:")
+            if given:
+                told = [texts.tell(words) for fact in cards[what].facts for words in (fact.label, fact.value) if words]
+                assert len(told) >= 6 and not any("c4-" in one for one in told), told
+
+
+@pytest.mark.parametrize("locale", LOCALES)
 def test_every_line_has_words(locale: str) -> None:
     texts = Texts(locale)
     for text in (ODD, *(RULEBOOK.army_text(army.key) for army in RULEBOOK.armies())):
