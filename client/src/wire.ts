@@ -633,7 +633,7 @@ export interface FormLineInfo {
 
 /**
  * Lines that belong together. `one`: exactly one of them is taken; `adds`: whatever is taken of them is added to the
- * list, where it gets lines of its own. `places`: as those of lines.
+ * list, where it gets lines of its own. `places`: as those of lines. `note`: what one should know of the part.
  */
 export interface FormPartInfo {
   name: string;
@@ -641,6 +641,7 @@ export interface FormPartInfo {
   one: boolean;
   adds: boolean;
   places: string[];
+  note: string;
 }
 
 /**

@@ -139,6 +139,20 @@ def test_what_an_incarnate_was_given_goes_with_him() -> None:
     assert banners(text)[0][1]["attributes"] == ["open-sky"]
 
 
+def test_the_line_of_an_incarnate_counts_what_he_is_given() -> None:
+    text = RULEBOOK.army_text("abbey-riders-2000")
+    told = [
+        Texts("en").tell(lines(form_of(text))[f"unit:{at}/incarnate-0"].words) for at in ("0.1:crossbow", "1.0:halberd")
+    ]
+    assert told == ["Incarnate", "Incarnate (attributes: 10 of 10)"]
+
+
+def test_a_banner_says_which_choices_it_has() -> None:
+    [note] = {Texts("en").tell(part.note) for part in form_of(STORM).parts if part.note}
+    assert note.startswith("Choices of the banner: Infantry of Rank 1 (mandatory), ")
+    assert not any(part.note for part in form_of(ODD.replace("army: marches", "army: nobodys")).parts)
+
+
 def test_a_magician_has_familiars_up_to_his_rank() -> None:
     [key] = [key for key in lines(form_of(STORM)) if key.startswith(f"{BOWS}/familiar:")]
     assert banners(picking(STORM, counts={key: 1}))[0][1]["familiars"] == {key.rpartition(":")[2]: 1}
@@ -205,6 +219,19 @@ def test_what_is_filled_in_can_be_played(tmp_path: Path) -> None:
     source.write_text(picking(STORM, counts={PIKES: 8}), encoding="utf-8")
     assert RULEBOOK.check_army(source).legal
     assert RULEBOOK.setup([str(source), "quarries-kiln-2000"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_an_incarnate_may_be_given_can_be_read(locale: str) -> None:
+    """Each of them has a card of its key, which the page shows beside its line."""
+    texts = Texts(locale)
+    cards = {card.key: card for card in RULEBOOK.extras()}
+    for army in RULEBOOK.armies():
+        for key in lines(form_of(RULEBOOK.army_text(army.key))):
+            _, given, what = key.partition("/attribute:")
+            if given:
+                told = [texts.tell(words) for fact in cards[what].facts for words in (fact.label, fact.value) if words]
+                assert len(told) >= 6 and not any("c4-" in one for one in told), told
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -167,6 +168,22 @@ def test_faction_and_format_are_written() -> None:
     assert (army.faction, army.format) == ("moor-dead", 450)
     added = [line.key for part in form_of(text).parts if part.adds for line in part.lines]
     assert added == [f"add:{card.key}" for card in CARDS.profiles.values() if card.faction == "moor-dead"]
+
+
+def test_sheets_of_ones_own_are_offered_with_those_of_their_faction(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.yaml"
+    pack.write_text(
+        "pack: river-riders\nname: More riders\n"
+        "cards: [{key: ferryman, name: Ferryman, movement: 4, combat: 4, defence: 5, courage: 7, points: 15}]\n",
+        encoding="utf-8",
+    )
+    form = RULEBOOK.army_form(RIDERS, packs=[pack])
+    assert form is not None
+    factions, *others = ([line.key for line in part.lines] for part in form.parts if part.one or part.adds)
+    assert len(factions) == len(set(factions)), "two packs of a faction are one"
+    assert ["add:ferryman"] in others
+    text = RULEBOOK.filled_army(RIDERS, {**form.picked, "add:ferryman": 1}, packs=[pack])
+    assert units(text)[-1] == {"unit": "ferryman"}
 
 
 @pytest.mark.rule("lfw.army.composition")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -55,8 +56,9 @@ def begun_with(page: Page) -> dict[str, Any]:
     with page.expect_request(lambda request: request.method == "POST" and "/matches" in request.url) as sent:
         page.locator(".columns form button.main").click()
     page.locator("main.match").wait_for()
-    sent_list: dict[str, Any] = documents.load(sent.value.post_data_json["armies"][0]["text"], dict[str, Any])
-    return sent_list
+    wish = json.loads(sent.value.post_data or "")
+    found: dict[str, Any] = documents.load(wish["armies"][0]["text"], dict[str, Any])
+    return found
 
 
 @SIZES

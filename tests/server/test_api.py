@@ -190,6 +190,30 @@ def test_what_is_wrong_with_a_list_names_the_card_that_it_is_about(service: Serv
     assert about == {card}
 
 
+def units_in(form: dict[str, Any]) -> int:
+    """How many units have a line, each by itself or together with others."""
+    return sum(len(line["places"]) for part in form["parts"] for line in part["lines"])
+
+
+@pytest.mark.parametrize(("book", "more"), [("c4", "add:slingers:slinger"), ("lfw", "add:war-hound")])
+def test_a_list_is_filled_in_and_what_is_wrong_with_it_has_a_line(service: Service, book: str, more: str) -> None:
+    army = {"text": "name: X\n" + WRONG_LISTS[book][0]}
+    armies = f"/api/books/{book}/armies"
+    form = service.http.post(f"{armies}/form", json=army).json()
+    assert form["follows"]
+    wanted = {"army": army, "picked": {**form["picked"], more: 2}, "limit": 700}
+    filled = service.http.post(f"{armies}/fill", json=wanted)
+    assert filled.status_code == 200, filled.text
+    again = service.http.post(f"{armies}/form", json=filled.json()).json()
+    assert again["limit"] == 700
+    assert units_in(again) == units_in(form) + 2
+    verdict = service.http.post(f"{armies}/check", json=filled.json()).json()
+    assert verdict["findings"]
+    places = [place for part in again["parts"] for one in (part, *part["lines"]) for place in one["places"]]
+    for finding in verdict["findings"]:
+        assert finding["place"] in (*places, "limit", "banners"), finding
+
+
 def test_what_a_rule_builds_on_has_titles(service: Service) -> None:
     told = service.http.get(f"/api/rules/{BOOK}.melee.riposte", params={"lang": "fr"}).json()
     for need in told["needs"]:

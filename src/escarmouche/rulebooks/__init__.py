@@ -719,7 +719,7 @@ class FormLine(msgspec.Struct, frozen=True, kw_only=True):
 
 class FormPart(msgspec.Struct, frozen=True):
     """Lines that belong together. ``one``: exactly one of them is taken; ``adds``: whatever is taken of them is added to
-    the list, where it gets lines of its own. ``places``: as those of lines.
+    the list, where it gets lines of its own. ``places``: as those of lines. ``note``: what one should know of the part.
     """
 
     name: Words
@@ -727,6 +727,7 @@ class FormPart(msgspec.Struct, frozen=True):
     one: bool = False
     adds: bool = False
     places: tuple[str, ...] = ()
+    note: Words = ""
 
 
 class Form(msgspec.Struct, frozen=True):

@@ -241,7 +241,12 @@ def form_told(question: str, found: Form, texts: Texts) -> FormInfo:
     """What there is to choose from for a list, in the reader's language."""
     parts = tuple(
         FormPartInfo(
-            tell(part.name, texts), tuple(_line(one, texts) for one in part.lines), part.one, part.adds, part.places
+            name=tell(part.name, texts),
+            lines=tuple(_line(one, texts) for one in part.lines),
+            one=part.one,
+            adds=part.adds,
+            places=part.places,
+            note=tell(part.note, texts),
         )
         for part in found.parts
     )

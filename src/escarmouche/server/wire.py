@@ -730,7 +730,7 @@ class FormLineInfo(msgspec.Struct, frozen=True):
 
 class FormPartInfo(msgspec.Struct, frozen=True):
     """Lines that belong together. ``one``: exactly one of them is taken; ``adds``: whatever is taken of them is added to the
-    list, where it gets lines of its own. ``places``: as those of lines.
+    list, where it gets lines of its own. ``places``: as those of lines. ``note``: what one should know of the part.
     """
 
     name: str
@@ -738,6 +738,7 @@ class FormPartInfo(msgspec.Struct, frozen=True):
     one: bool = False
     adds: bool = False
     places: tuple[str, ...] = ()
+    note: str = ""
 
 
 class FormInfo(msgspec.Struct, frozen=True):

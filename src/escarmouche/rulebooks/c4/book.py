@@ -145,6 +145,10 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         """Every reference card, army by army."""
         return [card for army in collection(packs).values() for card in card_sheets.sheets(army)]
 
+    def extras(self) -> Sequence[Card]:
+        """Every artefact, ritual and communion, army by army."""
+        return [card for army in collection(()).values() for card in card_sheets.extras(army)]
+
     def army_text(self, key: str) -> str:
         """The file of a ready company."""
         return company_file(key).read_text(encoding="utf-8")

@@ -331,15 +331,21 @@ def _attributes(unit: Fielded) -> Iterator[Ruling]:
             yield _ruling(rule, unit.place, "c4-company-attribute-twice", attribute=key)
     for hero in unit.incarnates:
         facts: dict[str, Value] = {"incarnate": hero.name.told}
-        value = sum(one.value for one in hero.mystic_effects) + sum(one.value for one in hero.artefacts)
-        if unit.familiar is not None and hero.is_magician:
-            value += unit.familiar.value * unit.choice.familiars.get(hero.key, 0)
+        value = attributes_given(hero, unit)
         if value > hero.attributes:
             yield _ruling(rule, unit.place, "c4-company-attributes", value=value, most=hero.attributes, **facts)
         for gift in hero.mystic_effects:
             if gift.is_powerful and not may_be_given(hero, gift):
                 holders = "c4.magic.ritual.holders" if gift.is_magic else "c4.faith.communion.holders"
                 yield _ruling(holders, unit.place, "c4-company-foreign-gift", gift=gift.name.told, **facts)
+
+
+def attributes_given(hero: Profile, unit: Fielded) -> int:
+    """The value of all that an Incarnate of a unit is given."""
+    value = sum(one.value for one in hero.mystic_effects) + sum(one.value for one in hero.artefacts)
+    if unit.familiar is None or not hero.is_magician:
+        return value
+    return value + unit.familiar.value * unit.choice.familiars.get(hero.key, 0)
 
 
 def may_be_given(hero: Profile, gift: MysticEffect) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks import Card, Fact, RuleLink, Words
 from escarmouche.rulebooks.c4.content.boxes import box_of
+from escarmouche.rulebooks.c4.content.mystic_effects import Artefact, MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Army, Equipment, Profile, Troop, Weapon, strengths_told
+from escarmouche.rulebooks.c4.presentation.deeds import effects_told
 from escarmouche.rulebooks.c4.presentation.story import list_told, rule_title
 from escarmouche.table import to_cm, to_mm
 from escarmouche.texts import Message, message
@@ -23,6 +25,42 @@ def sheets(army: Army) -> Iterator[Card]:
             yield Card(special.profile.key, told(special.profile.name), pack, troop.each, lines, army.key)
     for hero in army.incarnates:
         yield Card(hero.key, told(hero.name), pack, hero.points, tuple(facts(hero)), army.key)
+
+
+def extras(army: Army) -> Iterator[Card]:
+    """What the Incarnates of an army may be given: artefacts, rituals and communions, with what each of them does."""
+    troops = {troop.key: troop for troop in army.troops}
+    for artefact in army.artefacts:
+        yield _extra(army, artefact.key, artefact.name, _of_artefact(artefact, troops))
+    for gift in army.gifts:
+        yield _extra(army, gift.key, gift.name, _of_gift(gift, troops))
+
+
+def _extra(army: Army, key: str, name: Name, lines: Iterator[Fact]) -> Card:
+    return Card(key, told(name), told(army.name), 0, tuple(lines), army.key)
+
+
+def _of_artefact(artefact: Artefact, troops: Mapping[str, Troop]) -> Iterator[Fact]:
+    yield _fact("kind", message("c4-kind-artefact"))
+    yield _fact("value", str(artefact.value))
+    if artefact.skills:
+        yield _fact("skills", list_told([_title(skill) for skill in artefact.skills]))
+    if artefact.effects:
+        yield _fact("exploit", message("c4-sheet-exploit.told", price=artefact.price))
+        yield _fact("does", effects_told(artefact.effects, troops))
+
+
+def _of_gift(gift: MysticEffect, troops: Mapping[str, Troop]) -> Iterator[Fact]:
+    """The lines of a ritual or a communion."""
+    yield _fact("kind", Message(f"c4-kind-{gift.kind}"))
+    yield _fact("value", str(gift.value))
+    yield _fact("points", message("c4-sheet-points.told", kind="mana" if gift.is_magic else "faith", cost=gift.cost))
+    if gift.difficulty is not None:
+        number = str(gift.difficulty) if isinstance(gift.difficulty, int) else Message(f"c4-number-{gift.difficulty}")
+        yield _fact("difficulty", number)
+    if gift.range is not None:
+        yield _fact("range", message("c4-sheet-cm", length=to_cm(gift.range)))
+    yield _fact("does", effects_told(gift.effects, troops))
 
 
 def _of_troop(troop: Troop) -> Iterator[Fact]:
@@ -100,4 +138,4 @@ def told(name: Name) -> Message:
     return message("c4-name", name=name.told)
 
 
-__all__ = ["facts", "sheets", "told", "weapon_told"]
+__all__ = ["extras", "facts", "sheets", "told", "weapon_told"]

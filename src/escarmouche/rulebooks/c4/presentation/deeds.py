@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from escarmouche.rulebooks import Forecast, Words
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.content.mystic_effects import MysticEffect
+from escarmouche.rulebooks.c4.content.profiles import Troop
 from escarmouche.rulebooks.c4.content.vocabulary import SKILLS
 from escarmouche.rulebooks.c4.presentation.story import list_told, names, rule_title
 from escarmouche.rulebooks.c4.rules.exploits import ARTEFACT, AVATAR, AVATAR_PRICE, RESURRECTION, TACTIC
@@ -67,10 +68,17 @@ def of_spending(battle: Battle, mystic: Fighter, effect: MysticEffect, what: str
 
 def does(battle: Battle, effects: Iterable[words.EffectWord], rule: str, *, feeding: int | None = None) -> Forecast:
     """What words do, one after the other; ``feeding``: by how many points they are fed, where that is settled."""
-    return Forecast(list_told([told for word in effects for told in _told(battle, word, feeding)]), rule)
+    return Forecast(effects_told(effects, battle.summonable, feeding), rule)
 
 
-def _told(battle: Battle, word: words.EffectWord, feeding: int | None) -> Iterator[Words]:
+def effects_told(
+    effects: Iterable[words.EffectWord], troops: Mapping[str, Troop], feeding: int | None = None
+) -> Words:
+    """What words do, one after the other. ``troops``: those that may be summoned."""
+    return list_told([told for word in effects for told in _told(word, troops, feeding)])
+
+
+def _told(word: words.EffectWord, troops: Mapping[str, Troop], feeding: int | None) -> Iterator[Words]:
     """What a word does."""
     match word:
         case words.Force():
@@ -98,7 +106,7 @@ def _told(battle: Battle, word: words.EffectWord, feeding: int | None) -> Iterat
         case words.Dispel():
             yield message("c4-does-dispel")
         case words.Summon():
-            yield message("c4-does-summon", troop=battle.summonable[word.troop].name.told, count=word.strength)
+            yield message("c4-does-summon", troop=troops[word.troop].name.told, count=word.strength)
 
 
 def _amount(number: words.Number, feeding: int | None) -> Value:
@@ -119,4 +127,4 @@ def _change(number: words.Number, feeding: int | None) -> Value:
     return message("c4-amount", base=signed(number.base), each=number.each, step=number.step)
 
 
-__all__ = ["does", "of_effect", "of_exploit", "of_spending"]
+__all__ = ["does", "effects_told", "of_effect", "of_exploit", "of_spending"]

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c4.content.company import (
     CompanyList,
     Fielded,
     UnitChoice,
+    attributes_given,
     banner_for,
     fielded,
     may_be_given,
@@ -61,7 +62,7 @@ def company_form(text: str, armies: Mapping[str, Army]) -> Form:
         lines = tuple(line for entry in own for line in _entry_lines(entry, company, armies))
         points = sum(entry.unit.points for entry in own if entry.unit is not None)
         words = message("c4-list-banner", number=banner + 1, points=points)
-        parts.append(FormPart(words, lines, places=(f"banners[{banner}]",)))
+        parts.append(FormPart(words, lines, places=(f"banners[{banner}]",), note=_order(armies.get(company.army))))
     if company.army in armies:
         parts += _further(armies[company.army], armies)
     picked = {ARMY + company.army: 1}
@@ -108,6 +109,18 @@ def entries(company: CompanyList, armies: Mapping[str, Army]) -> list[Entry]:
 def _armies(armies: Mapping[str, Army]) -> FormPart:
     lines = tuple(FormLine(key=ARMY + army.key, words=_told(army.name)) for army in armies.values())
     return FormPart(message("c4-list-army"), lines, one=True)
+
+
+def _order(army: Army | None) -> Words:
+    """The choices of a banner, of which each takes one unit."""
+    if army is None:
+        return ""
+    choices = []
+    for choice in army.banner:
+        category, ranks = Message(f"c4-category-{choice.category}"), "/".join(map(str, choice.ranks))
+        told = message("c4-list-choice", category=category, ranks=ranks, count=len(choice.ranks))
+        choices.append(message("c4-list-mandatory", choice=told) if choice.mandatory else told)
+    return message("c4-list-order", choices=tuple(choices))
 
 
 def _further(army: Army, armies: Mapping[str, Army]) -> Iterator[FormPart]:
@@ -203,20 +216,31 @@ def _equipment_line(entry: Entry, troop: Troop) -> FormLine:
 
 def _incarnate_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) -> Iterator[FormLine]:
     """Who may join it: one, and whoever stands in the list besides."""
-    able = [hero for hero in armies[unit.troop.army].incarnates if may_lead(hero, unit)]
     everybody = {hero.key: hero for army in armies.values() for hero in army.incarnates}
+    able = [hero.key for hero in armies[unit.troop.army].incarnates if may_lead(hero, unit)]
     standing = entry.choice.incarnates
-    if not able and not standing:
-        return
-    for number in range(max(1, len(standing))):
+    for number in range(max(bool(able), len(standing))):
         key = f"{entry.key}/incarnate-{number}"
         choices = [FormChoice(key=f"{key}:", words=message("c4-list-no-incarnate"))]
-        for hero in dict.fromkeys([*(one.key for one in able), *standing[number : number + 1]]):
-            known = everybody.get(hero)
-            words, points = (_told(hero), 0) if known is None else (_told(known.name), known.points)
-            choices.append(FormChoice(key=f"{key}:{hero}", words=words, points=points))
-        words = message("c4-list-incarnate")
-        yield FormLine(key=key, words=words, under=entry.key, choices=tuple(choices), rule="c4.incarnate.definition")
+        for one in dict.fromkeys([*able, *standing[number : number + 1]]):
+            hero = everybody.get(one)
+            words, points = (_told(one), 0) if hero is None else (_told(hero.name), hero.points)
+            choices.append(FormChoice(key=f"{key}:{one}", words=words, points=points))
+        yield FormLine(
+            key=key,
+            words=_given_told(unit, standing[number : number + 1]),
+            under=entry.key,
+            choices=tuple(choices),
+            rule="c4.incarnate.attributes",
+        )
+
+
+def _given_told(unit: Fielded, heroes: Sequence[str]) -> Words:
+    """What the line of an Incarnate is called: with the value of what he is given, and how much that may be."""
+    for hero in unit.incarnates:
+        if hero.key in heroes and hero.attributes:
+            return message("c4-list-incarnate-given", value=attributes_given(hero, unit), most=hero.attributes)
+    return message("c4-list-incarnate")
 
 
 def _attribute_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) -> Iterator[FormLine]:

@@ -337,7 +337,7 @@ def _skill_rulings(choice: Choice, speciality: Speciality, place: str) -> Iterat
         yield _ruling(rule, place, "lfw-army-skill-twice")
     for skill in SKILLS[speciality]:
         if skill.asks and skill.key in choice.skills and skill.key not in choice.chosen:
-            yield _ruling(rule, place, "lfw-army-choose", skill=skill.key)
+            yield _ruling(rule, place, "lfw-army-choose", skill=skill.name.told)
     levels = {skill.key: skill.level for skill in SKILLS[speciality]}
     if not fits([levels[key] for key in choice.skills]):
         yield _ruling(rule, place, "lfw-army-skill-too-high", level=choice.level)
@@ -351,7 +351,7 @@ def _partner_rulings(unit: Fielded, speciality: Speciality, place: str) -> Itera
     known = chosen_for_partner(unit.choice, other)
     for skill in SKILLS[speciality]:
         if skill.key in unit.choice.chosen and skill.key not in known:
-            yield _ruling("lfw.cavalry.specialist", place, "lfw-army-partner-choose", skill=skill.key)
+            yield _ruling("lfw.cavalry.specialist", place, "lfw-army-partner-choose", skill=skill.name.told)
 
 
 def _note_rulings(army: Army, legends: bool) -> Iterator[Ruling]:

@@ -98,7 +98,9 @@ def entries(army: Army) -> list[Entry]:
 
 
 def _factions(collection: Collection) -> FormPart:
-    lines = tuple(FormLine(key=FACTION + pack.key, words=told(pack.name)) for pack in collection.packs)
+    """Each faction once, however many packs have sheets of it."""
+    first = {pack.key: pack for pack in reversed(collection.packs)}
+    lines = tuple(FormLine(key=FACTION + key, words=told(first[key].name)) for key in reversed(first))
     return FormPart(message("lfw-list-faction"), lines, one=True)
 
 

@@ -30,6 +30,24 @@ c4-sheet-magic-power = Power (magic)
 c4-sheet-fervour = Fervour
 c4-sheet-post = Post
 c4-sheet-elixir = Worth (Elixir)
+c4-sheet-kind = Kind
+c4-kind-artefact = artefact
+c4-kind-ritual = ritual
+c4-kind-communion = communion
+c4-sheet-value = Value among the attributes
+c4-sheet-exploit = Exploit
+    .told = { $price ->
+        [one] { $price } point of Elixir
+       *[other] { $price } points of Elixir
+    }
+c4-sheet-points = Price
+    .told = { $cost } { $kind ->
+        [mana] mana
+       *[faith] faith
+    }
+c4-sheet-difficulty = Difficulty
+c4-sheet-range = Range
+c4-sheet-does = Effect
 c4-sheet-base = Base
 c4-sheet-skills = Skills
 c4-sheet-unit = Unit

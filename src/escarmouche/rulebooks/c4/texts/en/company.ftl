@@ -68,6 +68,13 @@ c4-company-late-too-dear = reinforcements of { $points } army points, where the 
 c4-company-early-too-dear = assault units of { $points } army points, where the battle allows { $limit }
 c4-list-army = Army
 c4-list-banner = Banner { $number } ({ $points } army points)
+c4-list-order = Choices of the banner: { $choices }
+c4-list-choice = { $count ->
+    [0] { $category }
+   *[other] { $category } of Rank { $ranks }
+}
+c4-list-mandatory = { $choice } (mandatory)
+c4-list-incarnate-given = Incarnate (attributes: { $value } of { $most })
 c4-list-add = Add a unit: { $army }
 c4-list-add-ally = Add an allied unit: { $army }
 c4-list-troop = { $rank ->

@@ -30,6 +30,24 @@ c4-sheet-magic-power = Pouvoir
 c4-sheet-fervour = Ferveur
 c4-sheet-post = Rôle
 c4-sheet-elixir = Valeur en Élixir
+c4-sheet-kind = Nature
+c4-kind-artefact = artefact
+c4-kind-ritual = rituel
+c4-kind-communion = communion
+c4-sheet-value = Valeur parmi les attributs
+c4-sheet-exploit = Exploit
+    .told = { $price ->
+        [one] { $price } point d’Élixir
+       *[other] { $price } points d’Élixir
+    }
+c4-sheet-points = Prix
+    .told = { $cost } { $kind ->
+        [mana] de mana
+       *[faith] de foi
+    }
+c4-sheet-difficulty = Difficulté
+c4-sheet-range = Portée
+c4-sheet-does = Effet
 c4-sheet-base = Socle
 c4-sheet-skills = Compétences
 c4-sheet-unit = Unité

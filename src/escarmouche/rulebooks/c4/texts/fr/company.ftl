@@ -68,6 +68,13 @@ c4-company-late-too-dear = renforts de { $points } P.A., quand la bataille en p
 c4-company-early-too-dear = unités d’assaut de { $points } P.A., quand la bataille en permet { $limit }
 c4-list-army = Armée
 c4-list-banner = Bannière { $number } ({ $points } P.A.)
+c4-list-order = Choix de la bannière : { $choices }
+c4-list-choice = { $count ->
+    [0] { $category }
+   *[other] { $category } de Rang { $ranks }
+}
+c4-list-mandatory = { $choice } (obligatoire)
+c4-list-incarnate-given = Incarné (attributs : { $value } sur { $most })
 c4-list-add = Ajouter une unité : { $army }
 c4-list-add-ally = Ajouter une unité alliée : { $army }
 c4-list-troop = { $rank ->
