@@ -179,7 +179,8 @@ def test_a_campaign_goes_on_as_long_as_both_like() -> None:
 
 def test_an_army_is_offered_with_its_people() -> None:
     game = Game(CAMPAIGNS, CAMPAIGNS.setup("battles", points=300, length=1)).start()
-    assert isinstance(ask := game.request, Choose)
+    ask = game.request
+    assert isinstance(ask, Choose)
     told = campaign_story.NARRATOR.option(game.state, ask, "stone-holds-garrison-of-stone")
     assert [Texts(locale).tell(told) for locale in ("en", "fr")] == [
         "Garrison of stone (Holds of stone)",
