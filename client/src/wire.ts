@@ -49,7 +49,8 @@ export interface ReadyMade {
 /**
  * Something that the players may agree on before a match: a flag, a whole number from `least` to `most` or one of the
  * `choices`, or one of these alone. `default`: what is usual; `null`: what the battlefield says. `rule`: the id of the
- * rule behind it. `file`: instead of a choice players may send the text of a file of their own.
+ * rule behind it. `file`: instead of a choice players may send the text of a file of their own. `only`: with which
+ * values of which other options it means anything (nothing named: always).
  */
 export interface RuleOptionInfo {
   key: string;
@@ -61,6 +62,7 @@ export interface RuleOptionInfo {
   least: number;
   most: number;
   file: boolean;
+  only: Record<string, Agreed[]>;
 }
 
 /** A lesson that a book ships: its key, what it is called, what it teaches, and how many minutes it takes. */
@@ -76,10 +78,14 @@ export interface LessonText {
   text: string;
 }
 
-/** A game that one person plays against nobody else: its name, and the options that make it one. */
+/**
+ * A game that one person plays without other people: its name, the options that make it one, and its seats: his, and
+ * those of machines, if any.
+ */
 export interface AloneInfo {
   name: string;
   options: Record<string, Agreed | null>;
+  seats: string[];
 }
 
 /**
@@ -100,7 +106,7 @@ export interface BookInfo {
   lessons: LessonInfo[];
   players: string[];
   campaigns: OptionInfo[];
-  alone: AloneInfo | null;
+  alone: AloneInfo[];
 }
 
 /** What players agree on before a match: `options` of a book. */

@@ -222,7 +222,9 @@ def test_a_piece_of_scenery_is_shown_where_it_would_lie() -> None:
     there = Pose(60 * CM, 20 * CM, 900)
     shown = C4.hints(state, ask, msgspec.to_builtins(there))
     assert (shown.at, shown.facing) == (there.point, 900)
-    assert [area.shape.outline for area in shown.areas] == [placed(ask.piece, there).outline]
+    assert [(area.shape.look, area.shape.outline) for area in shown.areas] == [
+        ("template", placed(ask.piece, there).outline)
+    ]
 
 
 # -- where things go ---------------------------------------------------------------------------------------------------

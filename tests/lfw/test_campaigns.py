@@ -22,6 +22,7 @@ from escarmouche.rulebooks.lfw.campaign.experience import lines
 from escarmouche.rulebooks.lfw.campaign.reports import Record, report
 from escarmouche.rulebooks.lfw.campaign.state import Campaign
 from escarmouche.rulebooks.lfw.content.battlefields import RUIN
+from escarmouche.rulebooks.lfw.presentation import campaign_story
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitude
 from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
@@ -174,6 +175,17 @@ def test_experience_is_added_up_from_battle_to_battle() -> None:
 def test_a_campaign_goes_on_as_long_as_both_like() -> None:
     game = played({"lfw.campaign.general#go-on": "no", SCENARIO: "roi-de-la-colline"})
     assert [battle.scenario for battle in game.state.battles] == ["roi-de-la-colline"]
+
+
+def test_an_army_is_offered_with_its_people() -> None:
+    game = Game(CAMPAIGNS, CAMPAIGNS.setup("battles", points=300, length=1)).start()
+    ask = game.request
+    assert isinstance(ask, Choose)
+    told = campaign_story.NARRATOR.option(game.state, ask, "stone-holds-garrison-of-stone")
+    assert [Texts(locale).tell(told) for locale in ("en", "fr")] == [
+        "Garrison of stone (Holds of stone)",
+        "Garnison de pierre (Bastions de pierre)",
+    ]
 
 
 @pytest.mark.rule("lfw.campaign.mage")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -96,10 +97,15 @@ def test_a_declared_charge_is_drawn_and_its_option_names_the_targets() -> None:
         ask = answered(game, "pass")
     lines = [area for area in LFW.overview(game.state).areas if area.shape.look == "line"]
     assert [(EN.tell(area.name), area.side) for area in lines] == [
-        ("charge declared by Clan warrior", "red"),
-        ("charge declared by Clan hunter", "red"),
-        ("charge declared by Clan hunter", "red"),
+        ("charge declared by Clan warrior on Guild guard", "red"),
+        ("charge declared by Clan hunter on Guild guard", "red"),
+        ("charge declared by Clan hunter on Lamp witch", "red"),
     ]
+    # From base to base: the head of the arrow lies under nobody.
+    one, foe = game.state.base(game.state["one"]), game.state.base(game.state["foe"])
+    start, end = lines[0].shape.outline
+    assert hypot(start[0] - one.x, start[1] - one.y) == pytest.approx(one.radius, abs=2)
+    assert hypot(end[0] - foe.x, end[1] - foe.y) == pytest.approx(foe.radius, abs=2)
     assert isinstance(ask, Choose)
     assert [EN.tell(NARRATOR.option(game.state, ask, key)) for key in ask.options] == [
         "Clan warrior → Guild guard",
@@ -112,3 +118,28 @@ def test_who_is_asked_for_a_target_reads_which_spell_it_is_for() -> None:
     ask = answered(game, "mage", "lumiere soin-celeste")
     assert ask.rule == "lfw.spell.resolve"
     assert EN.tell(NARRATOR.question(game.state, ask)) == "Lamp witch casts Heavenly healing: at whom?"
+
+
+def test_whoever_deploys_nobody_has_no_zone_on_the_table_and_dice_for_an_order_have_names() -> None:
+    setup = LFW.setup(seed=1, options={"scenario": "fleau-des-demons", "players": 3})
+    game: Game[Battle] = Game(LFW, setup, dice=Seeded(1), history="steps", story=True)
+    game.start()
+    zones = [area.side for area in LFW.overview(game.state).areas if area.shape.look == "zone" and area.side]
+    assert zones == ["red", "blue"]
+    told = [EN.tell(words) for one in game.story if (words := LFW.told(game.state, one.event)) is not None]
+    assert [line for line in told if line.startswith("Deployment: ")] == ["Deployment: Red 1, Blue 6, Green 5"]
+
+
+def test_options_of_a_scenario_mean_something_in_it_alone() -> None:
+    only = {option.key: option.only for option in LFW.options() if option.only}
+    assert only["tide"] == only["mode"] == {"scenario": ("dice", "flot-infini")}
+    assert "none" not in only["posts"]["scenario"]
+    assert only["turns"] == {"scenario": ("none", "dice")}
+
+
+def test_every_scenario_can_be_begun_by_one_person_with_nobody_or_machines() -> None:
+    games = LFW.alone()
+    assert sorted(str(one.options["scenario"]) for one in games) == sorted(LFW.scenarios())
+    assert [str(one.options["scenario"]) for one in games if len(LFW.seats(one.options)) == 1] == ["flot-infini"]
+    for one in games:
+        assert tuple(LFW.begin(LFW.setup(seed=2, options=one.options)).players) == LFW.seats(one.options)

@@ -82,3 +82,20 @@ def test_the_army_that_nobody_plays_has_a_tone_and_a_list_of_its_own(browser: Br
         page.locator("#tab-forces").click()
         expect(page.locator(".forces h3.side-1")).to_have_text("Le flot")
         assert page.locator(".forces h3").count() == 2
+
+
+def test_each_scenario_is_one_click_away_and_has_its_own_rules_alone(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.locator("form select").first.select_option(LFW)
+        agreed = page.locator("fieldset.agreed")
+        expect(agreed.get_by_role("spinbutton", name="Turns")).to_be_visible()
+        expect(agreed.get_by_role("combobox", name=re.compile("^The tide"))).to_have_count(0)
+        agreed.get_by_role("combobox", name="Scenario").select_option("flot-infini")
+        expect(agreed.get_by_role("spinbutton", name="Turns")).to_have_count(0)
+        agreed.get_by_role("combobox", name=re.compile("^The tide")).select_option("table")
+        agreed.get_by_role("combobox", name="Scenario").select_option("none")
+        expect(agreed.get_by_role("combobox", name=re.compile("^The tide"))).to_have_count(0)
+        page.get_by_text("Scenarios against the computer").click()
+        page.locator("[data-game='Scourge of the demons']").click()
+        expect(page.locator("#question")).to_contain_text("deployed")
+        expect(page.locator("[data-area=zone]")).to_have_count(2)  # the demons deploy nowhere

@@ -356,6 +356,8 @@ def test_the_result_tells_what_decided_it_and_leads_there(browser: Browser, serv
     with visit(browser, service, seat(links["red"])) as page:
         decisive = page.locator(".decisive button")
         expect(decisive).to_have_count(len(points))
+        hidden = decisive.locator(".told").evaluate_all("all => all.map((one) => one.scrollHeight - one.clientHeight)")
+        assert max(hidden) <= 1, "nothing is cut off"
         words = decisive.first.get_attribute("title") or ""
         expect(decisive.first.locator(".told")).to_contain_text(words)
         decisive.first.click()

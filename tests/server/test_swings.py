@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.c4.positions import grenades
 from tests.server.service import ARMIES, BOOK, FIELD, Person, Service, new_match, whole_story
 
 from escarmouche.kernel import Game, Seeded, play
@@ -51,6 +52,21 @@ def test_the_greatest_are_told_in_the_order_in_which_they_happened(monkeypatch: 
     assert 0 < len(few) <= 5
     assert sorted((one.points for one in few), reverse=True) == points[: len(few)]
     assert [one.event for one in few] == sorted(one.event for one in few)
+
+
+def test_who_loses_by_the_same_blow_is_told_of_by_a_line_of_his_own() -> None:
+    """A grenade falls among enemies and friends."""
+    companies = book("c4")
+    setup = companies.scene_in(companies.write_scene(grenades())).setup
+    for seed in range(40):
+        game: Game[Any] = Game(companies, setup, dice=Seeded(seed), story=True).start()
+        for answer in ("shoot", "red-1.0", "blue-1", "blue-1.4"):
+            game.answer(answer, player="red")
+        found = swings(companies, game.journal)
+        if {one.side for one in found} == {"red", "blue"}:
+            break
+    for one in found:
+        assert f"'{one.side}-" in str(game.story[one.event].event)
 
 
 def test_lines_of_what_was_taken_back_do_not_count() -> None:

@@ -126,7 +126,9 @@ Agreed: TypeAlias = int | str | bool
 
 
 class Alone(msgspec.Struct, frozen=True):
-    """A game that one person plays against nobody else: what it is called, and what is agreed on for it."""
+    """A game that one person plays without other people: what it is called, and what is agreed on for it. He has the first
+    seat; machines have the others, where there are any.
+    """
 
     name: Words
     options: Mapping[str, Agreed]
@@ -137,7 +139,8 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
 
     A ``flag`` is ``True`` or ``False``, a ``choice`` one of the keys of ``choices``, a ``number`` a whole one from ``least``
     to ``most``, or one of those keys. ``default``: what holds where nothing is said; ``None``: what the battlefield says.
-    ``file``: besides the keys, a choice may be the path of a file that players have written.
+    ``file``: besides the keys, a choice may be the path of a file that players have written. ``only``: with which values of
+    which other options it means anything (nothing named: always).
     """
 
     key: str
@@ -149,6 +152,7 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
     file: bool = False
+    only: Mapping[str, tuple[Agreed, ...]] = {}
 
     def check(self, value: Any) -> Agreed:
         """The value, where it may be agreed on. Raises ``Problem`` where it may not."""
@@ -914,8 +918,8 @@ class Book(Rulebook[S], Protocol[S]):
         allows it. Raises a ``Problem`` as :meth:`setup` does.
         """
 
-    def alone(self) -> Alone | None:
-        """The game that one person plays against nobody else; ``None`` where there is none."""
+    def alone(self) -> Sequence[Alone]:
+        """The games that one person plays without other people, those against nobody at all first."""
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """The seats that play together in such a game; nothing where each plays for itself."""

@@ -321,7 +321,6 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
     def shipped(found: Sequence[Any]) -> tuple[Any, ...]:
         return tuple(views.ready(one, texts) for one in found)
 
-    alone = book.alone()
     return BookInfo(
         id=book.id,
         title=texts.tell(book.title),
@@ -335,7 +334,9 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         scenes=shipped(book.scenes()),
         lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
-        alone=None if alone is None else AloneInfo(texts.tell(alone.name), dict(alone.options)),
+        alone=tuple(
+            AloneInfo(texts.tell(one.name), dict(one.options), seats=book.seats(one.options)) for one in book.alone()
+        ),
         campaigns=tuple(
             OptionInfo(key, texts.tell(words))
             for key, words in ({} if book.campaigns is None else book.campaigns.modes()).items()

@@ -30,17 +30,20 @@ def swings(book: Book[Any], journal: Journal) -> tuple[Swing, ...]:
     """
     game = Game.begun(journal, book, story=True).start()
     before, fates, told = _worths(book, game.state), book.measures.fates(game.state), len(game.story)
+    groups = book.groups(game.state)
     found: list[Swing] = []
     for entry in journal.entries[journal.beginning :]:
         follow(game, [entry])
         after = _worths(book, game.state)
         if after != before:
             changed = {id for id, fate in book.measures.fates(game.state).items() if fate != fates.get(id)}
-            event = _teller(book, game, told, changed)
-            found += [
-                Swing(side, float(before[side] - now), event) for side, now in after.items() if now < before[side]
-            ]
-            before, fates = after, book.measures.fates(game.state)
+            sides = {figure.id: figure.side for figure in book.overview(game.state).figures}
+            for side, now in after.items():
+                if now < before[side]:
+                    own = {id for id in changed if sides.get(id, side) == side}
+                    own |= {group for group, members in groups.items() if not own.isdisjoint(members)}
+                    found.append(Swing(side, float(before[side] - now), _teller(book, game, told, own)))
+            before, fates, groups = after, book.measures.fates(game.state), book.groups(game.state)
         told = len(game.story)
     greatest = sorted(found, key=lambda swing: -swing.points)[:MOST]
     return tuple(sorted(greatest, key=lambda swing: swing.event))
@@ -51,8 +54,8 @@ def _worths(book: Book[Any], state: Any) -> dict[str, Fraction]:
 
 
 def _teller(book: Book[Any], game: Game[Any], since: int, changed: Set[str]) -> int:
-    """The event, of those after the first ``since``, that tells best what became of some models: of one that is lost, or
-    else the last that has words and is about them.
+    """The event, of those after the first ``since``, that tells best what became of some models, or of their unit: of one
+    that is lost, or else the last that has words and is about them.
     """
     events = [(number, told.event) for number, told in enumerate(game.story[since:], since)]
     worded = [(number, event) for number, event in events if book.told(game.state, event) is not None]

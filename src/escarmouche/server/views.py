@@ -110,7 +110,8 @@ def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
     """Something that the players may agree on."""
     choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
     name = tell(one.name, texts)
-    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file)
+    only = dict(one.only)
+    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file, only)
 
 
 def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:

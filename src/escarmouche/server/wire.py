@@ -68,7 +68,8 @@ class ReadyMade(msgspec.Struct, frozen=True):
 class RuleOptionInfo(msgspec.Struct, frozen=True):
     """Something that the players may agree on before a match: a flag, a whole number from ``least`` to ``most`` or one of
     the ``choices``, or one of these alone. ``default``: what is usual; ``None``: what the battlefield says. ``rule``: the
-    id of the rule behind it. ``file``: instead of a choice players may send the text of a file of their own.
+    id of the rule behind it. ``file``: instead of a choice players may send the text of a file of their own. ``only``: with
+    which values of which other options it means anything (nothing named: always).
     """
 
     key: str
@@ -80,6 +81,7 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
     least: int
     most: int
     file: bool
+    only: dict[str, tuple[Agreed, ...]]
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -98,10 +100,13 @@ class LessonText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AloneInfo(msgspec.Struct, frozen=True):
-    """A game that one person plays against nobody else: its name, and the options that make it one."""
+    """A game that one person plays without other people: its name, the options that make it one, and its seats: his, and
+    those of machines, if any.
+    """
 
     name: str
     options: AgreedOptions
+    seats: tuple[str, ...]
 
 
 class BookInfo(msgspec.Struct, frozen=True):
@@ -124,7 +129,7 @@ class BookInfo(msgspec.Struct, frozen=True):
     """The machines that can take a seat."""
     campaigns: tuple[OptionInfo, ...] = ()
     """The kinds of campaigns of the book, by key."""
-    alone: AloneInfo | None = None
+    alone: tuple[AloneInfo, ...] = ()
     """The game that one person plays against nobody else, if the book has one."""
 
 

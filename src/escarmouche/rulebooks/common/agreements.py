@@ -30,11 +30,19 @@ class Agreements:
         return RuleOption(key=key, name=self.name(key), rule=rule, kind="flag", default=default)
 
     def choice(
-        self, key: str, rule: str, default: str, choices: Mapping[V, Words], *, text: str = "", file: bool = False
+        self,
+        key: str,
+        rule: str,
+        default: str,
+        choices: Mapping[V, Words],
+        *,
+        text: str = "",
+        file: bool = False,
+        only: Mapping[str, tuple[Agreed, ...]] | None = None,
     ) -> RuleOption:
         """An option that is one of several values, or, as a ``file``, the path of one that players have written.
 
-        ``text``: what its name is called where that is not its key.
+        ``text``: what its name is called where that is not its key; ``only``: with which values of other options.
         """
         name = self.name(text or key)
         return RuleOption(
@@ -45,6 +53,7 @@ class Agreements:
             default=default,
             choices={str(value): words for value, words in choices.items()},
             file=file,
+            only=only or {},
         )
 
     def values(self, key: str, values: Iterable[str]) -> Mapping[str, Words]:
@@ -60,8 +69,11 @@ class Agreements:
         most: int,
         *,
         unless: str = "",
+        only: Mapping[str, tuple[Agreed, ...]] | None = None,
     ) -> RuleOption:
-        """An option that is a number from ``least`` to ``most``, or what ``unless`` says (``<book>-agreed-<unless>``)."""
+        """An option that is a number from ``least`` to ``most``, or what ``unless`` says (``<book>-agreed-<unless>``);
+        ``only``: with which values of other options.
+        """
         choices = {unless: self.name(unless)} if unless else {}
         return RuleOption(
             key=key,
@@ -72,6 +84,7 @@ class Agreements:
             choices=choices,
             least=least,
             most=most,
+            only=only or {},
         )
 
 

@@ -110,9 +110,9 @@ class BookBase(Telling[S], ABC):
         """None, unless a book has some."""
         return None
 
-    def alone(self) -> Alone | None:
-        """None, unless a book has a game for one."""
-        return None
+    def alone(self) -> Sequence[Alone]:
+        """None, unless a book has games for one."""
+        return ()
 
     @abstractmethod
     def options(self) -> Sequence[RuleOption]:

@@ -14,6 +14,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Event, Place, Roll, State
 from escarmouche.rulebooks import (
     Advice,
+    Alone,
     ArmyReport,
     Book,
     Briefing,
@@ -238,8 +239,9 @@ class CampaignBook:
         """Those of its book."""
         return self.sides
 
-    def alone(self) -> None:
+    def alone(self) -> Sequence[Alone]:
         """None: campaigns are for two."""
+        return ()
 
     def teams(self, options: Mapping[str, Any] | None = None) -> tuple[tuple[str, ...], ...]:
         """None."""

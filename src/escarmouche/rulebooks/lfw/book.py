@@ -14,7 +14,6 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Place
 from escarmouche.rulebooks import (
-    Agreed,
     Alone,
     ArmyReport,
     Briefing,
@@ -186,17 +185,25 @@ class LastFantasyWar(BookBase[Battle]):
             **{key: name_told(tide.name) for key, tide in standard_tides().items()},
             AT_THE_TABLE: message("lfw-agreed-tide-table"),
         }
+        plain = {"scenario": (NO_SCENARIO, BY_DICE)}
+        in_scenarios = {"scenario": (BY_DICE, *(one.key for one in SCENARIOS))}
+        on_the_tide = {"scenario": (BY_DICE, ENDLESS_TIDE)}
         distances = {
             str(tenths): message("lfw-agreed-tenths", length=Decimal(tenths) / 10) for tenths in CONTACT_TENTHS
         }
         return [
-            AGREED.number("turns", "lfw.scenario.victory", usual.turns, 1, MOST_TURNS, unless=ENDLESS),
+            AGREED.number("turns", "lfw.scenario.victory", usual.turns, 1, MOST_TURNS, unless=ENDLESS, only=plain),
             AGREED.choice("scenario", PREBATTLE, NO_SCENARIO, scenarios),
-            AGREED.choice("posts", PREBATTLE, ALLOTTED, AGREED.values("posts", (ALLOTTED, BY_DICE))),
+            AGREED.choice("posts", PREBATTLE, ALLOTTED, AGREED.values("posts", (ALLOTTED, BY_DICE)), only=in_scenarios),
             AGREED.choice("lists", PREBATTLE, OPEN, AGREED.values("lists", (OPEN, HIDDEN))),
-            AGREED.choice("mode", "lfw.scenario.flot-infini", TOGETHER, modes),
+            AGREED.choice("mode", "lfw.scenario.flot-infini", TOGETHER, modes, only=on_the_tide),
             AGREED.choice(
-                "tide", "lfw.scenario.flot-infini.army", next(iter(reversed(standard_tides()))), tides, file=True
+                "tide",
+                "lfw.scenario.flot-infini.army",
+                next(iter(reversed(standard_tides()))),
+                tides,
+                file=True,
+                only=on_the_tide,
             ),
             AGREED.number("players", "lfw.turn.players", len(SIDES), 1, len(SEATS)),
             AGREED.choice(
@@ -209,10 +216,12 @@ class LastFantasyWar(BookBase[Battle]):
         """The scenarios (keys) on offer."""
         return [one.key for one in SCENARIOS]
 
-    def alone(self) -> Alone:
-        """One player may hold out against the endless tide."""
-        options: dict[str, Agreed] = {"scenario": ENDLESS_TIDE, "players": 1}
-        return Alone(name_told(BY_KEY[ENDLESS_TIDE].name), options)
+    def alone(self) -> Sequence[Alone]:
+        """One player may hold out against the endless tide; all other scenarios are played against machines, with as few
+        sides as they take.
+        """
+        fewest_first = sorted(SCENARIOS, key=lambda one: one.least > 1)
+        return [Alone(name_told(one.name), {"scenario": one.key, "players": one.least}) for one in fewest_first]
 
     def setup(
         self,

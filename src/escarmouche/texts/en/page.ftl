@@ -29,6 +29,9 @@ page-to-lobby = To the lobby
 
 page-lobby-pitch = You own the figures and know the fun. This table knows the rules: it shows what can be done now, what it will probably do, what happened, and why.
 page-play-alone = Play alone: { $name }
+page-games-alone = Scenarios against the computer
+page-games-alone-count = { $count } to choose from
+page-games-alone-against = against { $count } others
 page-quick-match = Play now against the computer
 page-new-match = A new match
 page-book = Book

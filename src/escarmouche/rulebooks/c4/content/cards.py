@@ -45,6 +45,7 @@ from escarmouche.rulebooks.c4.content.profiles import Path as Alliance
 from escarmouche.rulebooks.c4.content.vocabulary import SKILLS, Aspect, Element
 from escarmouche.rulebooks.common.silhouettes import Silhouette, check_silhouette
 from escarmouche.table.units import MM, cm
+from escarmouche.texts import Value
 
 PACKS: Final = Path(__file__).parent / "packs"
 BASED: Final = (documents.Based("troops", PACKS), documents.Based("incarnates", PACKS))
@@ -310,7 +311,10 @@ class _Reader:
             if isinstance(word, Summon) and not troops[word.troop].least <= word.strength <= troops[word.troop].most:
                 troop = troops[word.troop]
                 steps = (*at, "effects", place, "strength")
-                facts = {"strength": word.strength, "strengths": strengths_told(troop.least, troop.most)}
+                facts: dict[str, Value] = {
+                    "strength": word.strength,
+                    "strengths": strengths_told(troop.least, troop.most),
+                }
                 raise fault(steps, "c4.special.summon.placement", "c4-effect-summons", troop=word.troop, **facts)
         return effect
 

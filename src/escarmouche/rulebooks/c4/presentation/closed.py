@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c4.rules.disengagement import DISENGAGE
 from escarmouche.rulebooks.c4.rules.entry import ENTRY
 from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
 from escarmouche.rulebooks.c4.rules.mystics import Hindrance, hindrance, points
-from escarmouche.texts import message
+from escarmouche.texts import Value, message
 
 ENGAGED: Final = "c4.charge.assault.engaged"
 SHOOTING: Final = "c4.shoot.conditions"
@@ -45,7 +45,7 @@ def _effects(battle: Battle, unit: Unit) -> Iterator[Closed]:
         for effect in mystic.profile.mystic_effects:
             if why := hindrance(battle, unit, mystic, effect):
                 kind = "mana" if effect.is_magic else "faith"
-                facts = {"kind": kind, "cost": effect.cost, "left": points(unit, effect)}
+                facts: dict[str, Value] = {"kind": kind, "cost": effect.cost, "left": points(unit, effect)}
                 words = message("c4-use", mystic=known[mystic.id], effect=known[effect.key])
                 yield Closed(words, RuleLink(message(f"c4-closed-effect.{why}", **facts), HINDRANCES[why]))
 

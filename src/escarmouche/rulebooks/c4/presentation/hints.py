@@ -162,7 +162,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
             )
         case Pose() if isinstance(ask, PlacePiece):
             covered = Area(
-                names(battle)[ask.piece.id], Shape("marker", outline=tuple(placed(ask.piece, value).outline))
+                names(battle)[ask.piece.id], Shape("template", outline=tuple(placed(ask.piece, value).outline))
             )
             return Hints(at=value.point, facing=value.facing, areas=(covered,))
         case Pose() if isinstance(ask, PutDown):

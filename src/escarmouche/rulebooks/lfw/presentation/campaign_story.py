@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import Chronicle, Fact, Person, Words
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator
+from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, question_key
+from escarmouche.rulebooks.lfw.campaign.battles import ARMY
 from escarmouche.rulebooks.lfw.campaign.events import ExperienceGained
 from escarmouche.rulebooks.lfw.campaign.state import Campaign, Fought, Veteran
+from escarmouche.rulebooks.lfw.content.cards import standard_packs
 from escarmouche.rulebooks.lfw.content.scenarios import SCENARIOS
 from escarmouche.rulebooks.lfw.content.terms import SPECIALITIES
 from escarmouche.rulebooks.lfw.presentation.story import side_name
@@ -42,9 +44,13 @@ class CampaignNarrator(Narrator[Campaign]):
         return found
 
     def answer_told(self, state: Campaign, asked: str, answer: Any, about: Mapping[str, Any]) -> Message | str:
-        """A battle by its own story."""
+        """A battle by its own story, an army with its people."""
         if isinstance(answer, dict) and "fingerprint" in answer:
             return message("lfw-campaign-a-battle")
+        if asked == question_key(ARMY) and answer in state.armies:
+            army = state.armies[answer]
+            people = next((told(pack.name) for pack in standard_packs() if pack.key == army.faction), NONE)
+            return message("lfw-campaign-army", army=told(army.name), people=people)
         return super().answer_told(state, asked, answer, about)
 
 

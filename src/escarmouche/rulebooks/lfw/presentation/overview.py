@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import hypot
 from typing import Any, Final
 
 from escarmouche.rulebooks import (
@@ -20,6 +21,7 @@ from escarmouche.rulebooks import (
     Stock,
     Words,
 )
+from escarmouche.rulebooks.freetable.forced_moves import point_along
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefield_files import standard_battlefields
 from escarmouche.rulebooks.lfw.content.battlefields import (
@@ -46,10 +48,11 @@ from escarmouche.rulebooks.lfw.presentation.silhouettes import silhouette
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR, side_name
 from escarmouche.rulebooks.lfw.presentation.terms import inches, listed, told
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge
+from escarmouche.rulebooks.lfw.rules.deployment import waits
 from escarmouche.rulebooks.lfw.rules.mines import doorstep
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit
 from escarmouche.rulebooks.lfw.rules.sight import LIGHT, lights
-from escarmouche.table import MM, Piece
+from escarmouche.table import MM, Footprint, Piece, Point
 from escarmouche.texts import Message, message
 
 LOOKS: Final[Mapping[str, Look]] = {
@@ -301,7 +304,7 @@ def _areas(battle: Battle) -> Iterator[Area]:
     """
     yield from _declared_charges(battle)
     if battle.phase == "deployment":
-        for zone in battle.zones:
+        for zone in (zone for zone in battle.zones if not waits(battle, zone.side)):
             name = message("lfw-zone-of", side=side_name(zone.side))
             yield Area(name, Shape("zone", outline=zone.polygon), zone.side)
 
@@ -326,16 +329,22 @@ def _areas(battle: Battle) -> Iterator[Area]:
 
 
 def _declared_charges(battle: Battle) -> Iterator[Area]:
-    """From each unit that is still to charge to the units that it has declared."""
+    """From each unit that is still to charge to the units that it has declared, from base to base."""
+    known = NARRATOR.names(battle)
     for charge in battle.charges:
         unit = battle[charge.unit]
         for target in map(battle.__getitem__, charge.targets):
             if unit.pose is not None and target.pose is not None:
-                yield Area(
-                    message("lfw-declared-charge", unit=NARRATOR.names(battle)[unit.id]),
-                    Shape("line", outline=(unit.pose.point, target.pose.point)),
-                    unit.side,
-                )
+                words = message("lfw-declared-charge", unit=known[unit.id], target=known[target.id])
+                yield Area(words, Shape("line", outline=_between(battle.base(unit), battle.base(target))), unit.side)
+
+
+def _between(one: Footprint, other: Footprint) -> tuple[Point, Point]:
+    """The straight line from a base to another, as far as there is room between them."""
+    dx, dy = other.x - one.x, other.y - one.y
+    if hypot(dx, dy) <= one.radius + other.radius:
+        return one.centre, other.centre
+    return point_along(one.centre, dx, dy, one.radius), point_along(other.centre, -dx, -dy, other.radius)
 
 
 def _notes(battle: Battle) -> Iterator[Words]:

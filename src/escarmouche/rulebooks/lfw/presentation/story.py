@@ -184,6 +184,10 @@ class BattleNarrator(Narrator[Battle]):
         about = event.about
         if event.dice == (FULL_TURN,):
             return Message("lfw-told-direction", {**facts, "toward": octant(event.faces[0] - 1)})
+        if "sides" in about:
+            shown = zip(about["sides"], event.faces, strict=True)
+            facts["shown"] = tuple(message("lfw-pair", name=side_name(side), value=face) for side, face in shown)
+            return Message("lfw-told-rolled-by-sides", facts)
         if not self.thrower(about, event.player):
             return Message("lfw-told-rolled-by-all", facts)
         if "needed" not in about:

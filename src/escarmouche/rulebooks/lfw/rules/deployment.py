@@ -90,10 +90,15 @@ class DeployWhole(Step, frozen=True):
             battle.then(DeployUnit(chosen), self)
 
 
+def waits(battle: Battle, side: str) -> bool:
+    """Whether a side deploys nobody before the battle."""
+    mission = battle.mission
+    return mission is not None and mission.post_of(side) in BY_KEY[mission.scenario].waits
+
+
 def waiting(battle: Battle, side: str) -> dict[str, str]:
     """The units of a side that are still to be placed with all others: no scouts, and nobody whose post waits."""
-    mission = battle.mission
-    if mission is not None and mission.post_of(side) in BY_KEY[mission.scenario].waits:
+    if waits(battle, side):
         return {}
     return {unit.id: unit.id for unit in battle.living(side) if not (unit.in_play or unit.mount or unit.has(SCOUT))}
 

@@ -28,7 +28,7 @@ async def draw_order(battle: Battle, rule: str) -> tuple[str, ...]:
             return AGAIN
         return tuple(side for _, side in sorted(zip(faces, sides, strict=True), reverse=True))
 
-    return (*await Roll((6,) * len(sides), ranked, rule=rule), *battle.unplayed)
+    return (*await Roll((6,) * len(sides), ranked, rule=rule, about={"sides": sides}), *battle.unplayed)
 
 
 def set_order(battle: Battle, order: tuple[str, ...], rule: str) -> None:

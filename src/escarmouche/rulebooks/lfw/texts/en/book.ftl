@@ -30,6 +30,7 @@ lfw-number =
 lfw-breakdown = { $total } ({ $base }, { $parts })
 lfw-breakdown-part = { $rule } { $change }
 lfw-told-rolled = { $who } throws for { $what }: { $faces }
+lfw-told-rolled-by-sides = { $what }: { $shown }
 lfw-told-rolled-by-all = { $what }: { $faces }
 lfw-told-direction = { $what }: a random direction, { $toward ->
     [0] to the right
@@ -128,7 +129,7 @@ lfw-terrain-water = Water point
 lfw-does-barred = nobody gets across
 lfw-does-climbed = is climbed, or climbed over
 lfw-does-lit = gives light at night
-lfw-declared-charge = charge declared by { $unit }
+lfw-declared-charge = charge declared by { $unit } on { $target }
 lfw-charges = { $name } → { $targets }
 lfw-does-difficult = 1" less of a move for each 3" begun in it
 lfw-does-wet = each inch counts twice; −1 on combat rolls made in it

@@ -8,6 +8,10 @@ lfw-campaign-no-army = there is no army of { $points } points; there are some of
 lfw-campaign-incomplete = a campaign has two players, and at least one army and one battlefield
 lfw-campaign-illegal = { $army }: this army keeps not to the rules
 lfw-campaign-no-list = there is no list to be filled in
+lfw-campaign-army = { $people ->
+    [none] { $army }
+   *[other] { $army } ({ $people })
+}
 lfw-campaign-a-battle = the battle fought
 lfw-campaign-fact-speciality = Speciality
 lfw-campaign-fact-level = Level

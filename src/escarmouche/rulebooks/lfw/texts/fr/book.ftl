@@ -30,6 +30,7 @@ lfw-number =
 lfw-breakdown = { $total } ({ $base }, { $parts })
 lfw-breakdown-part = { $rule } { $change }
 lfw-told-rolled = { $who } lance pour { $what } : { $faces }
+lfw-told-rolled-by-sides = { $what } : { $shown }
 lfw-told-rolled-by-all = { $what } : { $faces }
 lfw-told-direction = { $what } : direction aléatoire, { $toward ->
     [0] vers la droite
@@ -128,7 +129,7 @@ lfw-terrain-water = Point d’eau
 lfw-does-barred = infranchissable
 lfw-does-climbed = s’escalade
 lfw-does-lit = éclaire la nuit
-lfw-declared-charge = charge déclarée : { $unit }
+lfw-declared-charge = charge déclarée : { $unit } → { $target }
 lfw-charges = { $name } → { $targets }
 lfw-does-difficult = 1" de mouvement en moins par tranche de 3" entamée
 lfw-does-wet = chaque pouce compte double ; −1 aux jets de combat pour qui s’y bat

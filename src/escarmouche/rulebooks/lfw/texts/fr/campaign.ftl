@@ -8,6 +8,10 @@ lfw-campaign-no-army = il n’y a pas d’armée de { $points } points ; il y 
 lfw-campaign-incomplete = une campagne demande deux joueurs, au moins une armée et un champ de bataille
 lfw-campaign-illegal = { $army } : cette armée ne respecte pas les règles
 lfw-campaign-no-list = il n’y a pas de liste à remplir
+lfw-campaign-army = { $people ->
+    [none] { $army }
+   *[other] { $army } ({ $people })
+}
 lfw-campaign-a-battle = la partie jouée
 lfw-campaign-fact-speciality = Spécialité
 lfw-campaign-fact-level = Niveau
