@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from playwright.sync_api import Browser, expect
-from tests.page.visits import answered, asked, is_over, play_on, seat, until, visit
+from tests.page.visits import answered, asked, box_of, is_over, play_on, seat, until, visit
 from tests.server.service import Service, new_match
 
 RANDOM = {"player": "random"}
@@ -52,6 +52,11 @@ start: {activate: mage}
 stop: battle
 """
 
+
+RICH = MAGE.replace("elements: [air],", "elements: [air, fire, light],").replace(
+    "{gems: [air, air, air]}", "{gems: [air, fire, light], steps: 2}"
+)
+"""The mage is wounded, and has gems of several Elements."""
 
 SKY = """
 scene: {fr: Guetteurs, en: Lookouts}
@@ -120,6 +125,46 @@ def test_a_spell_can_be_read_before_it_is_cast(browser: Browser, service: Servic
         expect(facts).to_contain_text("Difficulty")
         expect(facts).to_contain_text("Range")
         expect(page.locator("[data-option$='swift-winds']")).to_be_visible()
+
+
+def test_a_spell_can_be_read_at_every_question_about_it(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"])) as page:
+        page.locator("[data-option=pass]").click()
+        page.locator("[data-option=cast]").click()
+        page.locator("[data-option$='swift-winds']").click()
+        page.locator("[data-option=friend]").wait_for()
+        page.get_by_role("button", name="About Swift winds").click()
+        expect(page.locator(".facts")).to_contain_text("Range")
+        page.locator("[data-option=friend]").click()
+        expect(page.locator("#question")).to_contain_text("Swift winds at ")
+        expect(page.get_by_role("button", name="About Swift winds")).to_be_visible()
+
+
+def test_gems_hide_no_wounds(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": RICH}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"])) as page:
+        wound = box_of(page, "[data-marks=mage] .harm circle")
+        stones = page.locator("[data-marks=mage] .stone circle")
+        expect(stones).to_have_count(3)
+        for stone in stones.all():
+            found = stone.bounding_box()
+            assert found is not None
+            assert found["x"] >= wound.x + wound.width - 1 or found["y"] >= wound.y + wound.height - 1
+
+
+def test_ground_that_lights_up_moves_nothing_below_the_table(browser: Browser, service: Service) -> None:
+    """Where the options are below it: what the light means has its line, whether there is any or not."""
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"]), viewport={"width": 640, "height": 900}) as page:
+        page.locator("[data-option=pass]").click()
+        lit = page.get_by_text("it may go there")
+        lit.wait_for()
+        height = box_of(page, ".tools").height
+        page.locator("[data-option=cast]").click()
+        page.locator("[data-option$='swift-winds']").wait_for()
+        expect(lit).to_have_count(0)
+        assert box_of(page, ".tools").height == height
 
 
 def test_chances_of_what_a_spell_never_does_are_not_listed(browser: Browser, service: Service) -> None:

@@ -180,12 +180,14 @@ def _of_companion(battle: Battle, ask: Ask[Any], answer: str) -> Hints:
 def _of_assault(
     battle: Battle, group: Sequence[Fighter], fighter: Fighter, target: Fighter, action: Action, measuring: bool
 ) -> Hints:
-    """What is known of an assault: the line of sight, who has to show Courage, whose Puissance is higher; the distance."""
+    """What is known of an assault: the line of sight of a charge, who has to show Courage, whose Puissance is higher; the
+    distance.
+    """
     charges = (action or fighter.action) == "charge"
     found = Hints(
         figures=(fighter.id,),
         contacts=(target.id,),
-        sights=(_sight(battle, fighter, target),),
+        sights=(_sight(battle, fighter, target),) if charges else (),
         foretold=(*_of_nerves(battle, group, target), *(_of_weights(battle, group, target) if charges else ())),
     )
     return _measured(battle, found, fighter, target, action) if measuring else found

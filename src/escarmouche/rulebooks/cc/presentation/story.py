@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
 from escarmouche.rulebooks.cc.events import CardPlayed
 from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names, power_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
+from escarmouche.rulebooks.cc.rules.casting import BOOST, MASTERY, OPEN
 from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
@@ -39,6 +40,8 @@ DICE: Final = question_key(PLACING)
 RAISING: Final = (question_key("cc.skill.concentration"), question_key("cc.skill.mutagene.allocation"))
 INTERRUPTING: Final = question_key(INTERRUPT)
 OPPOSING: Final = question_key(WINDOW)
+SPENDING: Final = (MASTERY, BOOST, OPEN)
+"""What asks for gems of a spell that is aimed already."""
 
 
 class BattleNarrator(FigureNarrator[Battle]):
@@ -106,7 +109,9 @@ class BattleNarrator(FigureNarrator[Battle]):
         return Message("cc-told-rolled-several", {**facts, **which})
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
-        """The card on top, to whose sequence it is."""
+        """The card on top, to whose sequence it is; at whom a spell is cast, if at anybody."""
+        if ask.rule in SPENDING:
+            return {"target": ask.about.get("target")}
         return {"card": ask.card} if isinstance(ask, TopCard) else super().own_facts(ask)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:

@@ -4,37 +4,20 @@ cc-core-magic-cast = Which spell does { $fighter } cast?
 cc-core-magic-targeting = At whom does { $fighter } cast { $card }?
 cc-core-magic-targeting-place = Where does { $fighter } cast { $card }?
 cc-core-magic-incantation-steps-difficulty = { $card }: which difficulty does { $fighter } name?
-cc-core-mana-mastery = { $card }: how many gems does { $fighter } add for mastery, each for one more die?
-cc-core-mana-mastery-boost = { $card }: how many gems does { $fighter } invest in the effect?
-cc-core-magic-spell-card-open = { $card }: how many gems beyond the first does { $fighter } spend on its X?
-cc-core-mana-reserve = { $fighter } begins with { $count ->
-    [one] one gem
-   *[other] { $count } gems
-}: how many of { $element }?
-cc-core-mana-recovery = { $fighter } recovers { $count ->
-    [one] one gem
-   *[other] { $count } gems
-}: how many of { $element }?
-cc-skill-recuperation = { $fighter } recovers { $count ->
-    [one] one more gem
-   *[other] { $count } more gems
-} (Recovery): how many of { $element }?
-cc-nexus-mana = { $fighter } gets { $count ->
-    [one] one gem
-   *[other] { $count } gems
-} from the nexus: how many of { $element }?
-cc-core-mana-gems = { $fighter } pays { $count ->
-    [one] one gem
-   *[other] { $count } gems
-}: how many of { $element }?
-cc-core-magic-incantation-steps-gained = { $fighter } gains { $count ->
-    [one] one gem
-   *[other] { $count } gems
-}: how many of { $element }?
-cc-core-magic-incantation-steps-gems = { $fighter } loses { $count ->
-    [one] one gem
-   *[other] { $count } gems
-}: how many of { $element }?
+cc-spell-aimed = { $card }{ $target ->
+    [none] {""}
+   *[other] {" "}at { $target }
+}
+cc-core-mana-mastery = { cc-spell-aimed }: how many gems does { $fighter } add for mastery, each for one more die?
+cc-core-mana-mastery-boost = { cc-spell-aimed }: how many gems does { $fighter } invest in the effect?
+cc-core-magic-spell-card-open = { cc-spell-aimed }: how many gems beyond the first does { $fighter } spend on its X?
+cc-core-mana-reserve = { $fighter } begins with gems ({ $count } still to choose): how many of { $element }?
+cc-core-mana-recovery = { $fighter } recovers gems ({ $count } still to choose): how many of { $element }?
+cc-skill-recuperation = { $fighter } recovers more gems by Recovery ({ $count } still to choose): how many of { $element }?
+cc-nexus-mana = { $fighter } gets gems from the nexus ({ $count } still to choose): how many of { $element }?
+cc-core-mana-gems = { $fighter } pays gems ({ $count } still to choose): how many of { $element }?
+cc-core-magic-incantation-steps-gained = { $fighter } gains gems ({ $count } still to choose): how many of { $element }?
+cc-core-magic-incantation-steps-gems = { $fighter } loses gems ({ $count } still to choose): how many of { $element }?
 cc-core-magic-incantation-steps-one-of = { $card }: which effect on { $target }?
 cc-core-magic-incantation-steps-move = Where does { $fighter } go, moved by magic (at most { $allowance } cm)?
 cc-core-magic-incantation-steps-summon = Where does { $fighter } appear (at most { $reach } cm away)?
@@ -82,7 +65,7 @@ cc-told-spell-out-of-range = { $target ->
     [none] { $card }: { $distance } cm is out of range, the gems are lost
    *[other] { $card }: { $target } is out of range, { $distance } cm away; the gems are lost
 }
-cc-told-arcana-used = { $fighter } takes off the POU what is lacking: { $gems } (Mastery of arcana)
+cc-told-arcana-used = { $fighter } lacks gems ({ $gems }) and takes 1 off its POU for each (Mastery of arcana)
 cc-told-spell-absorbed = { $fighter } absorbs { $card } ({ $gems })
 cc-told-spell-countered = { $success ->
     [yes] { $fighter } counters { $card } ({ $gem }): POU { $power } against { $against }

@@ -21,7 +21,10 @@ cc-told-exploded = { $victims ->
 
 cc-skill-mecanicien = Quelle machine { $fighter } tente-t-il de réparer ? ({ $needed } ou plus)
     .pass = aucune
-cc-told-structure-changed = { $fighter } : { $left } Points de Structure sur { $most }
+cc-told-structure-changed = { $fighter } : { $left ->
+    [one] { $left } Point de Structure
+   *[other] { $left } Points de Structure
+} sur { $most }
 
 ## Vapeur et naphte
 

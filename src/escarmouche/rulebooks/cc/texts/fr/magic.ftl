@@ -4,37 +4,20 @@ cc-core-magic-cast = Quel sortilège lance { $fighter } ?
 cc-core-magic-targeting = Sur qui { $fighter } lance { $card } ?
 cc-core-magic-targeting-place = Où { $fighter } lance { $card } ?
 cc-core-magic-incantation-steps-difficulty = { $card } : quelle difficulté annonce { $fighter } ?
-cc-core-mana-mastery = { $card } : combien de gemmes de plus pour renforcer la maîtrise { DE($fighter) }, un dé par gemme ?
-cc-core-mana-mastery-boost = { $card } : combien de gemmes { $fighter } met dans l’effet ?
-cc-core-magic-spell-card-open = { $card } : combien de gemmes, en plus de la première, { $fighter } consacre au X du sortilège ?
-cc-core-mana-reserve = { $fighter } commence avec { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} : combien de l’Élément { $element } ?
-cc-core-mana-recovery = { $fighter } récupère { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} : combien de l’Élément { $element } ?
-cc-skill-recuperation = { $fighter } récupère encore { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} (Récupération) : combien de l’Élément { $element } ?
-cc-nexus-mana = { $fighter } reçoit { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} du nexus : combien de l’Élément { $element } ?
-cc-core-mana-gems = { $fighter } dépense { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} : combien de l’Élément { $element } ?
-cc-core-magic-incantation-steps-gained = { $fighter } gagne { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} : combien de l’Élément { $element } ?
-cc-core-magic-incantation-steps-gems = { $fighter } perd { $count ->
-    [one] une gemme
-   *[other] { $count } gemmes
-} : combien de l’Élément { $element } ?
+cc-spell-aimed = { $card }{ $target ->
+    [none] {""}
+   *[other] {" "}sur { $target }
+}
+cc-core-mana-mastery = { cc-spell-aimed } : combien de gemmes de plus pour renforcer la maîtrise { DE($fighter) }, un dé par gemme ?
+cc-core-mana-mastery-boost = { cc-spell-aimed } : combien de gemmes { $fighter } met dans l’effet ?
+cc-core-magic-spell-card-open = { cc-spell-aimed } : combien de gemmes, en plus de la première, { $fighter } consacre au X du sortilège ?
+cc-core-mana-reserve = { $fighter } commence avec des gemmes ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-core-mana-recovery = { $fighter } récupère des gemmes ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-skill-recuperation = { $fighter } récupère encore des gemmes par Récupération ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-nexus-mana = { $fighter } reçoit des gemmes du nexus ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-core-mana-gems = { $fighter } dépense des gemmes ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-core-magic-incantation-steps-gained = { $fighter } gagne des gemmes ({ $count } à choisir) : combien de l’Élément { $element } ?
+cc-core-magic-incantation-steps-gems = { $fighter } perd des gemmes ({ $count } à choisir) : combien de l’Élément { $element } ?
 cc-core-magic-incantation-steps-one-of = { $card } : quel effet sur { $target } ?
 cc-core-magic-incantation-steps-move = Où va { $fighter }, sous l’effet de la Magie ({ $allowance } cm au plus) ?
 cc-core-magic-incantation-steps-summon = Où placer { $fighter } (à { $reach } cm au plus) ?
@@ -82,7 +65,7 @@ cc-told-spell-out-of-range = { $target ->
     [none] { $card } : hors de portée, à { $distance } cm ; les gemmes sont perdues
    *[other] { $card } : { $target } est hors de portée, à { $distance } cm ; les gemmes sont perdues
 }
-cc-told-arcana-used = { $fighter } prend sur son POU ce qui lui manque : { $gems } (Maîtrise des arcanes)
+cc-told-arcana-used = Il manque des gemmes à { $fighter } ({ $gems }) : son POU baisse de 1 pour chacune (Maîtrise des arcanes)
 cc-told-spell-absorbed = { $fighter } absorbe { $card } ({ $gems })
 cc-told-spell-countered = { $success ->
     [yes] { $fighter } contre { $card } ({ $gem }) : POU { $power } contre { $against }
