@@ -377,6 +377,15 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
     assert arena.told(AttackMade)[0].attack.total == 5
 
 
+@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge")
+@pytest.mark.parametrize(("squares", "attacks"), [(6, 1), (7, 0)])
+def test_a_rush_of_exactly_its_printed_speed_ends_with_an_attack(squares: int, attacks: int) -> None:
+    arena = Arena("C" + " ." * squares + " B", B=BLUE)
+    arena.run(TakeTurn("c"), dice=[2] * attacks, answers=["rush/b", Way(tuple(range(1, squares + 1)))])
+    assert arena.place("c") == (squares, 0)
+    assert len(arena.told(AttackMade)) == attacks
+
+
 @pytest.mark.rule("ddm.command.rush", "ddm.term.nearest-enemy.distance")
 def test_only_the_nearest_in_sight_that_can_be_reached_is_rushed() -> None:
     arena = Arena("C . . B . . . D", B=BLUE, D=BLUE)
@@ -392,6 +401,13 @@ def test_only_the_nearest_in_sight_that_can_be_reached_is_rushed() -> None:
     assert "rush/d" in keys(arena, "c", commanded=False, speed=2, seen=("d",)), "who is not seen does not count"
     arena = Arena("C B . . D", B=BLUE, D=BLUE)
     assert not any(key.startswith("rush") for key in keys(arena, "c", commanded=False, speed=2, seen=("b", "d")))
+
+
+@pytest.mark.rule("ddm.command.rush", "ddm.term.rush")
+@pytest.mark.parametrize(("squares", "reached"), [(12, True), (13, False)])
+def test_a_rush_takes_it_up_to_double_its_printed_speed_next_to_an_enemy(squares: int, reached: bool) -> None:
+    arena = Arena("C" + " ." * squares + " B", B=BLUE)
+    assert ("rush/b" in keys(arena, "c", commanded=False, speed=2, seen=("b",))) is reached
 
 
 @pytest.mark.rule("ddm.command.rush")
