@@ -99,6 +99,7 @@ def test_the_commanders_unit_throws_two_dice() -> None:
     made.run(Assaulted("red-1", "blue-1"), dice=[2, 5])
     assert made.battle.control["goes on"] == "True"
     assert [(event.about["value"].base, event.about["value"].total) for event in made.told(Rolled)] == [(3, 4)]
+    assert made.battle.units["red-1"].resisted == 6
     dice = [event.about["dice"] for event in made.told(Rolled)]
     assert dice == [Breakdown(1, (Part("c4.command.commander.courage", 1, 2),), 2)]
 
