@@ -10,7 +10,8 @@ from tests.c4.test_scenery import block, move_of, to
 
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
-from escarmouche.kernel import Choose, Game, Random, Seeded, play
+from escarmouche.kernel import Breakdown, Choose, Game, Random, Rolled, Seeded, play
+from escarmouche.kernel.effects import Part
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c4.battle import Battle, Fragile, Thing
 from escarmouche.rulebooks.c4.content.battlefields import load_battlefield
@@ -268,6 +269,9 @@ def test_scenery_is_shot_at_from_the_leader_to_its_edge() -> None:
     battle = made.run(Shoot("red-1"), dice=[3, 2, 3, 2, 4, 3], answers=["red-1.0"])
     assert battle.structure == {"hut": 7}
     assert [event.piece for event in made.told(SceneryStruck)] == ["hut"]
+    attack = next(event.about for event in made.told(Rolled) if event.rule == "c4.shoot.attack_test")
+    assert attack["difficulty"] == Breakdown(0, (Part("c4.measure.range_bands", 0, 1),), 1)
+    assert (attack["value"].total, attack["dice"].total) == (4, 4)
     made.battle.structure["hut"] = 1
     battle = made.run(Bombard("red-1", "hut", ("red-1.0",)), dice=[3, 2, 4])
     assert not battle.board.pieces

@@ -84,20 +84,25 @@ def test_elixir_passes_a_courage_test_without_making_immune() -> None:
     made.battle.elixir["red"] = 1
     made.run(Assaulted("red-1", "blue-1"), answers=["yes"])
     assert made.battle.control["goes on"] == "True"
+    assert [(told.passed, told.free) for told in made.told(NerveTested)] == [(True, "c4.elixir.exploit.auto-courage")]
     assert made.battle.units["red-1"].resisted == -1
     assert made.battle.elixir["red"] == 0
 
 
 @pytest.mark.rule("c4.command.commander.courage", "c4.term.commandeur", "c4.test.courage_best_die")
-def test_the_commanders_unit_throws_two_dice() -> None:
+@pytest.mark.parametrize(("dice", "passes"), [([2, 5], True), ([1, 2], False)])
+def test_the_commanders_unit_throws_two_dice(dice: list[int], passes: bool) -> None:
     made = Arena()
-    made.unit("red-1", (hero(courage=4), 20, 20))
+    made.unit("red-1", (hero(courage=3), 20, 20))
+    made.battle.models["red-1.0"].gain("c4.term.effet-mystique#change", "nerve:1", source="mystic/red/1")
     made.unit("blue-1", (profile("foe", fear=6), 40, 20))
     made.battle.commanders["red"] = "red-1.0"
-    made.run(Assaulted("red-1", "blue-1"), dice=[2, 5])
-    assert made.battle.control["goes on"] == "True"
-    dice = [event.about["dice"] for event in made.told(Rolled)]
-    assert dice == [Breakdown(1, (Part("c4.command.commander.courage", 1, 2),), 2)]
+    made.run(Assaulted("red-1", "blue-1"), dice=dice)
+    assert made.battle.control["goes on"] == str(passes)
+    assert made.battle.units["red-1"].resisted == (6 if passes else -1)
+    (thrown,) = made.told(Rolled)
+    assert (thrown.about["value"].base, thrown.about["value"].total) == (3, 4)
+    assert thrown.about["dice"] == Breakdown(1, (Part("c4.command.commander.courage", 1, 2),), 2)
 
 
 @pytest.mark.rule("c4.morale.rally", "c4.courage.test.activation")

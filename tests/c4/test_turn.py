@@ -105,6 +105,18 @@ def test_a_six_may_be_thrown_again_and_added() -> None:
     assert opposed([6, 5, 6, 2], ["yes", "yes"]).told(OppositionWon)[0].totals["red"] == 17
 
 
+@pytest.mark.rule("c4.command.opposition.six")
+@pytest.mark.parametrize(("other", "proposed"), [(1, "no"), (4, "no"), (5, "yes"), (6, "yes")])
+def test_it_is_proposed_to_throw_a_six_again_where_it_does_not_win_by_itself(other: int, proposed: str) -> None:
+    made = Arena()
+    made.unit("red-1", (hero("aude", authority=3), 10, 10))
+    made.unit("blue-1", (hero("odo", authority=4), 100, 100))
+    made.battle.commanders = {"red": "red-1.0", "blue": "blue-1.0"}
+    asked = made.game(Oppose(), dice=[6, other]).request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.player, asked.default) == ("c4.command.opposition.six", "red", proposed)
+
+
 @pytest.mark.rule("c4.command.opposition.six_order")
 def test_of_several_sixes_the_lowest_authority_decides_first() -> None:
     made = opposed(
@@ -113,12 +125,26 @@ def test_of_several_sixes_the_lowest_authority_decides_first() -> None:
     assert made.told(OppositionWon)[0].totals == {"red": 11, "blue": None}
 
 
+@pytest.mark.rule("c4.command.opposition.six_order")
+@pytest.mark.parametrize(("lot", "totals"), [(1, {"red": None, "blue": 9}), (2, {"red": 9, "blue": None})])
+def test_of_equal_authority_the_lot_says_who_decides_first(lot: int, totals: dict[str, int | None]) -> None:
+    answers = [("c4.command.opposition.six", "yes"), ("c4.command.opposition.six", "no")]
+    assert opposed([6, 6, lot, 1], answers).told(OppositionWon)[0].totals == totals
+
+
 @pytest.mark.rule("c4.command.stratege", "c4.command.opposition.best_die")
 def test_a_strategist_throws_two_dice_and_keeps_the_best() -> None:
     assert opposed([1, 4, 3], skills=("c4.command.stratege",)).battle.winner_of_turn == "red"
+    made = Arena()
+    made.unit("red-1", (hero("aude", authority=3), 10, 10))
+    made.unit("blue-1", (hero("odo", authority=3), 100, 100))
+    made.battle.commanders = {"red": "red-1.0", "blue": "blue-1.0"}
+    made.battle.elixir["red"] = 1
+    made.run(Oppose(), dice=[1, 4, 3], answers=[("c4.elixir.exploit.extra-die", "yes")])
+    assert made.battle.winner_of_turn == "red"
 
 
-@pytest.mark.rule("c4.command.opposition.no_commander")
+@pytest.mark.rule("c4.command.opposition.no_commander", "c4.command.opposition.best_die")
 def test_without_a_commander_or_with_one_in_rout_the_die_counts_alone() -> None:
     made = Arena()
     made.unit("red-1", (hero("aude", authority=9, skills=("c4.command.stratege",)), 10, 10), routed=True)
@@ -160,6 +186,10 @@ def test_the_highest_authority_commands_and_equals_are_chosen_from() -> None:
     made.unit("red-3", (hero("guy", authority=2), 50, 10))
     made.unit("blue-1", (profile(), 100, 100))
     assert made.run(Commanders(), answers=["red-2.0"]).commanders == {"red": "red-2.0"}
+    alone = Arena()
+    alone.unit("red-1", (hero("aude", authority=0), 10, 10))
+    alone.unit("blue-1", (profile(), 100, 100))
+    assert alone.run(Commanders()).commanders == {"red": "red-1.0"}
 
 
 @pytest.mark.rule("c4.command.commander.replacement", "c4.term.incarne.commandeur")

@@ -201,6 +201,7 @@ def test_an_immortal_is_of_the_way_that_his_card_shows() -> None:
     assert bad.value.rule == "cc.skill.immortel.recruit"
 
 
+@pytest.mark.rule("cc.core.flight.movement")
 @pytest.mark.parametrize(
     ("changes", "rule"),
     [

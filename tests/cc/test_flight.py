@@ -108,6 +108,27 @@ def test_in_the_air_one_passes_others_freely() -> None:
     arena.add("kite", "blue", 25, 30, WEST).tier = 1
     with pytest.raises(IllegalAnswer):
         arena.run(*taking("walk", "flier"), answers=[(LEVEL, "low-low"), line((20, 30), (25, 30))])
+    arena = flying()
+    arena.add("boris", "blue", 25, 30, WEST)
+    with pytest.raises(IllegalAnswer):
+        arena.run(*taking("walk", "flier"), answers=[(LEVEL, "foot"), line((20, 30), (30, 30))])
+
+
+@pytest.mark.rule("cc.core.flight.terrain")
+@pytest.mark.rule("cc.core.flight.movement")
+def test_in_a_pursuit_he_stays_on_his_level_and_passes_what_he_passes_there() -> None:
+    pieces = (box("wall", "wall", 23, 0, 24, 60, 3), box("wood", "undergrowth", 24, 0, 28, 60, 0))
+    arena = flying(*pieces, tier=1)
+    assert arena.run(doing(pursuit_move, "flier"), answers=[line((20, 30), (30, 30))])["flier"].tier == 1
+    with pytest.raises(IllegalAnswer):
+        flying(*pieces).run(doing(pursuit_move, "flier"), answers=[line((20, 30), (25, 30))])
+
+
+@pytest.mark.rule("cc.core.flight.movement")
+def test_who_has_used_up_his_mou_by_changing_his_level_goes_nowhere_else() -> None:
+    arena = flying(tier=1, flight=5 * CM)
+    with pytest.raises(IllegalAnswer):
+        arena.run(*taking("walk", "flier"), answers=[(LEVEL, "low-ground"), line((20, 30), (20.001, 30))])
 
 
 # -- assaults ----------------------------------------------------------------------------------------------------------
@@ -119,6 +140,7 @@ def test_a_flier_comes_to_the_level_of_his_enemy_in_the_course_of_an_assault() -
     arena.add("boris", "blue", 45, 30, WEST)
     battle = arena.run(*taking("charge", "flier"), answers=[(LEVEL, "low-ground"), OFFERED])
     assert battle["flier"].tier == 0
+    assert not battle["flier"].has("cc.core.flight.dive")
     assert battle.foes(battle["boris"]) == ("flier",)
     assert [told.charge for told in arena.told(Met)] == [True]
 
@@ -170,6 +192,7 @@ def going_on_at(named: str) -> list[Any]:
 
 
 @pytest.mark.rule("cc.core.flight.dive")
+@pytest.mark.rule("cc.core.flight.assault")
 @pytest.mark.rule("cc.core.assault.redirect")
 def test_a_dive_at_one_who_flees_may_go_on_at_another_on_the_level_to_which_it_leads() -> None:
     arena = dive_at_one_who_flees()
@@ -215,6 +238,10 @@ def test_nobody_dives_where_landing_is_barred() -> None:
     arena.add("boris", "blue", 45, 30, WEST).gain("test-cc-bulwark")
     battle = arena.run(*taking("dive", "flier"), answers=[(LEVEL, "low-ground")])
     assert battle.is_free(battle["boris"])
+    arena = flying()
+    arena.add("boris", "blue", 35, 30, WEST).gain("test-cc-bulwark")
+    battle = arena.run(*taking("charge", "flier"), answers=[(LEVEL, "foot"), OFFERED])
+    assert battle.foes(battle["boris"]) == ("flier",)
 
 
 @pytest.mark.rule("cc.skill.vol")

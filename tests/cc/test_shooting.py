@@ -13,7 +13,7 @@ from escarmouche.rulebooks.cc.events import ShotFired, ShotOutOfRange, ShotStray
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.shooting import difficulty_of, may_aim, range_band
-from escarmouche.table import Piece
+from escarmouche.table import CM, Piece
 
 KEEP_MOVING = ("cc.core.shoot.stationary", "no")
 STAND_STILL = ("cc.core.shoot.stationary", "yes")
@@ -118,7 +118,7 @@ def test_a_partly_visible_target_is_one_harder() -> None:
     assert difficulty(arena) == 1
 
 
-@pytest.mark.rule("cc.core.shoot.modifiers")
+@pytest.mark.rule("cc.core.shoot.modifiers", "cc.core.terrain.defensive-obstacle")
 @pytest.mark.parametrize(("near", "change"), [(41.25, 2), (40, 1)])
 def test_a_defensive_obstacle_counts_twice_for_who_touches_it(near: float, change: int) -> None:
     assert difficulty(range_of(30, box("dam", "low-obstacle", near - 1, 20, near, 40, 1.5))) == change
@@ -189,6 +189,11 @@ def test_players_may_agree_that_moving_makes_it_harder_instead() -> None:
     arena.battle["ada"].shots = 0
     arena.run(*taking("turn", "ada"), answers=[OFFERED])
     assert difficulty(arena) == 1
+    arena.battle["ada"].turned, arena.battle["ada"].moved = False, 1 * CM
+    assert difficulty(arena) == 1
+    plain = range_of(10)
+    plain.battle["ada"].moved = 1 * CM
+    assert difficulty(plain) == 0
 
 
 @pytest.mark.rule("cc.core.shoot.aim.c35")

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Way
 from escarmouche.rulebooks.ddm.rules.rout import Flee
+from escarmouche.rulebooks.ddm.rules.rush import RushBlow
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
@@ -339,7 +340,7 @@ def test_the_gnoll_of_the_example() -> None:
     assert arena.told(AttackMade)[0].attack.total == 7
 
 
-@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush")
+@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush", "ddm.command.rush.restrictions")
 def test_the_gnoll_may_take_a_longer_way_up_to_12_squares() -> None:
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
     at = arena.at
@@ -377,6 +378,36 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
     assert arena.told(AttackMade)[0].attack.total == 5
 
 
+@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge")
+@pytest.mark.parametrize(("squares", "attacks"), [(6, 1), (7, 0)])
+def test_a_rush_of_exactly_its_printed_speed_ends_with_an_attack(squares: int, attacks: int) -> None:
+    arena = Arena("C" + " ." * squares + " B", B=BLUE)
+    arena.run(TakeTurn("c"), dice=[2] * attacks, answers=["rush/b", Way(tuple(range(1, squares + 1)))])
+    assert arena.place("c") == (squares, 0)
+    assert len(arena.told(AttackMade)) == attacks
+
+
+@pytest.mark.rule("ddm.command.rush.attack")
+@pytest.mark.parametrize("gone", ["", "b", "c"])
+def test_after_a_rush_nobody_attacks_who_cannot_or_is_gone_nor_one_who_is(gone: str) -> None:
+    arena = Arena("C B", B=BLUE)
+    arena.turn("c", commanded=False, used=4)
+    if gone:
+        arena.battle.stand(arena[gone], None)
+    else:
+        arena.battle.gain(arena["c"], "ddm.condition.stunned")
+    arena.run(RushBlow("c", "b", 6))
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.command.rush.restrictions")
+def test_struck_at_on_its_way_a_rush_goes_on_as_it_was() -> None:
+    arena = Arena("C . . . . . B\n. . . E . . .", B=BLUE, E={**BLUE, "abilities": ["ddm.ability.invisible"]})
+    way = Way((1, 2, 3, 4, 5))
+    arena.run(TakeTurn("c"), dice=[2, 2], answers=["rush/b", way, ("ddm.melee.opportunity", "e/0")])
+    assert [event.attacker for event in arena.told(AttackMade)] == ["e", "c"]
+
+
 @pytest.mark.rule("ddm.command.rush", "ddm.term.nearest-enemy.distance")
 def test_only_the_nearest_in_sight_that_can_be_reached_is_rushed() -> None:
     arena = Arena("C . . B . . . D", B=BLUE, D=BLUE)
@@ -392,6 +423,13 @@ def test_only_the_nearest_in_sight_that_can_be_reached_is_rushed() -> None:
     assert "rush/d" in keys(arena, "c", commanded=False, speed=2, seen=("d",)), "who is not seen does not count"
     arena = Arena("C B . . D", B=BLUE, D=BLUE)
     assert not any(key.startswith("rush") for key in keys(arena, "c", commanded=False, speed=2, seen=("b", "d")))
+
+
+@pytest.mark.rule("ddm.command.rush", "ddm.term.rush")
+@pytest.mark.parametrize(("squares", "reached"), [(12, True), (13, False)])
+def test_a_rush_takes_it_up_to_double_its_printed_speed_next_to_an_enemy(squares: int, reached: bool) -> None:
+    arena = Arena("C" + " ." * squares + " B", B=BLUE)
+    assert ("rush/b" in keys(arena, "c", commanded=False, speed=2, seen=("b",))) is reached
 
 
 @pytest.mark.rule("ddm.command.rush")

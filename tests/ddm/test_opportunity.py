@@ -39,6 +39,7 @@ def way(arena: Arena, *places: tuple[int, int]) -> Way:
 )
 def test_an_enemy_that_leaves_a_threatened_square_may_be_struck_at() -> None:
     arena = Arena(PASSAGE, A=RED, B=BLUE)
+    arena.add("far", arena.at(4, 2), warband="blue")
     arena.run(walk(arena, (0, 2)), dice=[12], answers=[("ddm.melee.opportunity", "b/0")])
     assert arena["a"].hp == 95
     assert [told.occasion for told in arena.told(AttackMade)] == ["opportunity"]
@@ -192,29 +193,27 @@ def test_over_an_ally_the_way_goes_on_to_where_it_may_stop() -> None:
     assert arena.place("a") == (2, 1)
 
 
-@pytest.mark.rule("ddm.melee.opportunity.order")
+@pytest.mark.rule("ddm.melee.opportunity.order", "ddm.melee.opportunity")
 def test_opponents_react_clockwise_from_the_acting_player_and_each_decides_after_seeing_the_last_attack() -> None:
-    arena = Arena(
-        """
-        . C .
-        B A D
-        . . E
-        . . .
-        """,
-        players=("blue", "red", "green", "yellow"),
-        A={**RED, "hp": 100},
-        B=STOUT,
-        C={"warband": "green", "hp": 100},
-        D={"warband": "yellow", "hp": 100},
-        E={"warband": "yellow", "hp": 100},
-    )
-    arena.turn("a")
-    arena.run(
-        walk(arena, (1, 2)),
-        dice=[2, 2, 2, 2],
-        answers=[("ddm.melee.opportunity", key) for key in ("c/0", "e/0", "d/0", "b/0")],
-    )
-    assert [told.attacker for told in arena.told(AttackMade)] == ["c", "e", "d", "b"]
+    for answers, struck in ((("c/0", "e/0", "d/0", "b/0"), "cedb"), (("pass", "e/0", "pass", "b/0"), "eb")):
+        arena = Arena(
+            """
+            . C .
+            B A D
+            . . E
+            . . .
+            """,
+            players=("blue", "red", "green", "yellow"),
+            A={**RED, "hp": 100},
+            B=STOUT,
+            C={"warband": "green", "hp": 100},
+            D={"warband": "yellow", "hp": 100},
+            E={"warband": "yellow", "hp": 100},
+        )
+        arena.turn("a")
+        asked = [("ddm.melee.opportunity", key) for key in answers]
+        arena.run(walk(arena, (1, 2)), dice=[2] * len(struck), answers=asked)
+        assert [told.attacker for told in arena.told(AttackMade)] == list(struck)
 
 
 @pytest.mark.rule("ddm.melee.opportunity.order", "ddm.melee.opportunity")

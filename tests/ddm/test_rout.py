@@ -43,12 +43,22 @@ def test_who_fails_flees_at_once_at_double_speed() -> None:
     assert arena.place("a") == (6, 0)
 
 
-@pytest.mark.rule("ddm.rout.exit", "ddm.rout.off-grid", "ddm.setup.exits", "ddm.term.eliminated")
-@pytest.mark.parametrize(("speed", "fate"), [(2, ""), (3, "fled")])
-def test_stepping_off_takes_one_square_more(speed: int, fate: str) -> None:
-    """The exit is 4 squares away: with 4 squares of movement it stands there, with 6 it is gone."""
-    arena = Arena("X . . . A . B", A={"speed": speed}, B=BLUE)
-    arena.run(Rout("a", "b"), answers=[Way((3, 2, 1, 0))])
+@pytest.mark.rule("ddm.rout.begin", "ddm.rout.speed")
+def test_who_does_not_rout_any_more_or_cannot_move_does_not_flee() -> None:
+    arena = Arena("X . . A . B", B=BLUE)
+    arena.run(Flee("a"))
+    assert arena.place("a") == (3, 0)
+    afflict(arena.battle, arena["a"], "ddm.condition.paralyzed", 15)
+    arena.run(Rout("a", "b"))
+    assert (arena["a"].routing, arena.place("a")) == (True, (3, 0))
+
+
+@pytest.mark.rule("ddm.rout.exit", "ddm.rout.off-grid", "ddm.setup.exits", "ddm.term.eliminated", "ddm.rout.speed")
+@pytest.mark.parametrize(("away", "speed", "fate"), [(4, 2, ""), (4, 3, "fled"), (5, 3, "fled"), (6, 3, "")])
+def test_stepping_off_takes_one_square_more(away: int, speed: int, fate: str) -> None:
+    """With 4 squares of movement it stands on an exit 4 squares away, with 5 or more it is gone."""
+    arena = Arena("X" + " ." * (away - 1) + " A . B", A={"speed": speed}, B=BLUE)
+    arena.run(Rout("a", "b"), answers=[Way(tuple(range(away - 1, -1, -1)))])
     assert arena["a"].fate == fate
     if fate:
         assert arena.told(Eliminated)[0].how == "fled"
@@ -138,6 +148,7 @@ def test_of_two_ways_as_long_it_takes_the_one_on_which_it_gets_farther_this_time
     low = Way(tuple(arena.at(column, 2) for column in range(10, 4, -1)))
     high = Way(tuple(arena.at(column, 0) for column in range(10, 5, -1)))
     assert request.offers(Random(1)) == [low]
+    assert not request.problems(low)
     assert [one.rule for one in request.problems(high)] == ["ddm.rout.path.correction"]
 
 
@@ -168,6 +179,17 @@ def test_a_flier_flees_by_air_where_that_takes_it_off_the_grid_and_walking_does_
     game = arena.game(Rout("a", ""))
     assert game.request is not None
     assert game.request.about["mode"] == "fly", "nobody is asked how"
+    far = "X . B" + " ." * 12 + " A\n. . C" + " ." * 13 + "\n. . D" + " ." * 13
+    game = Arena(far, A=flier, B=BLUE, C=BLUE, D=BLUE).game(Rout("a", ""))
+    assert game.request is not None
+    assert game.request.about["mode"] == "fly", "it gets off the grid some time, although on foot it gets as far now"
+
+
+@pytest.mark.rule("ddm.rout.path")
+def test_whoever_is_as_soon_off_the_grid_either_way_is_asked_how() -> None:
+    arena = Arena("X . . . A . B", A={"abilities": ["ddm.ability.flight"]}, B=BLUE)
+    request = asked(arena, Rout("a", ""))
+    assert (request.rule, list(request.options), request.default) == ("ddm.rout.path", ["walk", "fly"], "fly")
 
 
 @pytest.mark.rule("ddm.rout.opportunity", "ddm.rout.exit")
@@ -178,6 +200,11 @@ def test_whoever_steps_off_the_grid_gives_an_opening_as_with_any_step(die: int, 
     arena.battle.rout(arena["a"], True, "")
     arena.run(Flee("a"), dice=[die], answers=[("ddm.melee.opportunity", "b/0")])
     assert arena["a"].fate == ("fled" if gone else "destroyed")
+    arena = Arena("X B . .", B=BLUE)
+    arena.add("a", 0)
+    arena.battle.rout(arena["a"], True, "")
+    arena.run(Flee("a"), answers=[("ddm.melee.opportunity", "pass")])
+    assert arena["a"].fate == "fled"
 
 
 @pytest.mark.rule("ddm.melee.opportunity.order", "ddm.rout.opportunity")
@@ -199,6 +226,7 @@ def test_nobody_stops_on_the_way_out() -> None:
     assert request.problems(Way((3,)))
     assert request.problems(Way((3, 2, 1)))
     assert not request.problems(Way((3, 2, 1, 0)))
+    assert [one.text.args for one in request.problems(Way((3, 1, 0)))] == [{"number": 2}]
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.move.slow-terrain")

@@ -104,6 +104,16 @@ def test_units_that_declare_and_charge_first_come_before_all_others() -> None:
     assert [charge.unit for charge in battle.charges] == ["r", "b", "r2", "r3", "b2"]
 
 
+@pytest.mark.rule("lfw.charge.first")
+def test_when_all_have_passed_for_those_that_come_first_the_others_begin() -> None:
+    arena = field(r=(5, 5), r2=(5, 8), b=(10, 5), b2=(10, 8))
+    for name in ("r", "b"):
+        arena.battle[name].gain("lfw.charge.first#eager")
+    answers = ["pass", "pass", "r2", "b", "none", "b2", "r2", "none", "pass", "pass", "pass"]
+    battle = arena.run(Declarations(), answers=answers)
+    assert [charge.unit for charge in battle.charges] == ["r2", "b2"]
+
+
 @pytest.mark.rule("lfw.charge.first-example")
 def test_charges_that_come_first_are_resolved_first_whatever_the_order() -> None:
     arena = field(r=(5, 5), b=(9, 5), r2=(5, 15), b2=(9, 15))
@@ -116,6 +126,11 @@ def test_charges_that_come_first_are_resolved_first_whatever_the_order() -> None
     plain.battle.charges = (Charge("b2", ("r2",)), Charge("r", ("b",)))
     plain.run(ResolveCharges(), answers=[OFFERED, OFFERED])
     assert [event.unit for event in plain.told(Moved)] == ["r", "b2"], "each player resolves his own, red first"
+    late = field(r=(5, 5), b=(9, 5), r2=(5, 15), b2=(9, 15))
+    late.battle["r"].gain("lfw.specialist.eclaireur.reperage#spotted")
+    late.battle.charges = (Charge("r", ("b",)), Charge("b2", ("r2",)))
+    late.run(ResolveCharges(), answers=[OFFERED, OFFERED])
+    assert [event.unit for event in late.told(Moved)] == ["b2", "r"], "who charges last comes after the others"
 
 
 @pytest.mark.rule("lfw.charge.move")
@@ -159,6 +174,18 @@ def test_who_is_charged_by_whom_he_charges_is_met_half_way() -> None:
     assert battle.foes(one) == ("b",)
     assert (one.move, other.move) == ("charge", "charge")
     assert battle.charges == ()
+
+
+@pytest.mark.rule("lfw.charge.mutual")
+def test_who_charges_somebody_else_or_is_in_a_melee_does_not_come_to_meet_anybody() -> None:
+    for more, targets in (({}, ("r2",)), ({"r3": (11, 5)}, ("r2", "r"))):
+        arena = field(r=(3, 5), b=(10, 5), r2=(10, 12), **more)
+        his = Charge("b", targets)
+        arena.battle.charges = (Charge("r", ("b",)), his)
+        before = arena.battle["b"].pose
+        battle = arena.run(ResolveCharge("r"), answers=[OFFERED])
+        assert battle.charges == (his,)
+        assert battle["b"].pose == before
 
 
 @pytest.mark.rule("lfw.charge.cancelled")

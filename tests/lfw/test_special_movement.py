@@ -216,7 +216,12 @@ def test_a_plain_charge_neither_passes_nor_touches_those_whom_it_does_not_charge
     arena.add("first", "blue", 5, 8, base=ROUND)
     arena.add("second", "blue", 6.05, 9, base=ROUND)
     arena.battle.charges = (Charge("one", ("second",)),)
-    for path in (line((5, 5), (5, 9)), line((5, 5), (6.1, 7.95)), line((5, 5), (5.9, 7.9))):
+    for path in (
+        line((5, 5), (5, 9)),
+        line((5, 5), (6.1, 7.95)),
+        line((5, 5), (5.9, 7.9)),
+        line((5, 5), (6.05, 10)),
+    ):
         with pytest.raises(IllegalAnswer):
             arena.run(ResolveCharge("one"), answers=[path])
     battle = arena.run(ResolveCharge("one"), answers=[OFFERED])

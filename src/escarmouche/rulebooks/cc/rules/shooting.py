@@ -277,6 +277,7 @@ def _circumstances(battle: Battle, shooter: Fighter, target: Fighter) -> list[tu
 
     A target that is partly visible is 1 harder to hit [cc.core.shoot.partial]; 2 instead if he touches a defensive obstacle
     that the line crosses [cc.core.terrain.defensive-obstacle]. One level away he is 2 harder. [cc.core.flight.shooting]
+    His size counts, and that the shooter moves, as the players agree. [cc.core.shoot.modifiers] [cc.core.shoot.stationary]
     """
     changes = []
     seen = aside(visibility, battle, shooter, target, missile=is_stopped_by_glass(shooter))
