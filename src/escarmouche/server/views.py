@@ -284,6 +284,7 @@ def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
         answers=() if step is None else tuple(found.answers(game, step)),
         done=done,
         next=match.next_lesson,
+        free=lesson.free,
     )
 
 
