@@ -556,9 +556,10 @@ export interface OrderInfo {
 
 /**
  * What the coach of a lesson has to say now.
- * `key`: of the lesson, where the book ships it. `taken`: how many of its `steps` are done. `says`: what to do at the
- * question asked (`""`: he is silent); `figures` and `points`: where he points; `answers`: the plain answers that he
- * takes (none: any). `done`: the lesson is over, and these are his last words. `next`: the key of the one that follows.
+ * `key`: of the lesson, where the book ships it. `taken`: how many of its `steps` are done, of those with words. `says`:
+ * what to do at the question asked (`""`: he is silent); `figures` and `points`: where he points; `answers`: the plain
+ * answers that he takes (none: any). `done`: the lesson is over, and these are his last words. `next`: the key of the
+ * one that follows. `free`: it is a battle, which somebody may win.
  */
 export interface CoachInfo {
   key: string;
@@ -571,6 +572,7 @@ export interface CoachInfo {
   answers: unknown[];
   done: boolean;
   next: string;
+  free: boolean;
 }
 
 /** The clock of a person at a seat: how many seconds are left at this moment, and whether it runs. */

@@ -195,6 +195,9 @@ def test_events_name_figures_and_leave_places_to_the_table() -> None:
     assert told(C2.told(battle(), event), "fr") == "lonely se déploie"
     moved = Moved(fighter="lonely", move="run", path=((0, 0), (12_340, 0)), pose=Pose(12_340, 0), length=12_340)
     assert typed(told(C2.told(battle(), moved))) == "lonely runs 12.34 cm"
+    slowed = msgspec.structs.replace(moved, move="charge", length=20_340)
+    assert typed(told(C2.told(battle(), slowed))) == "lonely charges over 12.34 cm (20.34 cm of its movement)"
+    assert typed(told(C2.told(battle(), slowed), "fr")).endswith("12,34 cm en Charge (20,34 cm de son mouvement)")
     assert typed(told(C2.told(battle(), moved), "fr")) == "lonely parcourt 12,34 cm en Course"
     stayed = msgspec.structs.replace(moved, length=0)
     assert told(C2.told(battle(), stayed), "fr") == "lonely ne bouge pas"

@@ -62,3 +62,14 @@ def test_who_knows_the_game_is_offered_a_match_first(browser: Browser, service: 
         expect(page.locator("button.main[data-act=quick]")).to_be_visible()
         expect(page.locator("[data-act=lesson]")).to_have_count(0)
         assert not page.locator(OVER).count()
+
+
+def test_a_lesson_that_is_over_is_no_draw(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.locator("select").first.select_option("c4")
+        page.locator("[data-act=lesson]").click()
+        page.locator(LESSON).first.wait_for()
+        follow(page)
+        page.locator(OVER).wait_for()
+        expect(page.locator("[data-act=next-lesson]")).to_be_visible()
+        expect(page.locator(".ask")).not_to_contain_text("draw")

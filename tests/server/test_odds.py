@@ -227,3 +227,14 @@ def test_nothing_hangs_on_who_begins_a_round() -> None:
         ask = game.request
         assert isinstance(ask, Choose) and ask.rule == "ddm.round.initiative-choice"
         assert all(one.likely == () for one in prospects(book("ddm"), game, ask.player, 5.0))
+
+
+def test_a_creature_that_is_hurt_already_is_wounded_by_any_further_loss() -> None:
+    arena = Arena("M B", M={"melee": ((5, 5),)}, B={"warband": "blue", "hp": 40})
+    arena["b"].hp = 35
+    game = arena.game(TakeTurn("m"))
+    ask = game.request
+    assert isinstance(ask, Choose)
+    strike = next(one for one in prospects(book("ddm"), game, ask.player, BUDGET) if one.answer == "melee/0/b")
+    assert strike.likely
+    assert all(each.worse for each in strike.likely if each.figure == "b")

@@ -289,17 +289,20 @@ def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
     lesson, done = found.lesson, match.over or found.is_done(game)
     step = None if done else found.step(game)
     words = lesson.ends if done else "" if step is None else step.say or ""
+    told = [place for place, one in enumerate(lesson.steps) if one.say is not None]
+    passed = found.passed(game.journal.entries)
     return CoachInfo(
         key=match.lesson_key,
         title=tell(lesson.title, texts),
-        taken=len(found.passed(game.journal.entries)),
-        steps=len(lesson.steps),
+        taken=sum(place in passed for place in told),
+        steps=len(told),
         says=tell(words, texts),
         figures=() if step is None else step.show,
         points=() if step is None else found.points(game, step),
         answers=() if step is None else tuple(found.answers(game, step)),
         done=done,
         next=match.next_lesson,
+        free=lesson.free,
     )
 
 

@@ -644,10 +644,10 @@ class OrderInfo(msgspec.Struct, frozen=True):
 class CoachInfo(msgspec.Struct, frozen=True):
     """What the coach of a lesson has to say now.
 
-    ``key``: of the lesson, where the book ships it. ``taken``: how many of its ``steps`` are done. ``says``: what to do at
-    the question asked (``""``: he is silent); ``figures`` and ``points``: where he points; ``answers``: the plain answers
-    that he takes (none: any). ``done``: the lesson is over, and these are his last words. ``next``: the key of the one that
-    follows.
+    ``key``: of the lesson, where the book ships it. ``taken``: how many of its ``steps`` are done, of those with words.
+    ``says``: what to do at the question asked (``""``: he is silent); ``figures`` and ``points``: where he points;
+    ``answers``: the plain answers that he takes (none: any). ``done``: the lesson is over, and these are his last words.
+    ``next``: the key of the one that follows. ``free``: it is a battle, which somebody may win.
     """
 
     key: str
@@ -661,6 +661,7 @@ class CoachInfo(msgspec.Struct, frozen=True):
     answers: tuple[Any, ...]
     done: bool
     next: str = ""
+    free: bool = False
 
 
 class ClockInfo(msgspec.Struct, frozen=True):

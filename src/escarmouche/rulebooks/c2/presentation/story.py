@@ -20,15 +20,15 @@ from escarmouche.rulebooks.c2.content.goals import ChangePoints, Consequence, Ga
 from escarmouche.rulebooks.c2.content.scenarios import standard_scenarios
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.content.terms import GEMS
-from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, WoundRolled
+from escarmouche.rulebooks.c2.events import AttacksAnnounced, AttacksRolled, CardDrawn, CardSeen, Moved, WoundRolled
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS
 from escarmouche.rulebooks.c2.incantation.spell_limits import power_key
 from escarmouche.rulebooks.c2.rules.deck import PlayOrReserve
 from escarmouche.rulebooks.common.narration import NONE
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.effect_words import OneOf, inner
-from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator
-from escarmouche.table import Board
+from escarmouche.rulebooks.confrontation.narration import SIDES, FigureNarrator, length_told
+from escarmouche.table import CM, Board, length
 from escarmouche.texts import LOCALES, Message, Value, message
 
 NAME: Final = "c2-name"
@@ -107,6 +107,8 @@ class BattleNarrator(FigureNarrator[Battle]):
         match event:
             case AttacksAnnounced() | AttacksRolled():
                 told["targets"] = self._blows_told(state, event.targets, event.thresholds) or NONE
+            case Moved():
+                told |= _distance_told(event)
             case WoundRolled() if event.fighter in state.barricades:
                 told["location"] = NONE
             case WoundRolled() if state[event.fighter].structure is not None:
@@ -140,6 +142,14 @@ class BattleNarrator(FigureNarrator[Battle]):
                         "c2-combat", self.facts_told(state, {"one": combat.attackers, "other": combat.defenders})
                     )
         return super().answer_told(state, asked, answer, about)
+
+
+def _distance_told(event: Moved) -> dict[str, Value]:
+    """How far a figure has gone on the table, and what that has used of its movement where that is more."""
+    way = length(event.path)
+    if not way or event.length - way < CM // 10:
+        return {"used": NONE}
+    return {"length": length_told(way), "used": length_told(event.length)}
 
 
 def _consequence_told(consequence: Consequence) -> Message:

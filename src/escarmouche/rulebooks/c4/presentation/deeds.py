@@ -71,9 +71,7 @@ def does(battle: Battle, effects: Iterable[words.EffectWord], rule: str, *, feed
     return Forecast(effects_told(effects, battle.summonable, feeding), rule)
 
 
-def effects_told(
-    effects: Iterable[words.EffectWord], troops: Mapping[str, Troop], feeding: int | None = None
-) -> Words:
+def effects_told(effects: Iterable[words.EffectWord], troops: Mapping[str, Troop], feeding: int | None = None) -> Words:
     """What words do, one after the other. ``troops``: those that may be summoned."""
     return list_told([told for word in effects for told in _told(word, troops, feeding)])
 

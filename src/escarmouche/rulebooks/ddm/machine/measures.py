@@ -94,12 +94,12 @@ def _worth(creature: Creature) -> Fraction:
 
 def _fate(battle: Battle, creature: Creature) -> Fate:
     if creature.fate:
-        return Fate(creature.fate, message(f"ddm-condition-{creature.fate}"), harm(creature), out=True)
+        return Fate(creature.fate, message(f"ddm-condition-{creature.fate}"), creature.card.hp, out=True)
     states = dict(_states(creature))
     return Fate(
         key="+".join(key for key in states if key),
         name=message("ddm-list", items=tuple(states.values())),
-        harm=harm(creature),
+        harm=max(0, creature.card.hp - creature.hp),
         at=None if creature.at is None else centre(battle, creature.at, creature.body),
         touches=_touching(battle, creature),
     )

@@ -39,18 +39,22 @@ c2-feat-fall-voluntary = Where does { $fighter } drop down ({ $allowance } cm t
 
 ## Movement: what is told
 
+c2-used = { $used ->
+    [none] {""}
+   *[other] {" "}({ $used } cm of its movement)
+}
 c2-told-moved = { $length ->
     [0] { $fighter } does not move
    *[other] { $move ->
-        [walk] { $fighter } walks { $length } cm
-        [run] { $fighter } runs { $length } cm
-        [charge] { $fighter } charges over { $length } cm
-        [engage] { $fighter } moves in { $length } cm to engage
-        [feat] { $fighter } covers { $length } cm in its feat
-        [disengage] { $fighter } leaves the melee, { $length } cm
-        [dodge] { $fighter } dodges { $length } cm
-        [flight] { $fighter } flees { $length } cm
-       *[other] { $fighter } moves { $length } cm
+        [walk] { $fighter } walks { $length } cm{ c2-used }
+        [run] { $fighter } runs { $length } cm{ c2-used }
+        [charge] { $fighter } charges over { $length } cm{ c2-used }
+        [engage] { $fighter } moves in { $length } cm to engage{ c2-used }
+        [feat] { $fighter } covers { $length } cm in its feat{ c2-used }
+        [disengage] { $fighter } leaves the melee, { $length } cm{ c2-used }
+        [dodge] { $fighter } dodges { $length } cm{ c2-used }
+        [flight] { $fighter } flees { $length } cm{ c2-used }
+       *[other] { $fighter } moves { $length } cm{ c2-used }
     }
 }
 c2-told-disengagement-tried = { $passed ->

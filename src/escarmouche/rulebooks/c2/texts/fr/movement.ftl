@@ -39,19 +39,23 @@ c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm a
 
 ## Le mouvement : ce qui est raconté
 
+c2-used = { $used ->
+    [none] {""}
+   *[other] {" "}({ $used } cm de son mouvement)
+}
 c2-told-moved = { $length ->
     [0] { $fighter } ne bouge pas
    *[other] { $move ->
-        [walk] { $fighter } parcourt { $length } cm en Marche
-        [run] { $fighter } parcourt { $length } cm en Course
-        [charge] { $fighter } parcourt { $length } cm en Charge
-        [engage] { $fighter } parcourt { $length } cm en Engagement
-        [feat] { $fighter } franchit { $length } cm par sa Prouesse
-        [disengage] { $fighter } quitte la mêlée et s’éloigne de { $length } cm
-        [dodge] { $fighter } parcourt { $length } cm en Esquive
-        [flight] { $fighter } parcourt { $length } cm en fuyant
-        [pursuit] { $fighter } poursuit sur { $length } cm
-       *[other] { $fighter } se déplace de { $length } cm
+        [walk] { $fighter } parcourt { $length } cm en Marche{ c2-used }
+        [run] { $fighter } parcourt { $length } cm en Course{ c2-used }
+        [charge] { $fighter } parcourt { $length } cm en Charge{ c2-used }
+        [engage] { $fighter } parcourt { $length } cm en Engagement{ c2-used }
+        [feat] { $fighter } franchit { $length } cm par sa Prouesse{ c2-used }
+        [disengage] { $fighter } quitte la mêlée et s’éloigne de { $length } cm{ c2-used }
+        [dodge] { $fighter } parcourt { $length } cm en Esquive{ c2-used }
+        [flight] { $fighter } parcourt { $length } cm en fuyant{ c2-used }
+        [pursuit] { $fighter } poursuit sur { $length } cm{ c2-used }
+       *[other] { $fighter } se déplace de { $length } cm{ c2-used }
     }
 }
 c2-told-disengagement-tried = { $passed ->
