@@ -78,6 +78,7 @@ DUELS = (
     "fouille-precipitee",
     "croisee-chaotique",
     "mines",
+    "assaut-sur-un-titan",
     "imposer-le-respect",
 )
 
@@ -117,7 +118,7 @@ CONTESTS = (
     Contest(("tactician", {}), ("random", {}), 200, 0.95, False, "ddm", "-100", {"place_tiles": False, "rounds": 30}),
     Contest(("tactician", {}), ("random", {}), 100, 0.95, False, "lfw", "-300"),
     *scenarios("lfw", DUELS, 2, 0.95),
-    *scenarios("lfw", ("defense-de-relique", "fleau-des-demons"), 3, 0.5),
+    *scenarios("lfw", ("defense-de-relique", "fleau-des-demons", "assaut-sur-un-titan"), 3, 0.5),
     *scenarios("lfw", ("roi-de-la-colline", "croisee-chaotique"), 4, 0.5),
     Contest(
         *(("tactician", {}), ("random", {})),
