@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.lfw.test_glance import SCENE
-from tests.page.visits import DEPLOYMENT, OVER, answered, asked, box_of, is_over, seat, step, until, visit
+from tests.page.visits import DEPLOYMENT, OVER, Box, answered, asked, box_of, is_over, seat, step, until, visit
 from tests.server.service import Service, new_match
 
 LFW = "lfw"
@@ -114,3 +114,19 @@ def test_a_declared_charge_is_an_arrow_at_whom_it_is_for(browser: Browser, servi
         head = box_of(page, "[data-area=line].side0 .end")
         assert abs(head.centre[0] - foe.centre[0]) < foe.width / 2
         assert abs(head.y - (foe.y + foe.height)) < head.height / 2, "the head touches the base from below"
+
+
+def test_names_of_zones_that_end_at_the_same_edge_stand_one_above_the_other(browser: Browser, service: Service) -> None:
+    options = {"scenario": "assaut-sur-un-titan"}
+    link = new_match(service, book=LFW, armies=[], battlefield=None, options=options)
+    with visit(browser, service, seat(link["blue"])) as page:
+        until(page, "[data-area=zone] text")
+        for size in (
+            {"width": 1400, "height": 860},
+            {"width": 390, "height": 844},
+        ):  # the table lies on its side, or stands
+            page.set_viewport_size(size)
+            whole, zones = box_of(page, "svg.table"), page.locator("[data-area=zone] text")
+            one, other = sorted((Box(**(zone.bounding_box() or {})) for zone in zones.all()), key=lambda box: box.y)
+            assert one.y + one.height / 2 < other.y + other.height / 4
+            assert all(whole.x <= box.x and box.x + box.width <= whole.x + whole.width for box in (one, other))
