@@ -135,6 +135,18 @@ def test_of_points_that_are_spent_on_an_effect_it_is_told_what_they_bring() -> N
     }
 
 
+def test_what_it_costs_to_thwart_a_ritual_is_told() -> None:
+    made = duel(magician(effect("ritual", key="storm", difficulty=4)), magician())
+    made.battle.units["blue-1"].mana = 9
+    made.battle.then(MysticAction("red-1"))
+    game: Game[Battle] = Game(Ready(made.battle), None, dice=Seeded(1), history="steps")
+    game.start()
+    for answer in ("red-1.0/storm", "2"):
+        game.answer(answer, player="red")
+    assert isinstance(game.request, Ask)
+    assert known_of(game.state, game.request, "blue-1") == ["5 mana of 9"]
+
+
 def test_effects_that_can_not_be_used_are_named_with_the_reason() -> None:
     game = casting(
         effect(key="bolt"),

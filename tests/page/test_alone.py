@@ -7,8 +7,9 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.page.visits import DEPLOYMENT, OVER, answered, asked, is_over, step, until, visit
-from tests.server.service import Service
+from tests.lfw.test_glance import SCENE
+from tests.page.visits import DEPLOYMENT, OVER, Box, answered, asked, box_of, is_over, seat, step, until, visit
+from tests.server.service import Service, new_match
 
 LFW = "lfw"
 
@@ -99,3 +100,33 @@ def test_each_scenario_is_one_click_away_and_has_its_own_rules_alone(browser: Br
         page.locator("[data-game='Scourge of the demons']").click()
         expect(page.locator("#question")).to_contain_text("deployed")
         expect(page.locator("[data-area=zone]")).to_have_count(2)  # the demons deploy nowhere
+
+
+def test_a_declared_charge_is_an_arrow_at_whom_it_is_for(browser: Browser, service: Service) -> None:
+    link = new_match(service, book=LFW, scene={"text": SCENE}, seats={"blue": {"player": "tactician"}})
+    with visit(browser, service, seat(link["red"])) as page:
+        until(page, "[data-rule='lfw.charge.declaration']")
+        for option in ("Clan hunter", "Lamp witch", "nobody else"):
+            page.locator(".option", has_text=option).first.click()
+        arrow = page.locator("[data-area=line].side0")
+        expect(arrow.locator("title")).to_have_text("charge declared by Clan hunter on Lamp witch")
+        foe = box_of(page, "[data-figure=mage] .plinth")
+        head = box_of(page, "[data-area=line].side0 .end")
+        assert abs(head.centre[0] - foe.centre[0]) < foe.width / 2
+        assert abs(head.y - (foe.y + foe.height)) < head.height / 2, "the head touches the base from below"
+
+
+def test_names_of_zones_that_end_at_the_same_edge_stand_one_above_the_other(browser: Browser, service: Service) -> None:
+    options = {"scenario": "assaut-sur-un-titan"}
+    link = new_match(service, book=LFW, armies=[], battlefield=None, options=options)
+    with visit(browser, service, seat(link["blue"])) as page:
+        until(page, "[data-area=zone] text")
+        for width, height in ((1400, 860), (390, 844)):  # the table lies on its side, or stands
+            page.set_viewport_size({"width": width, "height": height})
+            whole, zones = box_of(page, "svg.table"), page.locator("[data-area=zone] text")
+            found = zones.evaluate_all(
+                "all => all.map((one) => one.getBoundingClientRect()).map(({x, y, width, height}) => [x, y, width, height])"
+            )
+            one, other = sorted((Box(*box) for box in found), key=lambda box: box.y)
+            assert one.y + one.height / 2 < other.y + other.height / 4
+            assert all(whole.x <= box.x and box.x + box.width <= whole.x + whole.width for box in (one, other))

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.morale import fear_faced
 from escarmouche.rulebooks.c4.rules.mystics import ACTION as MYSTIC
-from escarmouche.rulebooks.c4.rules.mystics import SUBLIMATED
+from escarmouche.rulebooks.c4.rules.mystics import SUBLIMATED, THWARTED
 from escarmouche.rulebooks.c4.rules.preparation import PlacePiece, placed
 from escarmouche.rulebooks.c4.rules.shooting import ATTACK, TARGET, band, is_interfered_with, sees
 from escarmouche.rulebooks.c4.rules.shooting import PLACE as TEMPLATE
@@ -40,6 +40,7 @@ from escarmouche.texts import Message, message, signed
 FEAR: Final = "c4.courage.test.assault"
 MEASURE: Final = "c4.measure.no_premeasure"
 SPENDING: Final = tuple(SUBLIMATED.values())
+THWARTING: Final = tuple(THWARTED.values())
 FORMATIONS: Final = (CHANGE, f"{PROCEDURE}#formation")
 
 
@@ -60,6 +61,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         )
     if ask.rule == MYSTIC and value is not None:
         return Hints(foretold=tuple(deeds.of_effect(battle, battle.models[value.mystic], value.effect)))
+    if ask.rule in THWARTING and answer in battle.units:
+        return _of_thwarting(battle, battle.units[answer], ask)
     if ask.rule in SPENDING:
         return _of_spending(battle, ask.about, int(value))
     if ask.rule == CAPACITY and answer != NOBODY:
@@ -102,6 +105,14 @@ def _ground(battle: Battle, answer: str) -> Iterator[Area]:
     pieces = {piece.id: piece for piece in (*battle.board.pieces, *whole_pieces(battle.board))}
     if answer in pieces:
         yield Area(names(battle)[answer], Shape("marker", outline=tuple(pieces[answer].outline)))
+
+
+def _of_thwarting(battle: Battle, unit: Unit, ask: Ask[Any]) -> Hints:
+    """What it costs a unit to thwart a ritual or a communion, of what it has."""
+    magic = ask.rule == THWARTED[True]
+    left = unit.mana if magic else unit.faith
+    words = message("c4-hint-costs", kind="mana" if magic else "faith", cost=int(ask.about["points"]), left=left)
+    return Hints(figures=tuple(_named(battle, unit.id)), foretold=(Forecast(words, ask.rule),))
 
 
 def _of_spending(battle: Battle, about: Mapping[str, Any], count: int) -> Hints:

@@ -34,6 +34,9 @@ NOT: Final = "not"
 SUBLIMATED: Final = {True: "c4.magic.ritual.spend", False: "c4.faith.communion.spend"}
 """The rule by which points are spent on more dice: of mana, or of faith."""
 
+THWARTED: Final = {True: "c4.magic.ritual.counter", False: "c4.faith.communion.censure"}
+"""The rule by which what is done with mana, or with faith, is thwarted."""
+
 Hindrance = Literal["", "once", "summons", "points", "aim"]
 """Why an effect can't be used: once a turn is enough, there are summoned units enough, points or somebody to aim at lack."""
 
@@ -355,7 +358,7 @@ async def is_thwarted(battle: Battle, unit: Unit, effect: MysticEffect, spent: i
     All that the casting unit has spent counts. Opponents are asked in turn, from the left; the first to do it ends it.
     [c4.magic.ritual.counter] [c4.faith.communion.censure]
     """
-    rule = "c4.magic.ritual.counter" if effect.is_magic else "c4.faith.communion.censure"
+    rule = THWARTED[effect.is_magic]
     side = battle.left_of(unit.side)
     while side != unit.side:
         able = {
