@@ -215,6 +215,30 @@ def test_a_charge_tells_of_courage_and_of_the_penalty_and_of_the_distance_only_w
     assert "TIR −1" in told(CC.hints(game.state, request, "three").foretold[0].words)
 
 
+def test_a_line_of_sight_is_told_of_a_charge_and_not_of_an_engagement_which_needs_none() -> None:
+    found = {}
+    for action in ("charge", "engage"):
+        arena = Arena()
+        arena.add("one", "red", 30, 30, EAST)
+        arena.add("two", "blue", 45, 30, WEST)
+        arena.add("three", "blue", 45, 20, WEST)
+        game, request = asked(arena, *taking(action, "one"))
+        found[action] = len(CC.hints(game.state, request, "two").sights)
+    assert found == {"charge": 1, "engage": 0}
+
+
+def test_a_question_about_a_spell_names_its_target() -> None:
+    arena = Arena()
+    mage(arena, "one", "red", 30, 30, EAST, spell(), reserve="fff")
+    arena.add("two", "blue", 45, 30, WEST)
+    arena.add("three", "blue", 45, 20, WEST)
+    game, request = asked(arena, *taking("cast", "one"))
+    while request.rule != "cc.core.mana.mastery":
+        game.answer("two" if "two" in request.options else request.default, player="red")  # type: ignore[attr-defined]
+        request = game.requests[0]  # type: ignore[assignment]
+    assert " at two: how many gems" in told(CC.question(game.state, request))
+
+
 def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_measures() -> None:
     arena = Arena()
     arena.add("one", "red", 30, 30, EAST, shooting=3, weapon=BOW)
