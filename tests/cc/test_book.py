@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import BOW, EAST, WEST, Arena, taking
+from tests.cc.arena import BOW, EAST, WEST, Arena, box, taking
 from tests.cc.mystics import mage, miracle, priest, spell
+from tests.cc.test_artillery import gun
 from tests.cc.test_crews import battery
 
 from escarmouche.errors import Problem
@@ -213,6 +214,44 @@ def test_a_charge_tells_of_courage_and_of_the_penalty_and_of_the_distance_only_w
     assert "within reach" in told(after.foretold[0].words)
     assert after.path
     assert "TIR −1" in told(CC.hints(game.state, request, "three").foretold[0].words)
+
+
+def test_a_line_of_sight_is_told_of_a_charge_and_not_of_an_engagement_which_needs_none() -> None:
+    found = {}
+    for action in ("charge", "engage"):
+        arena = Arena()
+        arena.add("one", "red", 30, 30, EAST)
+        arena.add("two", "blue", 45, 30, WEST)
+        arena.add("three", "blue", 45, 20, WEST)
+        game, request = asked(arena, *taking(action, "one"))
+        found[action] = len(CC.hints(game.state, request, "two").sights)
+    assert found == {"charge": 1, "engage": 0}
+
+
+def test_area_artillery_is_told_what_it_loses_by_not_seeing_its_target() -> None:
+    """And its chance is that of the test that will be made."""
+    arena = Arena(box("tower", "wall", 30, 10, 31, 50, 12))
+    gun(arena, "zone", "legere", shooting=2)
+    arena.add("A", "blue", 56.5, 30)
+    arena.add("B", "blue", 20, 55)
+    game, request = asked(arena, *taking("shoot", "gun"))
+    assert request.rule == shooting.ORDER
+    shot, indirect, *_ = CC.hints(game.state, request, "A", measuring=True).foretold
+    assert told(indirect.words) == "Indirect shot: TIR −3"
+    assert "difficulty 7" in told(shot.words)
+    assert shot.chance == Fraction(5, 36), "TIR −1 against 7: a 6, and no 1 when it is thrown again"
+
+
+def test_a_question_about_a_spell_names_its_target() -> None:
+    arena = Arena()
+    mage(arena, "one", "red", 30, 30, EAST, spell(), reserve="fff")
+    arena.add("two", "blue", 45, 30, WEST)
+    arena.add("three", "blue", 45, 20, WEST)
+    game, request = asked(arena, *taking("cast", "one"))
+    while request.rule != "cc.core.mana.mastery":
+        game.answer("two" if "two" in request.options else request.default, player="red")  # type: ignore[attr-defined]
+        request = game.requests[0]  # type: ignore[assignment]
+    assert " at two: how many gems" in told(CC.question(game.state, request))
 
 
 def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_measures() -> None:

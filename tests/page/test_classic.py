@@ -175,8 +175,11 @@ def test_chances_of_what_a_spell_never_does_are_not_listed(browser: Browser, ser
         page.locator("[data-option=cast]").click()
         page.locator("[data-option$='swift-winds']").click()
         page.locator("[data-option=friend]").click()
-        page.locator("[data-rule='cc.core.mana.mastery'] .option.compared").first.wait_for()
+        row = "[data-rule='cc.core.mana.mastery'] .option.compared[data-option='0']"
+        page.locator(row).hover()
+        aimed_at = box_of(page, row)
         expect(page.locator(".heads span")).to_have_count(2)
+        assert box_of(page, row).y == aimed_at.y, "columns that fall away move nothing that one is about to press"
         expect(page.locator(".cell").first).to_contain_text("%")
 
 

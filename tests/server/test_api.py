@@ -221,6 +221,21 @@ def test_what_a_rule_builds_on_has_titles(service: Service) -> None:
     assert told["needs"]
 
 
+def test_rules_of_another_book_are_told_with_its_name(service: Service) -> None:
+    """What two editions call by one name can be told apart."""
+    told = service.http.get("/api/rules/cc.core.melee.authority", params={"lang": "fr"}).json()
+    titles = {need["id"]: need["title"] for need in told["needs"]}
+    assert titles["cc.skill.autorite"] == "Autorité"
+    assert titles["c2.skill.autorite"] == "Autorité · Confrontation 2"
+
+
+def test_the_lines_of_a_paragraph_are_one(service: Service) -> None:
+    """They are broken where there is no more room, and not where those of the file end."""
+    told = service.http.get("/api/rules/cc.core.melee.authority").json()
+    assert "opposed Discipline test" in told["rule"]
+    assert "\n" not in told["rule"]
+
+
 def test_what_is_too_large_is_refused(service: Service, links: dict[str, str]) -> None:
     body = json.dumps({"text": "x" * 300_000}).encode()
     assert service.http.post(f"/api/books/{BOOK}/armies/check", content=body, headers=AS_JSON).status_code == 413

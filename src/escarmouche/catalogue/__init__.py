@@ -6,7 +6,7 @@ imported for it.
 """
 
 from escarmouche.catalogue.coverage import BookCoverage, Coverage, Place, coverage, implementations, proofs
-from escarmouche.catalogue.entries import Catalogue, Entry, Wording, books, called, find, load_all, search
+from escarmouche.catalogue.entries import Catalogue, Entry, Wording, books, called, find, load_all, prose, search
 from escarmouche.catalogue.floor import Figures, Floor, fallen, load_floor, raised
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "load_all",
     "load_floor",
     "proofs",
+    "prose",
     "raised",
     "search",
 ]

@@ -1,13 +1,15 @@
 """The entries of a catalogue, and how to find them."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -69,6 +71,16 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
         """The name by which a reader of each language knows the rule: in French, the book's own term if it has one."""
         own = self.fr.title if self.fr is not None else ""
         return {"en": self.title, "fr": self.term or own or self.title}
+
+    @property
+    def book(self) -> str:
+        """The id of its book."""
+        return self.id.partition(".")[0]
+
+    @property
+    def is_found_by_lines(self) -> bool:
+        """Whether its source begins with lines of the book's text, and not with an address."""
+        return self.source[:1].isdigit()
 
     def wording(self, locale: str) -> Wording:
         """What it says to a reader of a language: in English, where it has not been put into his."""
@@ -185,6 +197,22 @@ def _checked(book: str, document: Document[list[Entry]]) -> dict[str, Entry]:
             if need.partition(".")[0] == book and need not in found:
                 raise document.bad((place, "needs", number), message("rules-no-id", id=need))
     return found
+
+
+_OWN_LINE: Final = re.compile(r"\s|[-*•|]|\d+[.)]|$")
+"""What begins a line that is an item, or ends a paragraph."""
+
+
+def prose(text: str) -> str:
+    """A text with the lines of each paragraph joined, to be wrapped anew; items and blank lines stay apart."""
+    lines = text.strip().splitlines()
+    joined = lines[:1]
+    for before, line in pairwise(lines):
+        if before.strip() and not _OWN_LINE.match(line):
+            joined[-1] += f" {line}"
+        else:
+            joined.append(line)
+    return "\n".join(joined)
 
 
 def find(id: str, catalogues: Iterable[Catalogue]) -> Entry:

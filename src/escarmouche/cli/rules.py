@@ -1,10 +1,8 @@
 """`escarmouche rules`: the catalogues of the books, and how far they are carried out."""
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,6 +26,7 @@ from escarmouche.catalogue import (
     load_all,
     load_floor,
     proofs,
+    prose,
     raised,
     search,
 )
@@ -194,7 +193,10 @@ def _show(here: Session, entry: Entry, code: Sequence[Place], tests: Sequence[Pl
     """An entry as a page: what it is, what it says, what is unclear, and where it is carried out and proved."""
     say, console, said = here.texts.say, here.console, entry.wording(here.texts.locale)
     console.print(Text.assemble((said.title, "bold"), "  ", (entry.id, "cyan")))
-    facts = [_kind(entry.kind, here.texts), say("rules-source", lines=entry.source)]
+    facts = [
+        _kind(entry.kind, here.texts),
+        say("rules-source", source=entry.source, lines="yes" if entry.is_found_by_lines else "no"),
+    ]
     facts += [say("rules-term", term=entry.term)] if entry.term else []
     facts += [say("rules-title", title=entry.title)] if here.texts.locale == "fr" else []
     facts += [say("rules-edition", edition=entry.edition)] if entry.edition else []
@@ -202,36 +204,21 @@ def _show(here: Session, entry: Entry, code: Sequence[Place], tests: Sequence[Pl
     console.print(Text(" · ".join(facts), "dim"))
     if said.rule:
         console.print()
-        console.print(_prose(said.rule))
+        console.print(prose(said.rule))
     if entry.data is not None:
         _section(here, "rules-data", _data(entry.data))
     if said.choices:
         _section(here, "rules-choices", "\n".join(f"• {choice}" for choice in said.choices))
     if said.example:
-        _section(here, "rules-example", _prose(said.example))
+        _section(here, "rules-example", prose(said.example))
     if said.unclear:
-        _section(here, "rules-unclear", _prose(said.unclear))
+        _section(here, "rules-unclear", prose(said.unclear))
     if entry.needs:
         _section(here, "rules-needs", ", ".join(entry.needs))
     if entry.fallback:
         _section(here, "rules-fallback", ", ".join(entry.fallback))
     for key, places in (("rules-code", code), ("rules-tests", tests)):
         _section(here, key, "\n".join(str(_near(place)) for place in places) or say("rules-nowhere"))
-
-
-_OWN_LINE = re.compile(r"\s|[-*•|]|\d+[.)]|$")
-
-
-def _prose(text: str) -> str:
-    """The text with the lines of a paragraph joined, to be wrapped anew; items and blank lines stay apart."""
-    lines = text.strip().splitlines()
-    joined = lines[:1]
-    for before, line in pairwise(lines):
-        if before.strip() and not _OWN_LINE.match(line):
-            joined[-1] += f" {line}"
-        else:
-            joined.append(line)
-    return "\n".join(joined)
 
 
 def _section(here: Session, key: str, content: str | Table) -> None:

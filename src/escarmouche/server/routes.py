@@ -19,7 +19,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
 
-from escarmouche.catalogue import Catalogue, Entry, find, load_all, search
+from escarmouche.catalogue import Catalogue, Entry, find, load_all, prose, search
 from escarmouche.catalogue import books as catalogues
 from escarmouche.kernel import Journal, Standing
 from escarmouche.players import MAKERS
@@ -700,11 +700,11 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
         kind=entry.kind,
         source=entry.source,
         lang=said.lang,
-        rule=said.rule,
-        example=said.example,
-        unclear=said.unclear,
+        rule=prose(said.rule),
+        example=prose(said.example),
+        unclear=prose(said.unclear),
         choices=tuple(said.choices),
-        needs=tuple(RuleTitle(need, title(need)[texts.locale]) for need in entry.needs),
+        needs=tuple(RuleTitle(need, _title_for(entry, need, texts)) for need in entry.needs),
         data=msgspec.to_builtins(entry.data),
         mentions=tuple(
             RuleTitle(id, title(id)[texts.locale])
@@ -712,6 +712,15 @@ def _rule_info(entry: Entry, texts: Texts) -> RuleInfo:
             if id != entry.id
         ),
     )
+
+
+def _title_for(entry: Entry, other: str, texts: Texts) -> str:
+    """The title of another rule as readers of an entry know it: with its book, where that is another one."""
+    name = title(other)[texts.locale]
+    its_book = other.partition(".")[0]
+    if its_book == entry.book or its_book not in books():
+        return name
+    return texts.say("rules-of-book", title=name, book=texts.tell(book_called(its_book).title))
 
 
 _ID: Final = re.compile(r"\b[a-z][a-z0-9]*(?:\.[a-z0-9_-]*[a-z0-9])+")

@@ -351,6 +351,10 @@ page-decisive-loss = { $who }: worth { $points ->
    *[other] { $points } points
 } less
 
+page-rule-source = { $lines ->
+    [yes] source: lines { $source }
+   *[no] source: { $source }
+}
 page-rule-choices = Choices of a player
 page-rule-example = Example
 page-rule-reading = Reading chosen

@@ -15,7 +15,11 @@ rules-option-tests = The folder of the tests.
 rules-option-floor = Fail if a figure is below the floor kept in this file.
 rules-option-raise-floor = Lift the floor kept in this file to the present figures.
 
-rules-source = source: lines { $lines }
+rules-source = { $lines ->
+    [yes] source: lines { $source }
+   *[no] source: { $source }
+}
+rules-of-book = { $title } · { $book }
 rules-term = term: { $term }
 rules-title = English title: { $title }
 rules-edition = edition: { $edition }

@@ -343,6 +343,10 @@ page-decisive-loss = { $who } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 } de valeur en moins
+page-rule-source = { $lines ->
+    [yes] source : lignes { $source }
+   *[no] source : { $source }
+}
 page-rule-choices = Choix d’un joueur
 page-rule-example = Exemple
 page-rule-reading = Lecture retenue

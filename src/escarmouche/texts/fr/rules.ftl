@@ -15,7 +15,11 @@ rules-option-tests = Le dossier des tests.
 rules-option-floor = Échoue si un chiffre est sous le plancher gardé dans ce fichier.
 rules-option-raise-floor = Relève aux chiffres présents le plancher gardé dans ce fichier.
 
-rules-source = source : lignes { $lines }
+rules-source = { $lines ->
+    [yes] source : lignes { $source }
+   *[no] source : { $source }
+}
+rules-of-book = { $title } · { $book }
 rules-term = terme : { $term }
 rules-title = titre anglais : { $title }
 rules-edition = édition : { $edition }

@@ -31,11 +31,12 @@ from escarmouche.rulebooks.cc.rules import (
     shooting,
     tactics_roll,
 )
+from escarmouche.rulebooks.cc.rules.artillery import AREA, INDIRECT, UNSEEN
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, discipline, weight
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
-from escarmouche.rulebooks.cc.rules.sight import in_view, visibility
+from escarmouche.rulebooks.cc.rules.sight import in_view, sees, visibility
 from escarmouche.rulebooks.confrontation import foretelling
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
 from escarmouche.rulebooks.freetable.contact import Contact
@@ -257,7 +258,7 @@ def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool)
         figures=(target.id,),
         sights=(_sight(battle, shooter, target),),
         bands=tuple(foretelling.bands(shooter.id, weapon)) if measuring else (),
-        foretold=(foretold, *_of_crowd(battle, shooter, target)),
+        foretold=(foretold, *_of_indirect_shot(battle, shooter, target), *_of_crowd(battle, shooter, target)),
         areas=tuple(_impact(shooter, target, weapon.template)),
     )
 
@@ -283,15 +284,27 @@ def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Forecas
     if band is None:
         return foretelling.measured_shot(target.id, distance, None, "", Fraction(0), **rules)
     difficulty = shooting.range_difficulty(battle, shooter, target, shooting.BAND_DIFFICULTY[band])
-    chance = hits(battle, shooter, difficulty.total)
+    chance = hits(battle, shooter, difficulty.total, less=_lost_unseen(battle, shooter, target))
     return foretelling.measured_shot(target.id, distance, band, breakdown_told(difficulty), chance, **rules)
 
 
-def hits(battle: Battle, shooter: Fighter, difficulty: int) -> Fraction:
-    """The chance that a shot of this difficulty hits."""
+def hits(battle: Battle, shooter: Fighter, difficulty: int, *, less: int = 0) -> Fraction:
+    """The chance that a shot of this difficulty hits; ``less``: what is taken off TIR for it."""
     gunner = shooting.gunner_of(battle, shooter)
-    trial = check(battle, gunner, SHOOTING, shooting.TEST, shooting.shooting_of(battle, shooter), difficulty)
+    score = shooting.shooting_of(battle, shooter) - less
+    trial = check(battle, gunner, SHOOTING, shooting.TEST, score, difficulty)
     return trial.roll.odds().get(True, Fraction(0))
+
+
+def _lost_unseen(battle: Battle, shooter: Fighter, target: Fighter) -> int:
+    """What area artillery loses of its TIR that does not see its target."""
+    return UNSEEN if shooter.has(AREA) and not sees(battle, shooter, target) else 0
+
+
+def _of_indirect_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
+    lost = _lost_unseen(battle, shooter, target)
+    if lost:
+        yield Forecast(message("cc-hint-indirect", value=lost), INDIRECT, (target.id,))
 
 
 def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:

@@ -22,6 +22,7 @@ cc-sheet-way = Path of Alliance
 cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn
 cc-hint-discipline = DIS { $value }
+cc-hint-indirect = Indirect shot: TIR −{ $value }
 cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
 cc-duel-no-card = no card { $name }; there is { $known }
 

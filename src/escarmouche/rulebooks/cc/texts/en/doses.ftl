@@ -17,10 +17,16 @@ cc-score = { $score ->
 cc-points = { cc-score } +{ $points }
 cc-skill-concentration = Concentration of { $fighter }: which points are put in now ({ $left } left)?
     .pass = keep what is left for later
-cc-skill-mutagene = Does { $fighter } spend a dose of mutagen now? { $left } are left
+cc-skill-mutagene = Does { $fighter } spend a dose of mutagen now? { $left ->
+    [one] One is left
+   *[other] { $left } are left
+}
 cc-skill-mutagene-allocation = Mutagen of { $fighter }: which points are put in now ({ $left } left)?
     .pass = keep what is left for later
-cc-skill-toxique = Does { $fighter } spend a dose of poison now? { $left } are left
+cc-skill-toxique = Does { $fighter } spend a dose of poison now? { $left ->
+    [one] One is left
+   *[other] { $left } are left
+}
 cc-skill-toxique-declare = Does { $fighter } name this attack on { $target } toxic?
 cc-told-points-put = { $fighter }: { cc-points }
 cc-told-dose-spent = { $free ->
