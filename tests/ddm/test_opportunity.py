@@ -211,6 +211,9 @@ def test_opponents_react_clockwise_from_the_acting_player_and_each_decides_after
             E={"warband": "yellow", "hp": 100},
         )
         arena.turn("a")
+        game = arena.game(walk(arena, (1, 2))).start()
+        assert game.request is not None
+        assert game.request.player == "green"
         asked = [("ddm.melee.opportunity", key) for key in answers]
         arena.run(walk(arena, (1, 2)), dice=[2] * len(struck), answers=asked)
         assert [told.attacker for told in arena.told(AttackMade)] == list(struck)

@@ -554,7 +554,7 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     again.run(ShootingPhase(), answers=["r search"], dice=[4, 1])
     assert [event.found for event in again.told(PlaceSearched)] == ["treasure"]
     assert again.battle.mission.treasures[0].bearer == "r"  # type: ignore[union-attr]
-    for change in ({"move": "run"}, {"fleeing": True}):
+    for change in ({"move": "run"}, {"fleeing": True}, {"has_shot": True}):
         tired = town()
         for field, value in change.items():
             setattr(tired.battle["r"], field, value)
@@ -564,6 +564,47 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
         "lfw.scenario.fouille-precipitee.field"
     ]
     assert (data.pieces, data.piece_kinds) == (3, ("building", "ruin"))
+
+
+def leaves(arena: Arena, x: float, y: float, move: Any = "normal", *, side: str = "red") -> bool:
+    """Whether a unit of a side that has come to a place by a move may leave the table there."""
+    arena.battle.units.pop("leaver", None)
+    leaver = arena.add("leaver", side, x, y, base=ROUND)
+    if arena.battle.mission.scenario == "fouille-precipitee":  # type: ignore[union-attr]
+        arena.battle.change_mission(treasures=(Treasure("treasure", bearer="leaver" if side == "red" else ""),))
+    return rules_of(arena.battle).may_leave(arena.battle, leaver, move)
+
+
+@pytest.mark.rule(
+    "lfw.scenario.reserve-convoitee.victory",
+    "lfw.scenario.fleau-des-demons.save",
+    "lfw.scenario.fouille-precipitee.victory",
+)
+def test_one_leaves_the_table_near_ones_own_edge_by_a_normal_move_or_a_run() -> None:
+    stock = ready(scene("reserve-convoitee"), "falling")
+    for arena, on, off in ((stock, 0.5, 0.8), (hell(), 1.49, 1.5), (town(), 3.49, 3.5)):
+        for move, may in (("normal", True), ("run", True), ("charge", False), ("flight", False)):
+            assert leaves(arena, 2, on, move) is may
+        assert not leaves(arena, 2, off)
+        assert not leaves(arena, 2, 24 - on)
+    assert leaves(hell(), 2, 24 - 1.49, side="blue")
+    assert not leaves(hell(), 2, 0.5, side="green")
+    assert not leaves(town(), 2, 24 - 0.5, side="blue"), "without the treasure"
+
+
+@pytest.mark.rule("lfw.scenario.embuscade-urbaine.victory")
+def test_attackers_deliver_treasures_at_any_edge_by_a_normal_move_or_a_run() -> None:
+    arena = ready(scene("embuscade-urbaine"))
+    arena.add("r", "red", 0.5, 12, base=ROUND)
+    arena.add("b", "blue", 23.5, 12, base=ROUND)
+    arena.add("r2", "red", 12, 23.5, base=ROUND)
+    arena.add("r3", "red", 12, 23, base=ROUND)
+
+    def delivers(name: str, move: Any = "normal") -> bool:
+        return rules_of(arena.battle).may_deliver(arena.battle, arena.battle[name], move)
+
+    assert [name for name in ("r", "r2", "r3", "b") if delivers(name)] == ["r", "r2"]
+    assert [move for move in ("normal", "run", "charge", "flight") if delivers("r", move)] == ["normal", "run"]
 
 
 @pytest.mark.rule(
