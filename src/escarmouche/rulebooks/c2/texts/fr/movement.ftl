@@ -41,7 +41,7 @@ c2-feat-fall-voluntary = Où se laisse tomber { $fighter } ({ $allowance } cm a
 
 c2-used = { $used ->
     [none] {""}
-   *[other] {" "}({ $used } cm de son mouvement)
+   *[other] {" "}({ $used } cm de son mouvement)
 }
 c2-told-moved = { $length ->
     [0] { $fighter } ne bouge pas

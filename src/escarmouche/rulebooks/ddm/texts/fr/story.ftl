@@ -26,7 +26,7 @@ ddm-number =
 ddm-told-rolled = { $who }, jet pour { $what } : { $faces }
 ddm-told-rolled-total = { $who }, { $what } : { $total }
 ddm-told-rolled-against = { $who }, { $what } : { $total } contre { $against }
-ddm-told-rolled-needing = { $who }, { $what } : { $faces } (il faut { $needed } ou plus)
+ddm-told-rolled-needing = { $who }, { $what } : { $faces } (il faut { $needed } ou plus)
 ddm-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
