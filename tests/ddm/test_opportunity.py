@@ -88,6 +88,13 @@ def test_none_at_who_has_cover_from_it() -> None:
     assert arena.place("a") == (0, 2)
 
 
+@pytest.mark.rule("ddm.melee.threaten.opportunity")
+def test_of_two_next_to_a_large_one_only_the_one_whose_squares_it_leaves_strikes() -> None:
+    arena = Arena("A . . . .\n. . . . .\nC . B . .\n. . . . .", A={**RED, "size": "large"}, B=BLUE, C=BLUE)
+    arena.run(walk(arena, (1, 0)), dice=[2], answers=["c/0"])
+    assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
+
+
 @pytest.mark.rule("ddm.melee.opportunity.choose-attack")
 def test_with_any_of_its_melee_attacks() -> None:
     arena = Arena(PASSAGE, A=RED, B={**BLUE, "melee": ((5, 5), (3, 15))})

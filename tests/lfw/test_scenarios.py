@@ -390,11 +390,13 @@ def test_treasures_are_delivered_at_the_edges_and_three_of_four_win() -> None:
     for name in ("r", "r2"):
         arena.battle[name].fleeing = True
     assert won(arena) == ""
+    arena.battle.change_mission(treasures=treasures("red", "red", "red", ""))
+    assert won(arena) == "red"
     arena.battle.change_mission(treasures=treasures("red", "", "", ""))
     assert won(arena) == "blue"
     for number in range(2):
         arena.add(f"more{number}", "red", 10, 8 + 6 * number, base=ROUND)
-    assert won(arena) is None, "two of four"
+        assert won(arena) is None, "two of three, two of four"
     arena.battle["more0"].fleeing = True
     assert won(arena) == "blue", "three of four"
     data = BY_KEY["embuscade-urbaine"]
