@@ -425,16 +425,13 @@ def test_who_is_immune_to_an_element_chooses_at_each_spell_of_it_alone(immune: b
 
 
 GEMS_ASKED = (
-    "cc.core.mana.gems",
-    "cc.core.magic.incantation-steps#gained",
-    "cc.core.magic.incantation-steps#gems",
     "cc.core.faith.call#gained",
     "cc.core.faith.call#gems",
     "cc.core.nexus.activation#sacrifice",
     "cc.core.nexus.activation#gained",
     "cc.core.nexus.activation#gems",
 )
-"""What asks a magician for the Elements of gems."""
+"""What asks for the Elements of gems, but an incantation and its price."""
 
 
 @pytest.mark.parametrize("rule", GEMS_ASKED)
@@ -444,3 +441,13 @@ def test_one_gem_is_asked_for_as_one(rule: str) -> None:
         for count, words in ((1, one), (2, two)):
             asked = message(question_key(rule), fighter="Ada", count=count, element="Feu")
             assert words in texts.tell(asked).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    "rule",
+    ["cc.core.mana.gems", "cc.core.magic.incantation-steps#gained", "cc.core.magic.incantation-steps#gems"],
+)
+def test_gems_of_each_element_are_asked_for_by_how_many_are_left_to_choose(rule: str) -> None:
+    for language, words in (("fr", "des gemmes (1 à choisir)"), ("en", "gems (1 still to choose)")):
+        asked = message(question_key(rule), fighter="Ada", count=1, element="Feu")
+        assert words in Texts(language).tell(asked).replace("\N{NO-BREAK SPACE}", " ")

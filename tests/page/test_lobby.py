@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -180,3 +181,17 @@ def test_the_result_counts_the_points_that_the_header_tells(browser: Browser, se
             expect(row).to_have_text(f"{who}{points} points won")
         expect(page.locator(".notes")).to_contain_text("points")
         expect(page.get_by_role("table")).not_to_contain_text("lost")
+
+
+def test_a_quick_match_is_between_two_small_armies_of_fighters_alone(browser: Browser, service: Service) -> None:
+    """Different ones, without magic, faith and engines: who has just come begins by deploying somebody."""
+    books = {book["id"]: book for book in service.http.get("/api/books").json()}
+    known = {army["key"]: army for army in books["c2"]["armies"]}
+    with visit(browser, service) as page:
+        page.get_by_role("combobox", name="Book").select_option("c2")
+        with page.expect_request("**/api/matches?*") as sent:
+            page.locator("[data-act=quick]").click()
+        asked(page)
+    one, other = json.loads(sent.value.post_data or "")["armies"]
+    assert one != other
+    assert [(known[key]["points"], known[key]["kinds"]) for key in (one, other)] == [(80, []), (80, [])]
