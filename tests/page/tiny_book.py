@@ -16,6 +16,7 @@ import msgspec
 from escarmouche import texts
 from escarmouche.kernel import Ask, Event, Place, Reason, Roll, State, Step, reason
 from escarmouche.rulebooks import (
+    Alone,
     Briefing,
     Figure,
     Forecast,
@@ -223,8 +224,8 @@ class TinyBook:
     def unmeasured(self, state: Skirmish, ask: Ask[Any]) -> bool:
         return False
 
-    def alone(self) -> None:
-        """It is for two."""
+    def alone(self) -> Sequence[Alone]:
+        return ()
 
     def result(self, state: Skirmish) -> Result:
         return Result(None, 1, {})
