@@ -79,7 +79,7 @@ def test_what_was_taken_back_is_not_shown_any_more(service: Service, book: str) 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_old_stories_show_where_models_stood(name: str) -> None:
-    """Stories that were kept before pictures were taken. They did not tell where one fell: nobody ends there in these games."""
+    """Stories that were kept before pictures were taken. Where one fell they did not tell: nobody ends there here."""
     book = book_called(name)
     game: Game[Any] = Game(book, book.setup(seed=6), dice=Seeded(6), story=True)
     pictures, rng, items = Pictures(book, game, {}), Random(4), list[Item]()
