@@ -130,7 +130,7 @@ class BookInfo(msgspec.Struct, frozen=True):
     campaigns: tuple[OptionInfo, ...] = ()
     """The kinds of campaigns of the book, by key."""
     alone: tuple[AloneInfo, ...] = ()
-    """The game that one person plays against nobody else, if the book has one."""
+    """The games that one person plays without other people, if the book has any."""
 
 
 class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

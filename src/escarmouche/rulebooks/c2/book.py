@@ -246,7 +246,7 @@ class Confrontation2(BookBase[Battle]):
 
     def settled(self, before: Battle, now: Battle) -> bool:
         """Which combat comes next is a decision of its own: nothing hangs on one before it."""
-        return super().settled(before, now) or isinstance(now.agenda[-1], NextCombat)
+        return super().settled(before, now) or isinstance(next(reversed(now.agenda), None), NextCombat)
 
     def under_way(self, state: Battle) -> object | None:
         """The combat."""

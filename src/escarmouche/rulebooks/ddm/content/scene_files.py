@@ -13,7 +13,7 @@ from msgspec import Meta
 from escarmouche import documents
 from escarmouche.documents import Document, Steps
 from escarmouche.documents.terms import Term
-from escarmouche.documents.written import Key, Words, WrittenName, fault, located, read_name
+from escarmouche.documents.written import Key, Words, WrittenName, located, read_name
 from escarmouche.rulebooks import Scene
 from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_files import (
@@ -29,11 +29,10 @@ from escarmouche.rulebooks.ddm.content.card_files import BASED, PACKS, PackFile,
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.content.drawing import Drawing, read_drawing
 from escarmouche.rulebooks.ddm.content.scene_checks import Expected, check_expected
-from escarmouche.rulebooks.ddm.content.scene_tiles import KitFile, LyingFile, Player, Spot, with_tiles
+from escarmouche.rulebooks.ddm.content.scene_tiles import KitFile, LyingFile, Player, Spot, square_called, with_tiles
 from escarmouche.rulebooks.ddm.content.scenes import MOST_CREATURES, Placed, SceneSetup, Start, Stop, begin
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.table.grid import Square
-from escarmouche.table.grid.naming import named_square
 from escarmouche.texts import message
 
 BOOK: Final = "ddm"
@@ -244,9 +243,9 @@ def _placed(
         return Placed(
             **{name: getattr(file, name) for name in (*same, *also)},
             card=CARDS.card(document, steps, file.id, cards, document.value.cards, file.card, file.changes),
-            at=_square(board, "at", file.at) if file.at is not None else _drawn(drawing, file.id),
+            at=square_called(board, ("at",), file.at) if file.at is not None else _drawn(drawing, file.id),
             effects=tuple(read_effect(("effects", number), effect) for number, effect in enumerate(file.effects)),
-            place=None if file.place is None else _square(board, "place", file.place),
+            place=None if file.place is None else square_called(board, ("place",), file.place),
         )
 
 
@@ -254,14 +253,6 @@ def _drawn(drawing: Drawing | None, id: str) -> Square | None:
     """The square that bears a creature's mark: its id in capitals."""
     found = drawing.squares(id.upper()) if drawing is not None else ()
     return found[0] if found else None
-
-
-def _square(board: Board, field: str, name: str) -> Square:
-    """A square by its letters and its number."""
-    place = named_square(name)
-    if place is None or not (place[0] < board.grid.columns and place[1] < board.grid.rows):
-        raise fault((field,), "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
-    return place[1] * board.grid.columns + place[0]
 
 
 # -- where play begins -------------------------------------------------------------------------------------------------

@@ -8,14 +8,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from escarmouche.documents import Steps
 from escarmouche.documents.terms import Name
 from escarmouche.documents.written import Fault, Key, fault
-from escarmouche.rulebooks.ddm.content.setup import Piece, board_of
+from escarmouche.rulebooks.ddm.content.setup import Piece, board_of, look_up
 from escarmouche.rulebooks.ddm.content.tiles import Plate, plate_of, standard_tiles
 from escarmouche.rulebooks.ddm.content.warband import FEATURE_TILES
 from escarmouche.rulebooks.ddm.rules.layout import Laid
 from escarmouche.rulebooks.ddm.rules.opening import Kit
 from escarmouche.rulebooks.ddm.rules.terrain import Board
+from escarmouche.table.grid import Square
 from escarmouche.table.grid.naming import named_square
 
 Player = Literal["red", "blue", "green", "yellow"]
@@ -52,9 +54,11 @@ def with_tiles(
     areas = dict(board.exits)
     pieces: list[Piece] = []
     for place, lying in enumerate(layout):
-        plate = _named(plates, lying.tile, ("layout", place, "tile"))
+        plate = look_up(plates, lying.tile, ("layout", place, "tile"))
         area = _area(areas, lying.player, ("layout", place)) if plate.assembly else ()
-        pieces.append((lying.player, plate, Laid(_square(board, lying.at, place), lying.quarters), area))
+        pieces.append(
+            (lying.player, plate, Laid(square_called(board, ("layout", place, "at"), lying.at), lying.quarters), area)
+        )
     brought = tuple(_kit(plates, areas, player, kit) for player, kit in kits.items())
     begun = {player for player, plate, _, _ in pieces if plate.assembly} | {kit.player for kit in brought}
     bare = msgspec.structs.replace(board, exits=tuple(one for one in board.exits if one[0] not in begun))
@@ -70,36 +74,31 @@ def _own(key: str, drawing: str) -> Plate:
 
 
 def _kit(plates: Mapping[str, Plate], areas: Mapping[str, tuple[int, ...]], player: str, kit: KitFile) -> Kit:
-    assembly = _named(plates, kit.assembly, ("kits", player, "assembly"))
+    assembly = look_up(plates, kit.assembly, ("kits", player, "assembly"))
     if not assembly.assembly:
         raise fault(
             ("kits", player, "assembly"), "ddm.warband.terrain-tiles", "ddm-scene-no-assembly", name=kit.assembly
         )
-    features = tuple(_named(plates, key, ("kits", player, "features")) for key in kit.features)
+    features = tuple(look_up(plates, key, ("kits", player, "features")) for key in kit.features)
     due = len(features) if kit.due is None else kit.due
     return Kit(
         player=player, area=_area(areas, player, ("kits", player)), assembly=assembly, features=features, due=due
     )
 
 
-def _named(plates: Mapping[str, Plate], key: str, steps: tuple[str | int, ...]) -> Plate:
-    if key not in plates:
-        raise fault(steps, None, "ddm-setup-unknown", name=key)
-    return plates[key]
-
-
-def _area(areas: Mapping[str, tuple[int, ...]], player: str, steps: tuple[str | int, ...]) -> tuple[int, ...]:
+def _area(areas: Mapping[str, tuple[int, ...]], player: str, steps: Steps) -> tuple[int, ...]:
     """The start area of a player: his exit squares."""
     if player not in areas:
         raise fault(steps, "ddm.setup.start-areas", "ddm-scene-no-area", player=player)
     return areas[player]
 
 
-def _square(board: Board, name: str, place: int) -> int:
+def square_called(board: Board, steps: Steps, name: str) -> Square:
+    """A square by its letters and its number. Raises ``Fault`` for one that is not on the grid."""
     found = named_square(name)
     if found is None or not (found[0] < board.grid.columns and found[1] < board.grid.rows):
-        raise fault(("layout", place, "at"), "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
+        raise fault(steps, "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
     return found[1] * board.grid.columns + found[0]
 
 
-__all__ = ["KitFile", "LyingFile", "Player", "Spot", "with_tiles"]
+__all__ = ["KitFile", "LyingFile", "Player", "Spot", "square_called", "with_tiles"]

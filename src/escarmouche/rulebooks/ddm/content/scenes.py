@@ -230,7 +230,7 @@ def _steps(battle: Battle, scene: SceneSetup) -> list[Step]:
 def _first_steps(battle: Battle, scene: SceneSetup) -> list[Step]:
     """What play begins with."""
     start = scene.start
-    if start.kind in BEFORE_ROUNDS:
+    if start.kind in ("round", *BEFORE_ROUNDS):
         battle.round -= 1
     match start.kind:
         case "setup":
@@ -246,7 +246,6 @@ def _first_steps(battle: Battle, scene: SceneSetup) -> list[Step]:
                 raise fault(("kits",), "ddm.setup.sequence", "ddm-scene-not-laid", player=scene.kits[0].player)
             return list(deploying(battle, battle.order_from(_player(battle, start.who))))
         case "round":
-            battle.round -= 1
             return [Round()]
         case "phase":
             return [NextPhase(_player(battle, start.who))]

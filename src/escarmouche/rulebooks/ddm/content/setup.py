@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -41,6 +41,8 @@ from escarmouche.rulebooks.ddm.rules.muster import figure
 from escarmouche.rulebooks.ddm.rules.opening import Kit, Reveal, TerrainInitiative, with_tile
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.texts import message
+
+V = TypeVar("V")
 
 PLAYERS: Final = range(2, 5)
 """How many players a skirmish has: start areas are laid down for two, three and four."""
@@ -328,7 +330,7 @@ def _check(setup: Setup) -> None:
     for player, warband in setup.warbands.items():
         _check_warband(setup, warband, ("warbands", player))
     for place, key in enumerate(setup.pool):
-        _look_up(setup.cards, key, ("pool", place))
+        look_up(setup.cards, key, ("pool", place))
     _check_layout(setup)
 
 
@@ -354,12 +356,12 @@ def _check_warband(setup: Setup, warband: Muster, steps: Steps) -> None:
     if not 0 < len(warband.figures) <= MOST_FIGURES:
         raise fault((*steps, "figures"), "ddm.warband.build", "ddm-setup-figures", most=MOST_FIGURES)
     for place, recruit in enumerate(warband.figures):
-        _look_up(setup.cards, recruit.card, (*steps, "figures", place))
+        look_up(setup.cards, recruit.card, (*steps, "figures", place))
     for place, key in enumerate(warband.spare or ()):
-        _look_up(setup.cards, key, (*steps, "spare", place))
+        look_up(setup.cards, key, (*steps, "spare", place))
     brought = (warband.assembly, *warband.features)
     for key in brought:
-        _look_up(setup.tiles, key, steps)
+        look_up(setup.tiles, key, steps)
     kinds = [setup.tiles[key].assembly for key in brought]
     if kinds != [True, *[False] * FEATURE_TILES] or len(set(brought)) != len(brought):
         raise fault(steps, TILES_RULE, "ddm-setup-tiles", count=FEATURE_TILES)
@@ -368,7 +370,7 @@ def _check_warband(setup: Setup, warband: Muster, steps: Steps) -> None:
 def _check_layout(setup: Setup) -> None:
     """Every assembly tile lies, if the terrain lies already, and otherwise nothing does."""
     for place, lying in enumerate(setup.layout):
-        _look_up(setup.tiles, lying.tile, ("layout", place))
+        look_up(setup.tiles, lying.tile, ("layout", place))
         if lying.player not in setup.players:
             raise fault(("layout", place), PLAYERS_RULE, "ddm-setup-unknown", name=lying.player)
     assembled = [lying.player for lying in setup.layout if setup.tiles[lying.tile].assembly]
@@ -377,6 +379,8 @@ def _check_layout(setup: Setup) -> None:
         raise fault(("layout",), "ddm.setup.assembly-tile.order", "ddm-setup-layout")
 
 
-def _look_up(table: Mapping[str, object], key: str, steps: Steps) -> None:
+def look_up(table: Mapping[str, V], key: str, steps: Steps) -> V:
+    """What a table has under a key. Raises ``Fault`` where it has nothing."""
     if key not in table:
         raise fault(steps, None, "ddm-setup-unknown", name=key)
+    return table[key]
