@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests import list_forms
+from tests.list_forms import keys, lines
 
 from escarmouche import documents
-from escarmouche.rulebooks import Form, FormLine, Ruling
+from escarmouche.rulebooks import Ruling
 from escarmouche.rulebooks.lfw.book import RULEBOOK, collection
 from escarmouche.rulebooks.lfw.content.army import load_army, verdict
 from escarmouche.texts import LOCALES, Texts
@@ -30,31 +32,7 @@ units:
 """
 
 
-def form_of(text: str) -> Form:
-    form = RULEBOOK.army_form(text)
-    assert form is not None
-    return form
-
-
-def lines(form: Form) -> dict[str, FormLine]:
-    return {line.key: line for part in form.parts for line in part.lines}
-
-
-def keys(form: Form) -> set[str]:
-    """The keys that may be picked."""
-    return {key for line in lines(form).values() for key in ([one.key for one in line.choices] or [line.key])}
-
-
-def picking(text: str, *more: str, without: str = "", counts: Mapping[str, int] | None = None) -> str:
-    """A list with further lines picked, each in the place of the other answers where it answers a choice."""
-    form = form_of(text)
-    picked = {key: count for key, count in form.picked.items() if not without or not key.startswith(without)}
-    answers = [[one.key for one in line.choices] for line in lines(form).values()]
-    answers += [[line.key for line in part.lines] for part in form.parts if part.one]
-    for key in more:
-        others = next((together for together in answers if key in together), [])
-        picked = {**{other: count for other, count in picked.items() if other not in others}, key: 1}
-    return RULEBOOK.filled_army(text, {**picked, **(counts or {})})
+form_of, picking = partial(list_forms.form_of, RULEBOOK), partial(list_forms.picking, RULEBOOK)
 
 
 def units(text: str) -> list[dict[str, Any]]:
