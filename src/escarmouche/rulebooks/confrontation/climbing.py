@@ -175,12 +175,12 @@ class FootOfWall(Displacement[M]):
         near = pieces_near(self.battle, self.model, self.allowance, *CLIMBABLE)
         pieces = [piece for piece in near if piece.base_level <= self.start.z < piece.top]
         for piece in rng.sample(pieces, min(ATTEMPTS, len(pieces))):
-            route = self._straight_to(piece)
+            route = self.straight_to(piece)
             if self.ground().clear(*route.path[0], *route.path[-1]) and not self.problems(route):
                 return [route]
         return [staying(self.start)]
 
-    def _straight_to(self, piece: Piece) -> Route:
+    def straight_to(self, piece: Piece) -> Route:
         """The line that leads to where its base is all but flush with the nearest point of a piece."""
         aim = nearest_point(piece, self.start.point)
         away = stretch_length(*self.start.point, *aim)
@@ -258,7 +258,7 @@ class OverTheEdge(Going[M]):
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Straight over an edge, picked at random; failing that, staying put."""
         for _ in range(ATTEMPTS):
-            for route in self._straight(self._direction(rng)):
+            for route in self.straight(self._direction(rng)):
                 if not self.problems(route):
                     return [route]
         return [staying(self.start)]
@@ -276,7 +276,7 @@ class OverTheEdge(Going[M]):
         """The crevasses near, for who stands on the ground."""
         return [] if self.start.z else pieces_near(self.battle, self.model, self.allowance, "long-jump")
 
-    def _straight(self, facing: int) -> Iterator[Route]:
+    def straight(self, facing: int) -> Iterator[Route]:
         """Ways over the edge in one direction, from where the figure gets before it."""
         start = self.start
         longest = 2 * footprint(self.model.shape, start).radius + NEAR

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.machine.assaults import ALWAYS, assault
 from escarmouche.rulebooks.cc.machine.distances import apart, on_line
-from escarmouche.rulebooks.cc.machine.errands import Errand, in_contact_with
+from escarmouche.rulebooks.cc.machine.errands import Errand, in_contact_with, standing
 from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit, shot_from_afar, worth
-from escarmouche.rulebooks.cc.machine.gunnery import best_shot
+from escarmouche.rulebooks.cc.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.cc.machine.pieces import struck_at
 from escarmouche.rulebooks.cc.rules import characteristics, shooting
 from escarmouche.rulebooks.cc.rules.characteristics import SHOOTING
@@ -19,11 +18,12 @@ from escarmouche.rulebooks.cc.rules.crews import can_serve, enemies_at, machine_
 from escarmouche.rulebooks.cc.rules.dice import die_of
 from escarmouche.rulebooks.cc.rules.movement import allowance
 from escarmouche.rulebooks.cc.rules.pushing import able_to_push, reach_of
+from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills.transport import TRANSPORT, access, may_enter, passengers
 from escarmouche.rulebooks.confrontation.crews import is_left_alone
 from escarmouche.rulebooks.confrontation.dice import chance_of
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.table import CM, Point, Pose, heading
+from escarmouche.table import CM, Point, heading
 
 SPARE: Final = 0.2
 """What one more at an engine is worth, of all that it does, where there are enough without him."""
@@ -68,12 +68,31 @@ def _serving(battle: Battle, engine: Fighter) -> list[Fighter]:
 
 
 def best_push(battle: Battle, engine: Fighter) -> float:
-    """What it wins to push an engine to where it has enemies in range, against the shot that it may have now."""
+    """What it wins to push an engine to where it has enemies in range and in sight, against the shot that it may have now.
+
+    Out of range is judged by eye; out of sight, by what it would see from there.
+    """
     reach = reach_of(battle, engine, able_to_push(battle, engine))
-    here = place_of(engine).point
-    now = fire(battle, engine, here)
+    here, lost = place_of(engine), best_shot(battle, engine)
+    now = fire(battle, engine, here.point)
     best = max((fire(battle, engine, spot) for spot in push_wishes(battle, engine, reach)), default=now)
-    return LATER * (best - now) - max(0.0, best_shot(battle, engine))
+    if lost > 0:
+        return LATER * (best - now) - lost
+    return LATER * max(best - now, _seen_from(battle, engine, reach))
+
+
+def _seen_from(battle: Battle, engine: Fighter, reach: int) -> float:
+    """The shot that an engine which sees nobody would have, turned at an enemy and pushed straight towards him."""
+    here = place_of(engine)
+    found = [0.0]
+    for enemy in battle.enemies(engine):
+        there = place_of(enemy).point
+        away = apart(engine, here.point, enemy)
+        if there != here.point and away > CM:
+            pose = here.at(*on_line(here.point, there, min(reach, away - CM))).looking_at(*there)
+            with standing(battle, engine, pose):
+                found.append(best_shot(battle, engine))
+    return max(found)
 
 
 def push_wishes(battle: Battle, engine: Fighter, reach: int) -> Iterator[Point]:
@@ -81,15 +100,15 @@ def push_wishes(battle: Battle, engine: Fighter, reach: int) -> Iterator[Point]:
     here, weapon = place_of(engine).point, engine.profile.weapon
     for enemy in battle.enemies(engine):
         away, there = apart(engine, here, enemy), place_of(enemy).point
-        limits = () if weapon is None else (weapon.medium, weapon.long)
+        limits = () if weapon is None else (CM, weapon.medium, weapon.long)
         for keep in limits:
             if away > keep:
                 yield on_line(here, there, min(reach, away - keep + CM))
 
 
 def best_turn(battle: Battle, engine: Fighter) -> float:
-    """What it wins to turn an engine to where it has somebody to shoot at."""
-    now = best_shot(battle, engine)
+    """What it wins to turn an engine to where it has somebody to shoot at, now or next turn."""
+    now = turned(battle, engine, place_of(engine).facing)
     return max((turned(battle, engine, facing) for facing in facings(battle, engine)), default=0.0) - now
 
 
@@ -101,19 +120,12 @@ def facings(battle: Battle, engine: Fighter) -> list[int]:
 
 
 def turned(battle: Battle, engine: Fighter, facing: int) -> float:
-    """What the best shot of an engine would win if it faced another way."""
-    with _facing(battle, engine, place_of(engine).turned(facing)):
-        return best_shot(battle, engine)
-
-
-@contextmanager
-def _facing(battle: Battle, engine: Fighter, pose: Pose) -> Iterator[None]:
-    before = engine.pose
-    try:
-        battle.stand(engine, pose)
-        yield
-    finally:
-        battle.stand(engine, before)
+    """What the best shot of an engine would win if it faced another way; that of next turn, if it has had one."""
+    with standing(battle, engine, place_of(engine).turned(facing)):
+        if not engine.shots:
+            return best_shot(battle, engine)
+        aims = (enemy for enemy in battle.enemies(engine) if sees(battle, engine, enemy))
+        return LATER * max((shot(battle, engine, enemy) for enemy in aims), default=0.0)
 
 
 # -- those who serve it ------------------------------------------------------------------------------------------------

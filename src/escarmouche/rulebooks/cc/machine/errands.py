@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -65,4 +66,15 @@ def posts(battle: Battle, fighter: Fighter, goal: Fighter, sides: Sequence[Acces
     return tuple(islice(fitting, MOST_POSTS))
 
 
-__all__ = ["Errand", "in_contact_with", "posts"]
+@contextmanager
+def standing(battle: Battle, fighter: Fighter, pose: Pose) -> Iterator[None]:
+    """A position as it would be if a fighter stood in a pose."""
+    before = fighter.pose
+    try:
+        battle.stand(fighter, pose)
+        yield
+    finally:
+        battle.stand(fighter, before)
+
+
+__all__ = ["Errand", "in_contact_with", "posts", "standing"]

@@ -1,4 +1,4 @@
-"""What it is worth to swim, to jump, to climb and to drop: how likely it is, where one comes by it, what a failure costs.
+"""What it is worth to swim and to jump: how likely it is, where one comes by it, what a failure costs.
 
 Estimates in points of the army, by floating point.
 """
@@ -14,26 +14,24 @@ from typing import Final
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.machine.assaults import ALWAYS
 from escarmouche.rulebooks.cc.machine.distances import on_line
+from escarmouche.rulebooks.cc.machine.errands import standing
 from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit, loss_of_steps, worth
 from escarmouche.rulebooks.cc.machine.outlook import CROWD, Outlook, outlook
 from escarmouche.rulebooks.cc.rules.characteristics import FEAT, resistance
 from escarmouche.rulebooks.cc.rules.dice import die_of
 from escarmouche.rulebooks.cc.rules.feats import HighJump, LongJump, Swim, feat_score
-from escarmouche.rulebooks.cc.rules.movement import allowance
-from escarmouche.rulebooks.confrontation.climbing import CLIMBABLE
 from escarmouche.rulebooks.confrontation.dice import SIX, chance_of
-from escarmouche.rulebooks.confrontation.falls import below
-from escarmouche.rulebooks.confrontation.feats import in_whole_numbers, is_in_water, pieces_near
+from escarmouche.rulebooks.confrontation.feats import in_whole_numbers, is_in_water
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.ground import ground
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point, length
+from escarmouche.table import CM, Point, Pose, length
 
 JUMPS: Final = ("long-jump", "high-jump")
 """The actions that are jumps: they may end in contact."""
 
-FEATS: Final = ("swim", "climb", "climb-down", "drop", *JUMPS)
-"""The actions that are feats."""
+FEATS: Final = ("swim", *JUMPS)
+"""The feats whose worth is told here."""
 
 DRAWS: Final = 6
 """How many ways over something are looked for."""
@@ -52,17 +50,13 @@ ONE: Final = 1 / SIX
 
 
 def best_feat(battle: Battle, fighter: Fighter, name: str) -> float:
-    """The points that a feat of this kind may win, a failure deducted; less than nothing, where there is none to try."""
+    """The points that swimming or a jump may win, a failure deducted; less than nothing, where there is nothing to try."""
     match name:
         case "swim":
             return _best_swim(battle, fighter)
-        case "long-jump" | "high-jump":
+        case _:
             asked = LongJump(battle, fighter) if name == "long-jump" else HighJump(battle, fighter)
             return max((jumped(battle, asked, route) for route in ways(battle, asked)), default=0.0)
-        case "climb":
-            return _best_climb(battle, fighter)
-        case _:
-            return _best_descent(battle, fighter, holds=name == "climb-down")
 
 
 def best_run(battle: Battle, fighter: Fighter, reach: int) -> float:
@@ -111,23 +105,34 @@ def _straight(asked: Swim | LongJump | HighJump, seen: Outlook) -> Iterator[Rout
 
 def _gained(battle: Battle, fighter: Fighter, end: Point) -> float:
     """What a place is worth more than that where a fighter is; as the crow flies, and by the ways on from it."""
-    seen, here = outlook(battle, fighter), place_of(fighter).point
-    nearer = seen.value(end, shoots=False) - seen.value(here, shoots=False, casts=True)
-    return nearer + _way_on(battle, seen, end) - _way_on(battle, seen, here)
+    seen, here = outlook(battle, fighter), place_of(fighter)
+    nearer = seen.value(end, shoots=False) - seen.value(here.point, shoots=False, casts=True)
+    return nearer + way_on(seen, here.at(*end)) - way_on(seen, here)
 
 
-def _way_on(battle: Battle, seen: Outlook, start: Point) -> float:
-    """What the best enemy promises to whom a way leads on from a point: nothing, if none does."""
-    way, best = ground(battle, seen.fighter, reach=FAR), 0.0
+def way_on(seen: Outlook, start: Pose) -> float:
+    """What the best enemy promises to whom a way leads on from a pose; less, where he has to climb up to him."""
+    if start not in seen.ways:
+        with standing(seen.battle, seen.fighter, start):
+            seen.ways[start] = LATER * seen.boldness * max(_promises(seen, start), default=0.0)
+    return seen.ways[start]
+
+
+def _promises(seen: Outlook, start: Pose) -> Iterator[float]:
+    """What each of the best enemies promises to a fighter who stands in a pose: less, the longer the way."""
+    battle, fighter = seen.battle, seen.fighter
+    way = ground(battle, fighter, reach=FAR)
     for enemy in sorted(seen.enemies, key=lambda one: -seen.gains[one.id])[:CROWD]:
-        there = place_of(enemy).point
-        away = round(dist(start, there))
-        near = on_line(start, there, max(0, away - battle.base(enemy).radius - battle.base(seen.fighter).radius - CM))
-        path = way.shortest(start, near)
-        if path is not None:
-            far = max(length(path), 1)
-            best = max(best, max(ALWAYS * worth(enemy), seen.gains[enemy.id]) * min(1.0, seen.reach / far))
-    return LATER * seen.boldness * best
+        there = place_of(enemy)
+        away = round(dist(start.point, there.point))
+        near = on_line(
+            start.point, there.point, max(0, away - battle.base(enemy).radius - battle.base(fighter).radius - CM)
+        )
+        path = way.shortest(start.point, near)
+        if path is not None or start.z < there.z:
+            far = away if path is None else length(path)
+            gain = max(ALWAYS * worth(enemy), seen.gains[enemy.id]) * min(1.0, seen.reach / max(far, 1))
+            yield LATER * gain if path is None else gain
 
 
 def _best_swim(battle: Battle, fighter: Fighter) -> float:
@@ -140,49 +145,4 @@ def _best_swim(battle: Battle, fighter: Fighter) -> float:
     return max(wins, OUT_OF_IT) if is_in_water(battle, fighter) else wins
 
 
-# -- up and down -------------------------------------------------------------------------------------------------------
-
-
-def _best_climb(battle: Battle, fighter: Fighter) -> float:
-    """What is to be won on top of a wall, if he comes so far; who does not hangs on, or falls from where he hangs."""
-    start, reach = place_of(fighter), allowance(battle, fighter, "feat")
-    seen, score = outlook(battle, fighter), feat_score(battle, fighter) - resistance(battle, fighter)
-    fall = ONE * loss_by_hit(battle, fighter, ceil(Fraction(_height(battle, fighter), CM)))
-    best = 0.0
-    for piece in pieces_near(battle, fighter, reach, *CLIMBABLE):
-        if piece.top > start.z:
-            arrives = float(chance_of(ceil(Fraction(piece.top - start.z, CM) - score), die_of(battle, fighter, FEAT)))
-            hangs = max(0.0, 1 - ONE - arrives)
-            best = max(best, (arrives + LATER * hangs) * _won_on(seen, piece.top, start.z))
-    return best - fall
-
-
-def _best_descent(battle: Battle, fighter: Fighter, *, holds: bool) -> float:
-    """What is to be won on the ground; who does not hold on falls all the way, his feat score taken off."""
-    start, height = place_of(fighter), _height(battle, fighter)
-    gain = _won_on(outlook(battle, fighter), start.z - height, start.z)
-    if holds:
-        return gain * LATER
-    return gain - loss_by_hit(battle, fighter, ceil(Fraction(height, CM) - feat_score(battle, fighter)))
-
-
-def _height(battle: Battle, fighter: Fighter) -> int:
-    """How far it is down from where a fighter is."""
-    pose = place_of(fighter)
-    return below(battle, pose.x, pose.y, pose.z).depth
-
-
-def _won_on(seen: Outlook, level: int, before: int) -> float:
-    """What the best enemy on a level promises more than the best on that where a fighter is, next turn."""
-    return LATER * (_promise(seen, level) - _promise(seen, before))
-
-
-def _promise(seen: Outlook, level: int) -> float:
-    """What an assault on the best enemy on a level wins."""
-    gains = (
-        seen.gains[one.id] for one in seen.enemies if one.pose is not None and one.pose.z == level and not one.tier
-    )
-    return max((gain for gain in gains if gain > 0), default=0.0)
-
-
-__all__ = ["FEATS", "JUMPS", "best_feat", "best_run", "jumped", "ways"]
+__all__ = ["FEATS", "JUMPS", "best_feat", "best_run", "jumped", "way_on", "ways"]

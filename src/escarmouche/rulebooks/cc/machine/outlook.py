@@ -44,6 +44,8 @@ class Outlook:
         self.stride = allowance(battle, fighter, "run")
         self.errands = list(_errands(battle, fighter))
         self.posts: dict[Point, Pose] = {post.point: post for errand in self.errands for post in errand.posts}
+        self.ways: dict[Pose, float] = {}
+        """What the ways on from poses promise, as far as that has been asked."""
 
     def _boldness(self) -> float:
         """How much going forward counts: more and more as the battle draws to its end."""

@@ -13,7 +13,16 @@ from typing import Any, Final
 
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
-from escarmouche.rulebooks.cc.machine import engines, feats, gunnery, pieces, prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.cc.machine import (
+    engines,
+    feats,
+    gunnery,
+    heights,
+    pieces,
+    prayers,
+    skill_choices,
+    spellcraft,
+)
 from escarmouche.rulebooks.cc.machine.assaults import assault, best_assault, has_assault, reached
 from escarmouche.rulebooks.cc.machine.effect_values import VALUES
 from escarmouche.rulebooks.cc.machine.estimates import (
@@ -84,6 +93,9 @@ SHOOTERS_FROM: Final = 25
 
 ON_FOOT: Final[tuple[Action, ...]] = ("walk", "run", "cover")
 
+BY_FEATS: Final = (*feats.FEATS, "climb", *heights.DESCENTS)
+"""The actions that are feats: where there are any, one looks where going on foot really leads."""
+
 ELSE: Final = 0.01
 """What an action is worth of which nothing is known."""
 
@@ -105,6 +117,8 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return (*_ways_of_engines(state, ask), *ask.offers(rng), staying(ask.start))
         if isinstance(ask, Swim | LongJump | HighJump):
             return (*feats.ways(state, ask), *ask.offers(rng), staying(ask.start))
+        if isinstance(ask, OverTheEdge):
+            return (*heights.descents(state, ask), *ask.offers(rng), staying(ask.start))
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
             return _routes(state, ask, rng)
@@ -130,7 +144,9 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return [engines.fire(state, _engine(state, ask), answer.end.point) for answer in answers]
         if isinstance(ask, LongJump | HighJump):
             return [feats.jumped(state, ask, answer) for answer in answers]
-        if isinstance(ask, FootOfWall | OverTheEdge):
+        if isinstance(ask, OverTheEdge):
+            return [heights.valued(state, ask, answer) for answer in answers]
+        if isinstance(ask, FootOfWall):
             return [_set_out(state, ask, answer) for answer in answers]
         if isinstance(ask, freetable.Displacement) and not isinstance(ask, Contact):
             seen = outlook(state, _asked(state, ask))
@@ -245,9 +261,9 @@ def _arrived(seen: Outlook, route: Route) -> float:
     return seen.value(route.path[-1], shoots=walks and not fighter.shots, casts=walks)
 
 
-def _set_out(battle: Battle, ask: FootOfWall[Fighter] | OverTheEdge[Fighter], route: Route) -> float:
-    """Who has made up his mind to climb goes where it leads to the enemy, and stays only where he finds no way."""
-    stays = len(route.path) == 1 and bool(ask.problems(route) or isinstance(ask, OverTheEdge))
+def _set_out(battle: Battle, ask: FootOfWall[Fighter], route: Route) -> float:
+    """Who has made up his mind to climb goes where it leads to the enemy, and stays only where he finds no wall."""
+    stays = len(route.path) == 1 and bool(ask.problems(route))
     return NEVER if stays else _arrived(outlook(battle, _asked(battle, ask)), route)
 
 
@@ -305,7 +321,7 @@ def _acts_afar(battle: Battle, fighter: Fighter) -> float:
 def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The action that promises most: an assault, a shot, a better place; out of a melee only where it is lost."""
     fighter = _asked(battle, ask)
-    on_foot = _on_foot(battle, fighter, answers) if any(name in feats.FEATS for name in ask.options) else {}
+    on_foot = _on_foot(battle, fighter, answers) if any(name in BY_FEATS for name in ask.options) else {}
     return [on_foot.get(answer, _action(battle, fighter, answer)) for answer in answers]
 
 
@@ -348,7 +364,7 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
         case "devotion":
             return spellcraft.best_devotee(battle, fighter) - ELSE
         case "martyr":
-            return prayers.best_martyr(battle, fighter) - ELSE
+            return _before(prayers.best_martyr(battle, fighter), PRAYERS.best_prayer(battle, fighter))
         case "alight":
             return _worth_the_effort(engines.best_alighting(battle, fighter))
         case "dive":
@@ -370,15 +386,20 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
         case "nexus":
             return _worth_the_effort(pieces.best_activation(battle, fighter))
         case "nexus-faith":
-            return _worth_the_effort(pieces.best_faith(battle, fighter))
+            return _before(pieces.best_faith(battle, fighter), PRAYERS.best_prayer(battle, fighter))
         case "nexus-mana":
-            return _worth_the_effort(pieces.best_mana(battle, fighter))
+            return _before(pieces.best_mana(battle, fighter), CRAFT.best_spell(battle, fighter))
         case "push":
             return _worth_the_effort(engines.best_push(battle, fighter))
         case "turn-engine":
             return _worth_the_effort(engines.best_turn(battle, fighter))
         case "end":
             return 0.0
+        case "climb":
+            return _worth_the_effort(heights.best_climb(battle, fighter) - best_shot(battle, fighter))
+        case "climb-down" | "drop":
+            won = heights.best_descent(battle, fighter, holds=name == "climb-down")
+            return _worth_the_effort(won - best_shot(battle, fighter))
         case _ if name in feats.FEATS:
             return _worth_the_effort(feats.best_feat(battle, fighter, name) - best_shot(battle, fighter))
         case _:
@@ -388,6 +409,11 @@ def _action(battle: Battle, fighter: Fighter, name: str) -> float:
 def _worth_the_effort(gain: float) -> float:
     """Something that wins nothing is left alone."""
     return gain if gain > 0 else -ELSE
+
+
+def _before(gain: float, then: float) -> float:
+    """What is done before something else that remains: it is worth that besides, if it wins anything."""
+    return gain + max(0.0, then) if gain > ELSE else -ELSE
 
 
 def _of_going(battle: Battle, fighter: Fighter, action: Action) -> float:
