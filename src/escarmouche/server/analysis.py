@@ -97,15 +97,6 @@ class Prospects(msgspec.Struct, frozen=True):
     final: bool
 
 
-def prospects(
-    book: Book[Any], game: Game[Any], seat: str, budget: float, *, measuring: bool = True
-) -> tuple[Prospect, ...]:
-    """The odds of every answer to what a seat is asked, as far as it may know them; see :class:`Foretelling`."""
-    foretelling = Foretelling(book, game, seat, measuring=measuring)
-    foretelling.go_on(budget)
-    return foretelling.told().options
-
-
 class Foretelling:
     """The odds of the answers to what a seat is asked, worked out little by little.
 
@@ -397,4 +388,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "prospects", "scene"]
+__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "scene"]

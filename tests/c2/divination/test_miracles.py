@@ -29,7 +29,6 @@ from escarmouche.rulebooks.c2.content.cards import Pack, Profile, example_pack, 
 from escarmouche.rulebooks.c2.content.miracles import (
     GODS,
     UNIVERSAL,
-    cult_name,
     read_cult,
     refusal,
     way_of,
@@ -133,7 +132,6 @@ def test_the_cults_of_the_peoples_are_those_of_the_catalogue() -> None:
         UNIVERSAL,
         "way:tenebres",
     ]
-    assert cult_name("way:destin").en == "Paths of Destiny"
 
 
 # -- who may have it ---------------------------------------------------------------------------------------------------

@@ -40,7 +40,6 @@ from escarmouche.rulebooks.c2.incarnation.stakes import meets
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, people_called
 from escarmouche.texts import Message, message
 
-CREATION: Final = "c2.adventure.creation"
 A_HERO: Final = "c2.hero.definition"
 ADVENTURER: Final = "c2.adventure.adventurer"
 AFFILIATION: Final = "c2.adventure.adventurer#people"

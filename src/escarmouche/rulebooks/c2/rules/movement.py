@@ -184,13 +184,6 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     return fighter.in_play
 
 
-class Going(freetable.Going[Fighter]):
-    """Where a figure goes, in whatever way, at most ``allowance`` far."""
-
-    __slots__ = ()
-    battle: Battle
-
-
 class Displacement(freetable.Displacement[Fighter]):
     """Where a figure goes over the table, facing as its owner likes at the end. It may stay where it is.
 

@@ -184,20 +184,6 @@ def forget_combat(fighter: Fighter) -> None:
     fighter.bound_dice, fighter.stance, fighter.sustained = (), "", 0
 
 
-async def afflict(
-    battle: Battle,
-    fighter: Fighter,
-    name: str,
-    parameter: int | str | None = None,
-    *,
-    by: Fighter | None = None,
-    until: str | None = None,
-) -> None:
-    """Puts in force an effect that may lower the Resistance, and sees whether the figure lives through it."""
-    fighter.gain(name, parameter, source=by.id if by is not None else "", until=until)
-    await succumb(battle, fighter, by=by)
-
-
 async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:
     """Resistance below 0 is TUÉ NET, at once, whatever brought it there. [c2.dice.resistance-below-zero]"""
     if fighter.in_play and resistance(battle, fighter) < 0:

@@ -23,7 +23,6 @@ from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import in_contact
 
-DICE: Final = "cc.core.melee.dice"
 FIRST: Final = "cc.core.melee.initiative"
 PLACING: Final = "cc.core.melee.dice-placing"
 EXCHANGE: Final = "cc.core.melee.exchange"
@@ -57,12 +56,6 @@ def under_way(battle: Battle) -> Combat:
     """The combat under way."""
     assert battle.combat is not None, "no combat is under way"
     return battle.combat
-
-
-def side_of(battle: Battle, fighter: Fighter) -> list[Fighter]:
-    """Those still on the table of a fighter's side in the combat under way, himself included."""
-    combat = under_way(battle)
-    return battle.named(combat.first if fighter.id in combat.first else combat.second)
 
 
 def foes_of(battle: Battle, fighter: Fighter) -> list[Fighter]:

@@ -51,7 +51,6 @@ from escarmouche.table.movement import length
 from escarmouche.table.routes import as_far_as
 
 ORDER: Final = "lfw.rule.automate.order"
-TABLE: Final = "lfw.rule.automate.table"
 
 MOVES: Final = 1
 """The number of all rows about moves."""

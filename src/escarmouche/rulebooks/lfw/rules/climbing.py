@@ -23,7 +23,6 @@ from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, Piece, Point
 from escarmouche.table.exact import as_fractions, stretches
 
-CLIMB: Final = "lfw.climb.climb"
 JUMP: Final = "lfw.climb.jump"
 STEP: Final = INCH
 HIGH_STEP: Final = 2 * INCH

@@ -16,7 +16,6 @@ from escarmouche.table import INCH, Disc, Footprint, Point, Pose, footprint, poi
 
 GENERAL: Final = "lfw.scenario.secondary.general"
 INVESTIGATION: Final = "lfw.scenario.secondary.investigation"
-SUPREMACY: Final = "lfw.scenario.secondary.suprematie"
 MOST: Final = 6
 NEAR: Final = 6 * INCH
 SPECK: Final = Disc(2)

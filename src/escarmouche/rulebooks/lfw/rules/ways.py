@@ -63,7 +63,6 @@ CLEARANCE: Final = INCH
 HAIR: Final = 10
 """A tenth of a millimetre: nobody measures it."""
 
-DIFFICULT: Final = "lfw.terrain.difficult"
 ATTEMPTS: Final = 8
 
 
