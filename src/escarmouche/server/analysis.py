@@ -17,7 +17,7 @@ from escarmouche.kernel.exact import after_each
 from escarmouche.lab.policies import at_sensible_places
 from escarmouche.rulebooks import Book, Figure, Hints, LitGround, Overview, Spot, Words, scene_of
 from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language, tile_told
-from escarmouche.server.wire import OptionHints, Told, TurnedGround
+from escarmouche.server.wire import OptionHints, Ring, Told, TurnedGround
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
 from escarmouche.table.grid.squares import members
@@ -371,6 +371,11 @@ def hints(book: Book[Any], game: Game[Any], seat: str, *, measuring: bool, lang:
     return tuple(OptionHints(key, hints_told(one, TEXTS[lang])) for key, one in found.items() if one != Hints())
 
 
+def rings(parts: Sequence[Part]) -> tuple[Ring, ...]:
+    """Parts of a region as they are sent."""
+    return tuple([Ring(part.outer, part.holes) for part in parts])
+
+
 def _parts(region: Any) -> tuple[Part, ...] | None:
     """A region as rings: those of the table, parts, or one polygon, which is a tuple of points; ``None`` for anything else,
     such as the numbers of squares.
@@ -388,4 +393,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "scene"]
+__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "rings", "scene"]

@@ -26,7 +26,7 @@ from escarmouche.rulebooks import (
     Words,
 )
 from escarmouche.rulebooks.common.campaign_book import rules_of
-from escarmouche.server.analysis import Ground, Prospects
+from escarmouche.server.analysis import Ground, Prospects, rings
 from escarmouche.server.narration import (
     TEXTS,
     area_told,
@@ -77,7 +77,6 @@ from escarmouche.server.wire import (
     Question,
     ReadyMade,
     RegionInfo,
-    Ring,
     RuleOptionInfo,
     SceneryInfo,
     SceneText,
@@ -93,7 +92,7 @@ from escarmouche.server.wire import (
     Trial,
     TryMessage,
 )
-from escarmouche.table import Disc, Footprint, Oval, Part, Pose, Rectangle, footprint, gap
+from escarmouche.table import Disc, Footprint, Oval, Pose, Rectangle, footprint, gap
 from escarmouche.texts import Texts
 
 if TYPE_CHECKING:
@@ -570,10 +569,6 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward, found.turned)
 
 
-def rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
-    return tuple(Ring(part.outer, part.holes) for part in parts)
-
-
 def odds(question: str, found: Prospects | None, texts: Texts) -> Odds:
     """The odds of the answers to a question; nothing where they can't be had."""
     return Odds(
@@ -610,7 +605,6 @@ __all__ = [
     "question",
     "ready",
     "region",
-    "rings",
     "rule_option",
     "sheet",
     "situation",
