@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import CreatureMoved
@@ -380,7 +381,7 @@ class Walk(Step, frozen=True):
     had struck at somebody in this turn before they were asked. ``at``: where it stood when something happened on its way.
     """
 
-    creature: str
+    creature: ModelId
     squares: tuple[Square, ...]
     mode: Mode
     how: str = "walk"
@@ -525,7 +526,7 @@ def break_off_charge(battle: Battle) -> None:
 class Entered(Step, frozen=True):
     """A creature has entered a square: what it meets there."""
 
-    creature: str
+    creature: ModelId
     square: Square
     hurt: bool
 

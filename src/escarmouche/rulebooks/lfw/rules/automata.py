@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Roll, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.routes import staying
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.rules.behaviours import RULES, behaviour, follower
@@ -222,7 +223,7 @@ class StayInMelee(Step, frozen=True):
 class Obey(Step, frozen=True):
     """A unit makes the run or the normal move that its behaviour has it make; its owner has no say in it."""
 
-    unit: str
+    unit: ModelId
     part: Move
 
     async def run(self, battle: Battle) -> None:
