@@ -316,7 +316,7 @@ def test_an_immortal_called_in_battle_has_a_card_from_the_next_turn() -> None:
     assert called.in_play
     assert called.side == "red"
     assert called.card not in battle.deck
-    battle = place.run(MovementPhase(), dice=[5, 1, 1], finish=False)
+    battle = place.game(MovementPhase(), dice=[5, 1, 1]).state
     assert called.card in battle.deck
 
 
