@@ -107,10 +107,18 @@ def ready(one: Shipped, texts: Texts) -> ReadyMade:
 
 def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
     """Something that the players may agree on."""
-    choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
-    name = tell(one.name, texts)
-    only = dict(one.only)
-    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file, only)
+    return RuleOptionInfo(
+        key=one.key,
+        name=tell(one.name, texts),
+        rule=one.rule,
+        kind=one.kind,
+        default=one.default,
+        choices=tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items()),
+        least=one.least,
+        most=one.most,
+        file=one.file,
+        only=dict(one.only),
+    )
 
 
 def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:
@@ -409,24 +417,24 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts, portrait
         depth=overview.depth,
         figures=tuple(
             FigureInfo(
-                figure.id,
-                tell(known.get(figure.id, figure.id), texts),
-                figure.side,
-                figure.at,
-                figure.facing,
-                tell(figure.condition, texts),
-                figure.card,
-                figure.base,
-                figure.round,
-                figure.level,
-                figure.harm,
-                figure.done,
-                figure.out,
-                figure.icon,
-                tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
-                figure.belongs_to,
-                figure.marks,
-                portraits.get(figure.card, ""),
+                id=figure.id,
+                name=tell(known.get(figure.id, figure.id), texts),
+                side=figure.side,
+                at=figure.at,
+                facing=figure.facing,
+                condition=tell(figure.condition, texts),
+                card=figure.card,
+                base=figure.base,
+                round=figure.round,
+                level=figure.level,
+                harm=figure.harm,
+                done=figure.done,
+                out=figure.out,
+                icon=figure.icon,
+                stocks=tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
+                belongs_to=figure.belongs_to,
+                marks=figure.marks,
+                portrait=portraits.get(figure.card, ""),
             )
             for figure in overview.figures
         ),
@@ -509,10 +517,17 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
         winners = (ending.winner,) if ending.winner else ()
     if match.stuck is not None:
         return Outcome(over, winner, winners, 0, {}, {})
-    losses, scores = dict(result.losses), dict(result.scores)
-    length, verdict = tell(result.length, texts), "" if result.winner else tell(result.verdict, texts)
-    tallies = {side: tell(words, texts) for side, words in result.tallies.items()}
-    return Outcome(over, winner, winners, result.turns, losses, scores, tallies, length, verdict)
+    return Outcome(
+        over=over,
+        winner=winner,
+        winners=winners,
+        turns=result.turns,
+        losses=dict(result.losses),
+        scores=dict(result.scores),
+        tallies={side: tell(words, texts) for side, words in result.tallies.items()},
+        length=tell(result.length, texts),
+        verdict="" if result.winner else tell(result.verdict, texts),
+    )
 
 
 def state(match: Match, seat: str) -> StateInfo:

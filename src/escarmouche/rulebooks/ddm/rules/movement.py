@@ -501,9 +501,15 @@ class Walk(Step, frozen=True):
         return self.how == "charge" and self.at is not None and creature.at not in (None, self.at)
 
     def _rest(self, made: int, used: int, parity: int, here: Square, *, answered: int | None = None) -> Walk:
-        left = self.squares[made:]
-        strides = self.strides + made
-        return Walk(self.creature, left, self.mode, self.how, self.bound, answered, strides, used, parity, here)
+        return msgspec.structs.replace(
+            self,
+            squares=self.squares[made:],
+            answered=answered,
+            strides=self.strides + made,
+            used=used,
+            parity=parity,
+            at=here,
+        )
 
     def _tell(self, battle: Battle, made: int, used: int) -> None:
         if made:
