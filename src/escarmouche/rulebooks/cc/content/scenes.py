@@ -312,7 +312,8 @@ def _first_steps(battle: Battle, start: Start) -> Iterator[Step]:
         case "maintenance":
             yield MaintenancePhase()
         case "steps":
-            named = {"side": battle.players, "model": battle.models, "card": battle.cards}
+            models = (*battle.fighters, *battle.pieces)
+            named = {"side": battle.players, "model": models, "card": battle.cards}
             yield from read_steps(battle, start.steps, named)
         case "activate":
             yield _activation(battle, start)
