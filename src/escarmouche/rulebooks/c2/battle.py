@@ -314,7 +314,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
     combat: Combat | None = None
     """The combat under way."""
     attacks: tuple[Attack, ...] = ()
-    """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
+    """Attacks of the attacker: those announced; once rolled, those that succeeded and are still to be met."""
     moonlit: tuple[Spell, ...] = ()
     """The spells of which a full moon may give a Sélénite one."""
     summons: dict[str, Profile] = {}

@@ -527,7 +527,8 @@ def _combat(battle: Battle, start: Start) -> Combat:
     """A combat between fighters of both sides: one against one, or one against several."""
     one, other = ([_standing(battle, name) for name in names] for names in (start.who, start.against))
     sides = [tuple(dict.fromkeys(fighter.side for fighter in group)) for group in (one, other)]
-    if len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0] == sides[1] or min(len(one), len(other)) != 1:
+    apart = len(sides[0]) == len(sides[1]) == 1 and sides[0] != sides[1]
+    if not apart or min(len(one), len(other)) != 1 or len({*start.who, *start.against}) < len(one) + len(other):
         raise fault(("start",), "c2.melee.separation", "c2-scene-combat")
     return Combat(start.who, start.against)
 

@@ -1,4 +1,4 @@
-"""One attack, as plain data: who strikes whom with what."""
+"""One attack, as plain data: who attacks whom with what."""
 
 from __future__ import annotations
 
