@@ -95,7 +95,7 @@ def test_one_die_too_few_of_a_rule_is_an_error_that_names_it(dice: str) -> None:
         ),
     ],
 )
-def test_a_face_that_its_die_does_not_have_is_an_error_with_its_line_the_throw_and_the_rule(
+def test_a_face_that_its_die_does_not_have_is_told_with_line_and_rule(
     dice: str, line: int, field: str, why: str
 ) -> None:
     scene = LFW.scene_in(VOLLEY + dice)
@@ -167,7 +167,7 @@ def test_an_answer_other_than_a_question_gives_itself_stays() -> None:
     assert list(script.left) == [("c2.move.one-type", "run")]
 
 
-def test_the_first_mistake_in_what_is_expected_of_questions_is_told_in_place() -> None:
+def test_a_mistake_in_what_is_expected_of_questions_is_told_in_place() -> None:
     with pytest.raises(BadDocument, match=r"expect\.offered\[0\]: no rule c2\.move\.x"):
         C2.scene_in(WALK + "expect: {offered: [{c2.move.x: [walk]}]}\n")
 
