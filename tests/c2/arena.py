@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
+
+from tests.arenas import OFFERED, ReadyBattle, ScriptedArena
 
 import escarmouche.rulebooks.c2.book  # noqa: F401  makes every chapter known, whichever tests are run
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.rules.granting import equip
@@ -39,8 +39,16 @@ def profile(key: str = "soldier", **changes: Any) -> Profile:
     return Profile(**{**plain, **changes})
 
 
-class Arena:
+class Ready(ReadyBattle[Battle]):
+    """The book, with a battle already set up."""
+
+    id = "c2"
+
+
+class Arena(ScriptedArena[Battle]):
     """A battle put together by hand. Sides are ``red`` and ``blue``; every fighter is its own card unless told."""
+
+    played = Ready
 
     def __init__(self, *pieces: Piece, kinds: Iterable[Any] = (), options: Options | None = None) -> None:
         board = Board(WIDTH, DEPTH, tuple(pieces), tuple(kinds)) if kinds else Board(WIDTH, DEPTH, tuple(pieces))
@@ -49,10 +57,10 @@ class Arena:
             Zone("red", ((0, 0), (WIDTH, 0), (WIDTH, half), (0, half))),
             Zone("blue", ((0, half), (WIDTH, half), (WIDTH, DEPTH), (0, DEPTH))),
         )
-        self.battle = Battle(
-            players=("red", "blue"), board=board, zones=zones, options=options or Options(), turn=1, first="red"
+        sides = ("red", "blue")
+        super().__init__(
+            Battle(players=sides, board=board, zones=zones, options=options or Options(), turn=1, first="red")
         )
-        self.events: list[Event] = []
         for side in self.battle.players:
             self.battle.hold(side, ())
 
@@ -70,60 +78,6 @@ class Arena:
         self.battle.fighters[fighter] = new
         self.battle.stand(new, Pose(round(x * CM), round(y * CM), facing))
         return new
-
-    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
-        """A game of these steps alone, with scripted dice."""
-        battle = self.battle.copy()
-        battle.then(*steps)
-        return Game(
-            Ready(battle),
-            None,
-            dice=ScriptedDice(dice),
-            history="steps",
-            listener=lambda told: self.events.append(told.event),
-        )
-
-    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = (), finish: bool = True) -> Battle:
-        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
-        self.events.clear()
-        game = self.game(*steps, dice=dice)
-        script = Script(answers)
-        if finish:
-            play(game, dict.fromkeys(self.battle.players, script))
-            assert isinstance(game.dice, ScriptedDice)
-            assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
-            assert not script.left, f"answers left over: {list(script.left)}"
-        self.battle = game.state.copy()
-        return self.battle
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last run told."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-OFFERED = object()
-"""In a script: the first of the answers that the request offers, for placements that don't matter."""
-
-
-class Script(Scripted):
-    """A script in which :data:`OFFERED` may stand."""
-
-    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
-        answer = super().answer(request, seat)
-        return request.offers(random.Random(0))[0] if answer is OFFERED else answer
-
-
-class Ready:
-    """A book that begins with a battle already set up."""
-
-    id = "c2"
-    revision = "test"
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-
-    def begin(self, setup: Any) -> Battle:
-        return self.battle.copy()
 
 
 __all__ = ["OFFERED", "Arena", "Ready", "profile"]

@@ -99,7 +99,7 @@ def test_the_sides_draw_in_turn_and_the_owner_of_a_card_moves_its_figures(four: 
         ("blue", "red", "card-b"),
     ]
     assert all(fighter.activated for fighter in battle.in_play())
-    assert (battle.active, battle.together) == ((), ())
+    assert (battle.active, battle.activated_together) == ((), ())
 
 
 @pytest.mark.rule("c2.move.draw")
@@ -136,7 +136,7 @@ def test_one_card_is_held_two_by_the_winner_and_full_hands_play_one_to_keep_anot
     assert choices(game) == ["play", "reserve"]
     game.answer("reserve")
     assert game.state.hands["red"] == (("card-b",) if full else ("card-a", "card-b"))
-    assert game.state.together == (("a",) if full else ())
+    assert game.state.activated_together == (("a",) if full else ())
 
 
 @pytest.mark.rule("c2.move.reserve")
@@ -151,7 +151,7 @@ def test_of_two_cards_held_one_or_both_are_played_to_keep_a_third(four: Arena) -
     game.answer("card-b")
     assert choices(game) == ["pass", "card-a"]
     game.answer("pass")
-    assert (game.state.together, game.state.hands["red"]) == (("b",), ("card-a", "card-e"))
+    assert (game.state.activated_together, game.state.hands["red"]) == (("b",), ("card-a", "card-e"))
 
 
 @pytest.mark.rule("c2.move.draw")
@@ -163,7 +163,7 @@ def test_the_card_drawn_with_a_full_hand_may_be_played_along_with_the_others(fou
     game.answer("play")
     assert choices(game) == ["pass", "card-a"]
     game.answer("card-a")
-    assert sorted(game.state.together) == ["a", "b"]
+    assert sorted(game.state.activated_together) == ["a", "b"]
 
 
 @pytest.mark.rule("c2.move.reserve")
@@ -177,7 +177,7 @@ def test_several_reserves_may_be_activated_at_the_same_time(four: Arena) -> None
     assert game.request is not None
     assert (game.request.rule, choices(game)) == (DRAW, ["a", "b"])
     assert four.told(ReservePlayed)[0].cards == ("card-a", "card-b")
-    assert game.state.together == ("a", "b")
+    assert game.state.activated_together == ("a", "b")
 
 
 @pytest.mark.rule("c2.move.reserve")
@@ -186,7 +186,7 @@ def test_reserves_may_be_activated_together_with_a_card_that_the_enemy_draws(fou
     four.battle.hold("red", ("card-a",))
     game = four.game(DrawCard("blue"))
     game.answer("card-a")
-    assert sorted(game.state.together) == ["a", "b"]
+    assert sorted(game.state.activated_together) == ["a", "b"]
 
 
 @pytest.mark.rule("c2.move.reserve")

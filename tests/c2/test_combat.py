@@ -23,7 +23,7 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
-from escarmouche.rulebooks.c2.rules.attacks import Split, Volley, Way, odds_of_volley
+from escarmouche.rulebooks.c2.rules.attacks import ParryMethod, Split, Volley, odds_of_volley
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
     DEFENCE,
@@ -68,8 +68,10 @@ class TwoSwords(Hooks, name="test.two-swords"):
 
     __slots__ = ()
 
-    def ways_to_parry(self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack) -> tuple[Way, ...]:
-        return (*value, Way("two-swords", "c2.skill.ambidextre", wins=1, stance="two-swords"))
+    def ways_to_parry(
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
+        return (*value, ParryMethod("two-swords", "c2.skill.ambidextre", wins=1, stance="two-swords"))
 
 
 class Killer(Hooks, name="test.born-killer"):
@@ -108,8 +110,8 @@ class Fencer(Hooks, name="test.fencer"):
         return 0
 
     def ways_to_be_parried(
-        self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack
-    ) -> tuple[Way, ...]:
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
         return tuple(way for way in value if not way.wins)
 
     def parry_die_against(self, value: int, battle: Battle, bearer: Fighter, foe: Fighter) -> int:

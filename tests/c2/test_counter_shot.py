@@ -282,7 +282,7 @@ def test_the_others_of_the_card_are_activated_when_the_enemys_move_is_over() -> 
     battle = arena.run(activate("ada", "bea"), dice=[1], answers=answers)
     assert [event.fighter for event in arena.told(Moved)] == ["ada", "second"]
     assert [fighter for fighter, state in battle.fighters.items() if not state.activated] == []
-    assert (battle.called, battle.active, battle.together) == ((), (), ())
+    assert (battle.interrupt_cards, battle.active, battle.activated_together) == ((), (), ())
 
 
 @pytest.mark.rule("c2.shoot.counter.multi")

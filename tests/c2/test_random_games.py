@@ -19,7 +19,7 @@ from escarmouche.kernel.state import restore
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
-from escarmouche.rulebooks.c2.content.magic_levels import gem_cap, mastered
+from escarmouche.rulebooks.c2.content.magic_levels import mastered
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT
 from escarmouche.rulebooks.freetable.ground import meets
 from escarmouche.table import overlaps
@@ -103,7 +103,7 @@ class Watcher:
         """Nobody has more gems than his cap, nor any that he does not master; only Magicians have any."""
         for fighter in battle.fighters.values():
             assert set(fighter.gems) <= set(mastered(fighter.profile) if fighter.profile.power is not None else ())
-            assert len(fighter.gems) <= gem_cap(fighter.profile)
+            assert len(fighter.gems) <= 2 * (fighter.profile.power or 0)
 
     def _dice_are_kept(self, battle: Battle) -> None:
         """Dice lie before those who fight; nobody has more left than there are."""

@@ -182,7 +182,7 @@ def test_what_a_writer_writes_people_may_write_as_well() -> None:
     battle = C2.begin(load_scene(text).setup)
     assert battle["one"].pose is not None
     assert battle["one"].pose.facing == 905
-    assert (battle.active, battle.called) == (("one",), ("card-two",))
+    assert (battle.active, battle.interrupt_cards) == (("one",), ("card-two",))
     assert battle.cards["card-one"].pile == 1
 
 

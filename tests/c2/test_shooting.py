@@ -28,9 +28,9 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Band, Hooks
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import (
-    ACTS,
     PRECISION,
     RAPID,
+    SHOOTING_ACTIONS,
     Act,
     NextToAct,
     ShootingPhase,
@@ -373,7 +373,9 @@ class Chant(Step, frozen=True):
 def test_who_does_something_else_in_the_phase_does_not_shoot(
     act: str, shoots: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(ACTS, "chant", Act(lambda *_: True, lambda _, fighter: fighter.id == "archer", RAPID, Chant))
+    monkeypatch.setitem(
+        SHOOTING_ACTIONS, "chant", Act(lambda *_: True, lambda _, fighter: fighter.id == "archer", RAPID, Chant)
+    )
     arena = duel()
     answers = [("c2.shoot.phase", act), (AIM, "target")][: 1 + shoots]
     assert len(shots(arena, dice=[1] * shoots, answers=answers)) == shoots
@@ -844,7 +846,7 @@ def test_any_shooting_phase_comes_to_an_end_and_leaves_nothing_behind(seed: int)
     game.dice = Seeded(seed)
     play(game, dict.fromkeys(arena.battle.players, Random(seed)))
     state = game.state
-    assert (state.waiting, state.count, state.agenda) == ((), None, [])
+    assert (state.waiting, state.initiative_count, state.agenda) == ((), None, [])
     for fighter in state.fighters.values():
         assert fighter.shots <= 1
         assert not fighter.has(RAPID)

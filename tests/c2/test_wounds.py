@@ -27,7 +27,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     modifier_of,
 )
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
-from escarmouche.rulebooks.c2.rules.wounds import STUN, afflict, kill, lose, succumb_all, suffer, wound_roll
+from escarmouche.rulebooks.c2.rules.wounds import STUN, kill, lose, succumb, succumb_all, suffer, wound_roll
 from escarmouche.rulebooks.c2.skills.weapons import BLOWS
 from escarmouche.rulebooks.confrontation.wound_table import (
     ARMS,
@@ -109,7 +109,9 @@ class Weakened(Step, frozen=True):
     until: str | None = None
 
     async def run(self, battle: Battle) -> None:
-        await afflict(battle, battle["victim"], "test.weakness", self.by, by=battle["killer"], until=self.until)
+        victim, killer = battle["victim"], battle["killer"]
+        victim.gain("test.weakness", self.by, source=killer.id, until=self.until)
+        await succumb(battle, victim, by=killer)
 
 
 class Ended(Step, frozen=True):

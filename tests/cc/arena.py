@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import random
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
+
+from tests.arenas import OFFERED, ReadyBattle, ScriptedArena
 
 import escarmouche.rulebooks.cc.rules
 import escarmouche.rulebooks.cc.skills
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Defaults, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Defaults, Step
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter, Options, Zone
 from escarmouche.rulebooks.cc.content.profile import Profile, Skill, Weapon
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
@@ -50,24 +51,33 @@ def profile(key: str = "soldier", **changes: Any) -> Profile:
     return Profile(**{**plain, **changes})
 
 
-class Arena:
+class Ready(ReadyBattle[Battle]):
+    """The book, with a battle already set up."""
+
+    id = "cc"
+
+
+class Arena(ScriptedArena[Battle]):
     """A battle put together by hand. Sides are ``red`` and ``blue``; every fighter has a card of his own unless told."""
+
+    played = Ready
 
     def __init__(self, *pieces: Piece, options: Options | None = None) -> None:
         half = DEPTH // 2
-        self.battle = Battle(
-            players=("red", "blue"),
-            board=Board(WIDTH, DEPTH, tuple(pieces), KINDS),
-            zones=(
-                Zone("red", ((0, 0), (WIDTH, 0), (WIDTH, half), (0, half))),
-                Zone("blue", ((0, half), (WIDTH, half), (WIDTH, DEPTH), (0, DEPTH))),
-            ),
-            options=options or Options(),
-            turn=1,
-            phase="activation",
-            winner_of_tactics="red",
+        super().__init__(
+            Battle(
+                players=("red", "blue"),
+                board=Board(WIDTH, DEPTH, tuple(pieces), KINDS),
+                zones=(
+                    Zone("red", ((0, 0), (WIDTH, 0), (WIDTH, half), (0, half))),
+                    Zone("blue", ((0, half), (WIDTH, half), (WIDTH, DEPTH), (0, DEPTH))),
+                ),
+                options=options or Options(),
+                turn=1,
+                phase="activation",
+                winner_of_tactics="red",
+            )
         )
-        self.events: list[Event] = []
         for side in self.battle.players:
             self.battle.hold(side, ())
             self.battle.stack(side, ())
@@ -86,68 +96,10 @@ class Arena:
         self.battle.stand(new, Pose(round(x * CM), round(y * CM), facing))
         return new
 
-    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
-        """A game of these steps alone, with scripted dice."""
-        battle = self.battle.copy()
-        battle.then(*steps)
-        return Game(
-            Ready(battle),
-            None,
-            dice=ScriptedDice(dice),
-            history="steps",
-            listener=lambda told: self.events.append(told.event),
-        )
-
-    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:
-        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
-        self.events.clear()
-        game = self.game(*steps, dice=dice)
-        script = Script(answers)
-        play(game, dict.fromkeys(self.battle.players, script))
-        assert isinstance(game.dice, ScriptedDice)
-        assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
-        assert not script.left, f"answers left over: {list(script.left)}"
-        self.battle = game.state.copy()
-        return self.battle
-
     def play(self, *steps: Step, dice: Sequence[int] = ()) -> Battle:
         """Runs steps to their end with scripted dice, all used up; every question is answered as it suggests."""
-        self.events.clear()
-        game = self.game(*steps, dice=dice)
-        play(game, dict.fromkeys(self.battle.players, Defaults()))
-        assert isinstance(game.dice, ScriptedDice)
-        assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
-        self.battle = game.state.copy()
+        self._play(steps, dice, Defaults())
         return self.battle
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last run told."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-OFFERED = object()
-"""In a script: the first of the answers that the request offers, for placements that don't matter."""
-
-
-class Script(Scripted):
-    """A script in which :data:`OFFERED` may stand."""
-
-    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
-        answer = super().answer(request, seat)
-        return request.offers(random.Random(0))[0] if answer is OFFERED else answer
-
-
-class Ready:
-    """A book that begins with a battle already set up."""
-
-    id = "cc"
-    revision = "test"
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-
-    def begin(self, setup: Any) -> Battle:
-        return self.battle.copy()
 
 
 def skill(name: str, value: int | str | None = None) -> Skill:

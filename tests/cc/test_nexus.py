@@ -33,7 +33,7 @@ from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.faith import faith_found
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.nexus import PRICE, has_allegiance, is_in_access, open_to
-from escarmouche.rulebooks.cc.rules.scenery import made, may_be_displaced, put_up
+from escarmouche.rulebooks.cc.rules.scenery import kept_in_place_by, made, put_up
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.shooting import may_aim, targets
 from escarmouche.rulebooks.cc.rules.sight import sees
@@ -642,7 +642,7 @@ def test_those_on_it_are_open_to_effects_and_are_not_moved() -> None:
     up = arena.add("up", "red", 50, 30)
     arena.battle.stand(up, Pose(50 * CM, 30 * CM, 0, 5 * CM))
     mage(arena, "mage", "blue", 60, 30, 1800)
-    assert not may_be_displaced(arena.battle, up)
+    assert kept_in_place_by(arena.battle, up)
     assert is_in_access(arena.battle, arena.battle["ark"], up)
     before = up.pose
     battle = arena.run(doing(bewitch, "up"))

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.cc.rules.deployment import Elements
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.movement import Displacement
 from escarmouche.rulebooks.cc.rules.scenery import made, put_up
-from escarmouche.rulebooks.cc.rules.sight import is_partly_hidden, sees
+from escarmouche.rulebooks.cc.rules.sight import sees, visibility
 from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.skills.sappers import Fortifying, are_aligned, profile_of
 from escarmouche.rulebooks.freetable.routes import Route
@@ -207,7 +207,8 @@ def test_a_barricade_is_in_the_way_and_in_the_sight_of_the_unalterable() -> None
     assert not way_over(arena, "a", 10, 20)
     taller = street(skills=(skill("inalterable"),))
     y = taller.add("x", "blue", 56, 30, 1800)
-    assert is_partly_hidden(taller.battle, taller.battle["a"], y)
+    seen = visibility(taller.battle, taller.battle["a"], y)
+    assert seen.share > 0 and seen.hidden_by
 
 
 def test_offers_are_legal() -> None:

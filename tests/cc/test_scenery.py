@@ -22,7 +22,7 @@ from escarmouche.rulebooks.cc.rules.casting import may_aim as may_cast_at
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.fear import flee
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
-from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, may_be_displaced, occupants
+from escarmouche.rulebooks.cc.rules.scenery import enter_scenery, kept_in_place_by, occupants
 from escarmouche.rulebooks.cc.rules.shooting import difficulty_of, may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_masked, sees
 from escarmouche.rulebooks.cc.rules.structure import lose_structure
@@ -258,7 +258,7 @@ def test_effects_reach_those_inside_but_do_not_move_them() -> None:
     arena.add("in", "red", 45, 30)
     arena.add("out", "red", 60, 30)
     arena.add("mage", "blue", 45, 50)
-    assert not may_be_displaced(arena.battle, arena.battle["in"])
+    assert kept_in_place_by(arena.battle, arena.battle["in"])
     effects = (words.Push(5), words.Change("attack", -1))
     for name, moved in (("in", False), ("out", True)):
         before = arena.battle[name].pose

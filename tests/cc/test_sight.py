@@ -5,9 +5,15 @@ from __future__ import annotations
 import pytest
 from tests.cc.arena import EAST, NORTH, WEST, Arena, box
 
-from escarmouche.rulebooks.cc.battle import Options
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.terms import Size
-from escarmouche.rulebooks.cc.rules.sight import in_view, is_partly_hidden, is_visible, mire, visibility
+from escarmouche.rulebooks.cc.rules.sight import in_view, is_visible, mire, visibility
+
+
+def is_partly_hidden(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
+    """Whether a target is seen, and not all of it."""
+    seen = visibility(battle, viewer, target)
+    return seen.share > 0 and bool(seen.hidden_by)
 
 
 @pytest.mark.rule("cc.core.base.mire")

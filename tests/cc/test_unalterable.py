@@ -20,7 +20,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.combat import land
 from escarmouche.rulebooks.cc.rules.effect_words import undergoes
 from escarmouche.rulebooks.cc.rules.fear import with_lent_fear
-from escarmouche.rulebooks.cc.rules.scenery import may_be_displaced
+from escarmouche.rulebooks.cc.rules.scenery import kept_in_place_by
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to, is_unalterable
 from escarmouche.rulebooks.cc.rules.wounds import stun, wound_roll
 from escarmouche.rulebooks.cc.skills.wounds import patients
@@ -136,7 +136,7 @@ def test_those_aboard_an_unalterable_machine_are_open_to_effects_but_are_not_mov
         arena.add("wagon", "red", 30, 30, skills=skills)
         inside = arena.add("a", "red", 40, 30)
         inside.aboard = "wagon"
-        assert may_be_displaced(arena.battle, inside) is not unalterable
+        assert (kept_in_place_by(arena.battle, inside) is not None) is unalterable
         assert not is_unalterable(inside)
 
 

@@ -308,7 +308,7 @@ def test_a_file_that_is_no_python_is_named(project: Path) -> None:
         implementations(project / "src")
 
 
-def test_coverage_counts_by_book_and_kind_and_names_what_is_missing_or_unknown(project: Path) -> None:
+def test_coverage_counts_by_book_and_kind_and_names_what_is_missing(project: Path) -> None:
     (project / "tests" / "deep" / "test_it.py").write_text(
         'import pytest\n@pytest.mark.rule("t.move.walk", "t.none.such")\ndef test_walk(): ...\n', encoding="utf-8"
     )

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import escarmouche
@@ -49,3 +50,30 @@ def test_no_docstring_outside_a_rulebook_claims_a_rule_of_it() -> None:
         for claim in re.findall(rf"\[{book}\.[^\]]*\]", path.read_text(encoding="utf-8"))
     ]
     assert claims == []
+
+
+def imports(path: Path, modules: dict[str, Path]) -> Iterator[Path]:
+    """The files from which a file imports, types too."""
+    package = ("escarmouche", *path.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            source = ".".join((*above, *filter(None, [node.module])))
+            yield from (
+                modules[name]
+                for alias in node.names
+                for name in (f"{source}.{alias.name}", source)
+                if name in modules and modules[name] != path
+            )
+
+
+def test_no_files_import_one_another_in_a_circle() -> None:
+    """But for a book's hooks, which name the state that asks them for its types."""
+    files = [path for path in SOURCE.rglob("*.py") if path.name != "__init__.py"]
+    modules = {".".join(("escarmouche", *path.relative_to(SOURCE).with_suffix("").parts)): path for path in files}
+    graph = {path: set(imports(path, modules)) for path in files}
+    for path in files:
+        if path.name == "hooks.py":
+            graph[path].discard(path.with_name("battle.py"))
+    order = list(TopologicalSorter(graph).static_order())
+    assert len(order) == len(files)

@@ -37,7 +37,7 @@ for language in ("en", "fr"):
 """
 
 
-def test_the_book_to_be_copied_plays_to_its_end_and_is_told_in_both_languages(tmp_path: Path) -> None:
+def test_the_book_to_be_copied_plays_and_is_told_in_both_languages(tmp_path: Path) -> None:
     info = tmp_path / "dash-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: dash\nVersion: 1\n")

@@ -162,7 +162,7 @@ def asked_for() -> Iterator[tuple[str, str, set[str] | None]]:
                 yield f"{path.relative_to(SOURCE)}:{node.lineno}", key.value, written
 
 
-def test_the_program_names_only_texts_that_exist_with_exactly_their_variables() -> None:
+def test_texts_that_the_program_names_exist_with_just_their_variables() -> None:
     known: dict[str, set[str]] = {}
     for folder in FOLDERS:
         known.update(wanted(folder, "en"))

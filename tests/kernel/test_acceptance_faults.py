@@ -108,7 +108,7 @@ def test_dice_that_run_out_leave_the_game_where_it_was() -> None:
     assert game.over and game.state.log == ["1", "2", "3", "chose 0", "6", "6", "6"]
 
 
-def test_dice_that_run_out_before_the_first_request_leave_a_game_that_can_still_be_taken_back() -> None:
+def test_dice_that_run_out_at_once_leave_a_game_that_can_be_taken_back() -> None:
     game = Game(alone(Roller(), Choice()), None, dice=ScriptedDice([1]))
     with pytest.raises(ScriptEnded):
         game.start()

@@ -70,7 +70,7 @@ def test_hidden_cards_really_vary() -> None:
     assert len({world.state.known["bob"] for world in worlds}) > 3
 
 
-def test_an_imagined_world_can_be_played_forked_and_taken_back_and_the_game_never_feels_it() -> None:
+def test_what_is_done_in_an_imagined_world_the_game_never_feels() -> None:
     game = _part_played(3, 9)
     before = snapshot(game)
     world = game.imagine("alice", random.Random(1))
@@ -102,7 +102,7 @@ def test_an_imagined_world_remembers_nothing_that_the_player_does_not_know() -> 
         world.rewind(0, agreed=True)
 
 
-def test_orders_of_others_are_imagined_without_knowing_how_much_they_were_asked() -> None:
+def test_orders_are_imagined_without_knowing_how_much_was_asked() -> None:
     rng = random.Random(4)
     for answers in (["one"], ["one", "go"], ["two", "go", "hold"]):
         game = Game(secrets.BOOK, ["alice", "bob"])
@@ -130,7 +130,7 @@ def test_once_revealed_orders_are_no_longer_imagined() -> None:
         assert world.state.orders == {"alice": ("go",), "bob": ("go", "hold")}
 
 
-def test_others_standing_orders_shape_the_past_of_a_world_and_are_not_known_in_it() -> None:
+def test_others_standing_orders_shape_a_world_and_are_not_known_in_it() -> None:
     game = Game(counters.BOOK, {"alice": ["blank"], "bob": ["blank"]}, story=True)
     game.order("bob", Standing(windows={counters.MOMENT: WindowOrder(ask=False)}))
     game.order("alice", Standing(windows={counters.MOMENT: WindowOrder(when={"striker": ("bob",)})}))

@@ -66,7 +66,7 @@ def test_an_attack_that_misses_lets_the_mover_through() -> None:
 
 @pytest.mark.parametrize("history", ["turns", "steps"])
 @pytest.mark.parametrize("name", LIBRARY)
-def test_every_answer_of_every_book_can_be_forked_taken_back_and_given_again(name: str, history: History) -> None:
+def test_every_answer_of_every_book_can_be_taken_back_and_given_again(name: str, history: History) -> None:
     book, setup = LIBRARY[name]
     for seed in range(6):
         game = walk(book, setup, seed, history)

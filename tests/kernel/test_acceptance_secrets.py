@@ -40,7 +40,7 @@ def test_all_orders_of_arrival_give_the_same_position() -> None:
     assert list(revealed) == ["alice", "bob", "carol"]
 
 
-def test_others_see_nothing_before_all_are_done_not_even_how_much_was_asked() -> None:
+def test_nothing_is_seen_before_all_are_done_not_even_how_much_was_asked() -> None:
     many, few = _planned(("alice", "alice")), _planned(("alice",))
     for watcher in ("bob", "carol", ""):
         assert many.transcript(watcher) == few.transcript(watcher) == ()
@@ -48,7 +48,7 @@ def test_others_see_nothing_before_all_are_done_not_even_how_much_was_asked() ->
     assert len([seen for seen in many.transcript("alice") if type(seen).__name__ == "Seen"]) == 2
 
 
-def test_once_all_are_done_others_know_the_orders_but_not_how_they_were_asked_for() -> None:
+def test_once_all_are_done_orders_are_known_but_not_how_they_were_asked() -> None:
     quick = _planned(("alice",) * 3 + ("bob",) * 2 + ("carol",) * 3)
     slow = _planned(("carol",) * 3 + ("alice", "bob") * 2 + ("alice",))
     assert msgspec.json.encode(quick.transcript("bob")) == msgspec.json.encode(slow.transcript("bob"))
@@ -70,7 +70,7 @@ def test_each_seat_has_its_own_request() -> None:
         game.answer("go", player="alice")
 
 
-def test_orders_still_secret_are_taken_back_freely_and_revealed_ones_only_if_all_agree() -> None:
+def test_secret_orders_are_taken_back_freely_revealed_ones_if_all_agree() -> None:
     game = _planned(("alice", "bob", "alice"))
     game.undo()
     game.undo()

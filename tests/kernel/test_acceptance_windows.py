@@ -54,7 +54,7 @@ def test_a_change_of_standing_orders_does_not_show() -> None:
     assert told.view("alice").state.standing == {}
 
 
-def test_who_may_hold_something_is_asked_whatever_he_holds_and_who_publicly_holds_nothing_is_not() -> None:
+def test_who_may_hold_something_is_asked_who_publicly_holds_nothing_is_not() -> None:
     game = Game(counters.BOOK, {"alice": ["blank"], "bob": ["parry"], "carol": []})
     game.answer("light")
     asked = []
@@ -110,7 +110,7 @@ def test_the_last_declared_comes_first_and_everybody_is_offered_it_again() -> No
     assert _answered("one", "one", PASS, PASS) == ["bob-one", "alice-one", "opened=True"]
 
 
-def test_all_that_was_declared_is_carried_out_before_the_action_is_cut_short() -> None:
+def test_what_was_declared_is_carried_out_before_the_action_is_cut_short() -> None:
     assert _answered("one", "cut", PASS, PASS) == ["bob-cut", "alice-one", "interrupted"]
 
 

@@ -154,9 +154,7 @@ def _in_force(*names: str | tuple[str, Parameter]) -> Effects:
         (Mixed, {"may_charge"}),
     ],
 )
-def test_what_an_effect_bends_is_what_it_overrides_by_itself_or_through_a_class_between(
-    effect: type[Effect], hooks: set[str]
-) -> None:
+def test_an_effect_overrides_by_itself_or_through_a_class_between(effect: type[Effect], hooks: set[str]) -> None:
     assert effect.hooks == hooks
 
 
@@ -234,7 +232,7 @@ class Lucky(MoreHooks, name="toy.lucky"):
         return value + 1
 
 
-def test_a_book_adds_hooks_to_those_of_the_layer_below_and_names_what_stands_there() -> None:
+def test_a_book_adds_hooks_to_its_layer_and_names_what_stands_there() -> None:
     assert Awful.hooks == {"fear"}
     assert Lucky.hooks == {"luck"}
     effects = _in_force("toy.awful", "toy.lucky", "toy.steady")
@@ -335,7 +333,7 @@ def test_of_some_kinds_the_least_bends() -> None:
     assert fx.gain(effects, InForce("toy.brittle", 4)).items == (InForce("toy.brittle", 4),)
 
 
-def test_equal_effects_of_two_bearers_bend_alike_whichever_was_looked_at_first() -> None:
+def test_equal_effects_of_two_bearers_override_alike_in_any_order() -> None:
     assert Effects((InForce("toy.frightening", 41),)).has("toy.frightening")
     assert _fear(Effects((InForce("toy.frightening", 41),))) == 41
 

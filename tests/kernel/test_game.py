@@ -132,7 +132,7 @@ def test_dice_are_not_taken_back_unless_all_agree() -> None:
     assert game.journal.entries == []
 
 
-def test_hidden_answers_and_cards_shown_are_not_taken_back_unless_all_agree() -> None:
+def test_hidden_answers_and_cards_shown_are_taken_back_if_all_agree() -> None:
     game = Game(counters.BOOK, {"alice": ["riposte"], "bob": ["parry"]})
     game.answer("heavy")
     game.answer(PASS)
@@ -258,7 +258,7 @@ def test_events_hidden_from_a_seat_are_not_in_its_transcript() -> None:
     assert kinds == {"alice": ["Seen", "Rolled", "Drew"], "bob": ["Seen"], "": ["Seen"]}
 
 
-def test_a_transcript_tells_answers_and_events_in_the_order_in_which_they_happened() -> None:
+def test_a_transcript_tells_answers_and_events_as_they_happened() -> None:
     game = Game(charges.BOOK, FOES, story=True)
     for answer in ("pike", [1], "near", "stop"):
         game.answer(answer)
@@ -322,7 +322,7 @@ def test_a_choice_of_nothing_or_with_a_default_of_its_own_is_a_fault() -> None:
         _ = Choose("alice", "toy.default", {"a": 1}, default="c")
 
 
-def test_an_option_that_may_be_open_is_looked_at_only_when_somebody_asks_for_it() -> None:
+def test_an_option_that_may_be_open_is_looked_at_when_it_is_asked_for() -> None:
     asked: list[int] = []
 
     def is_even(number: int) -> bool:
@@ -394,7 +394,7 @@ def _chapters(read: list[str], surely: dict[str, str]) -> Chapters[str]:
     return Chapters([chapter("moves", "ab"), chapter("spells", ""), chapter("blows", "cdef")], surely, "bob")
 
 
-def test_a_chapter_of_options_is_worked_out_only_when_somebody_looks_so_far() -> None:
+def test_a_chapter_of_options_is_worked_out_when_somebody_looks_so_far() -> None:
     read: list[str] = []
     options = _chapters(read, {"end": ""})
     choice = Choose("alice", "toy.chapters", options, default="end")
@@ -423,7 +423,7 @@ def test_what_is_there_in_any_case_may_be_choice_enough_or_none() -> None:
         nothing.pick(random.Random(0))
 
 
-def test_any_key_of_any_chapter_is_picked_each_chapter_as_often_as_any_other() -> None:
+def test_any_key_is_picked_each_chapter_as_often_as_any_other() -> None:
     rng = random.Random(12)
     counts = dict.fromkeys(["a", "b", "c", "d", "e", "f", "end"], 0)
     for _ in range(3_000):

@@ -66,7 +66,7 @@ def test_what_happened_is_what_became_of_the_models(written: Callable[[str], Pat
     assert happened
 
 
-def test_what_is_foretold_happens_as_often_where_everybody_decides_as_supposed(
+def test_what_is_foretold_happens_as_often_where_all_decide_as_supposed(
     written: Callable[[str], Path],
 ) -> None:
     path = written(DUEL)

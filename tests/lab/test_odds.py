@@ -191,7 +191,7 @@ def test_who_is_hurried_is_hurried_in_every_line_of_play(written: Callable[[str]
     assert abs(unhurt / runs - expected) < 4 * (expected * (1 - expected) / runs) ** 0.5
 
 
-def test_decisions_of_a_scene_without_dice_are_reached_with_those_of_seed_0(written: Callable[[str], Path]) -> None:
+def test_decisions_of_a_scene_without_dice_are_reached_by_seed_0(written: Callable[[str], Path]) -> None:
     found = weighed(written(DUEL), decision=2)
     assert found == weighed(written(DUEL), decision=2)
     assert found.candidates

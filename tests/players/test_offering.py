@@ -15,7 +15,7 @@ ENOUGH = 6
 
 
 @pytest.mark.parametrize("name", [name for name in books() if name != "tiny"])
-def test_placements_offer_what_the_tactics_consider_and_places_all_over_the_ground(name: str) -> None:
+def test_placements_offer_what_tactics_consider_and_places_all_over(name: str) -> None:
     rules, rng = book(name), random.Random(1)
     game = Game(rules, rules.setup(), dice=Seeded(1)).start()
     looked_at, several = 0, 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import msgspec
@@ -94,7 +95,7 @@ def test_one_die_too_few_of_a_rule_is_an_error_that_names_it(dice: str) -> None:
         ),
     ],
 )
-def test_a_face_that_its_die_does_not_have_is_an_error_with_its_line_the_throw_and_the_rule(
+def test_a_face_that_its_die_does_not_have_is_told_with_line_and_rule(
     dice: str, line: int, field: str, why: str
 ) -> None:
     scene = LFW.scene_in(VOLLEY + dice)
@@ -166,7 +167,7 @@ def test_an_answer_other_than_a_question_gives_itself_stays() -> None:
     assert list(script.left) == [("c2.move.one-type", "run")]
 
 
-def test_the_first_mistake_in_what_is_expected_of_questions_is_told_in_place() -> None:
+def test_a_mistake_in_what_is_expected_of_questions_is_told_in_place() -> None:
     with pytest.raises(BadDocument, match=r"expect\.offered\[0\]: no rule c2\.move\.x"):
         C2.scene_in(WALK + "expect: {offered: [{c2.move.x: [walk]}]}\n")
 
@@ -227,3 +228,60 @@ def test_the_words_of_scene_files_are_listed(of: str) -> None:
     assert all(term.name.startswith(f"{of}.") and term.rule for term in terms.effects)
     assert terms.effects and terms.expected
     assert any("rule" not in term.fields and term.fields for term in terms.events)
+
+
+STANDING = {
+    "c2": """
+fighters: [{id: lea, side: red, at: [50, 30]}, {id: tom, side: blue, at: [50, 50]}]
+""",
+    "cc": """
+fighters: [{id: lea, side: red, at: [50, 30]}, {id: tom, side: blue, at: [50, 50]}]
+""",
+    "lfw": """
+units: [{id: lea, side: red, at: [12, 6]}, {id: tom, side: blue, at: [12, 13]}]
+""",
+    "c4": """
+units: [{id: lea, side: red, troop: pikes, at: [[56, 30]]}, {id: tom, side: blue, troop: reedmen, at: [[58, 44]]}]
+""",
+    "ddm": """
+drawing: |
+  L . . T
+creatures: [{id: l, warband: red}, {id: t, warband: blue}]
+""",
+}
+"""Two enemies, in every book."""
+
+
+@pytest.mark.parametrize(
+    ("of", "step", "stranger"),
+    [
+        ("c2", "{type: MoveFighter, fighter: bo}", "fighter: nothing here is called bo"),
+        ("c2", "{type: Fight, combat: {attackers: [lea], defenders: [bo]}}", "combat: nothing here is called bo"),
+        ("c2", "{type: DrawTurn, side: green}", "side: nothing here is called green"),
+        ("cc", "{type: NextAction, fighter: bo}", "fighter: nothing here is called bo"),
+        ("lfw", "{type: MoraleTest, unit: bo}", "unit: nothing here is called bo"),
+        ("c4", "{type: Activate, unit: bo}", "unit: nothing here is called bo"),
+        ("ddm", "{type: TakeTurn, creature: bo}", "creature: nothing here is called bo"),
+        ("ddm", "{type: NextPhase, player: green}", "player: nothing here is called green"),
+    ],
+)
+def test_a_step_about_somebody_who_is_not_there_is_refused_in_its_place(of: str, step: str, stranger: str) -> None:
+    text = f"scene: Nobody\nbook: {of}\n{STANDING[of]}\nstart: {{steps: [{step}]}}\n"
+    with pytest.raises(BadDocument, match=rf"start\.steps\[0\]\.{stranger}"):
+        book(of).scene_in(text)
+
+
+@pytest.mark.parametrize(
+    ("of", "start", "told"),
+    [
+        ("c4", "{shoot: lea}", "lea may not shoot: nobody in it has a ranged weapon [c4.shoot.conditions]"),
+        ("c4", "{melee: lea -> tom}", "lea touches no enemy that it could fight so [c4.combat.when]"),
+        ("c4", "{assault: lea -> lea}", "lea and lea are on the same side [c4.charge.assault.declare]"),
+        ("c2", "{combat: [lea, [tom, tom]]}", "a combat is one against one, or one against several of the other side"),
+        ("ddm", "{attack: l -> t}", "l may not attack t so: Melee needs adjacency [ddm.melee.adjacent]"),
+        ("ddm", "{attack: l -> l}", "l may not attack l so: No attacks on allies [ddm.attack.no-allies]"),
+    ],
+)
+def test_a_start_that_the_rules_forbid_names_the_condition_that_fails(of: str, start: str, told: str) -> None:
+    with pytest.raises(BadDocument, match=re.escape(told)):
+        book(of).scene_in(f"scene: Forbidden\nbook: {of}\n{STANDING[of]}\nstart: {start}\n")

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.ddm.rules.rounds import Round
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 from escarmouche.server import analysis
-from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, prospects, without_bystanders
+from escarmouche.server.analysis import Foretelling, Ground, Likely, Prospects, ground, without_bystanders
 from escarmouche.table import Part
 
 SIX = "c2.dice.six"
@@ -33,7 +33,7 @@ def test_the_odds_of_a_fight_tell_what_becomes_of_the_fighters() -> None:
     rules = book("c2")
     game = Game(rules, rules.measures.duel("line-spearman", "pack-hunter"), dice=Seeded("a fight")).start()
     seat, ask = next((seat, ask) for seat in rules.sides if isinstance(ask := game.request_of(seat), Choose))
-    found = prospects(rules, game, seat, BUDGET)
+    found = foretold(rules, game, seat, BUDGET).options
     assert foretold(rules, game, seat, BUDGET).exact
     assert [one.answer for one in found] == list(ask.options)
     fates = {one.id for one in rules.measures.roster(game.state)}
@@ -197,7 +197,7 @@ def test_nothing_hangs_on_the_combat_that_is_fought_first_but_that_combat() -> N
     ask = game.request
     assert isinstance(ask, Choose)
     assert ask.rule == "c2.melee.order"
-    for one in prospects(rules, game, ask.player, BUDGET):
+    for one in foretold(rules, game, ask.player, BUDGET).options:
         assert one.likely is not None
         assert {each.figure for each in one.likely} <= set(str(one.answer).split("+")), one.answer
 
@@ -214,7 +214,7 @@ def test_whoever_goes_somewhere_is_foretold_to_go_where_it_is_sensible() -> None
     ask = game.request
     assert isinstance(ask, Choose)
     assert "rush/b" in ask.options
-    rush = next(one for one in prospects(book("ddm"), game, ask.player, BUDGET) if one.answer == "rush/b")
+    rush = next(one for one in foretold(book("ddm"), game, ask.player, BUDGET).options if one.answer == "rush/b")
     assert rush.likely is not None
     assert not any(each.figure == "m" for each in rush.likely)
 
@@ -226,7 +226,7 @@ def test_nothing_hangs_on_who_begins_a_round() -> None:
         game = arena.game(Round(), dice=[first, second])
         ask = game.request
         assert isinstance(ask, Choose) and ask.rule == "ddm.round.initiative-choice"
-        assert all(one.likely == () for one in prospects(book("ddm"), game, ask.player, 5.0))
+        assert all(one.likely == () for one in foretold(book("ddm"), game, ask.player, 5.0).options)
 
 
 def test_a_creature_that_is_hurt_already_is_wounded_by_any_further_loss() -> None:
@@ -235,6 +235,6 @@ def test_a_creature_that_is_hurt_already_is_wounded_by_any_further_loss() -> Non
     game = arena.game(TakeTurn("m"))
     ask = game.request
     assert isinstance(ask, Choose)
-    strike = next(one for one in prospects(book("ddm"), game, ask.player, BUDGET) if one.answer == "melee/0/b")
+    strike = next(one for one in foretold(book("ddm"), game, ask.player, BUDGET).options if one.answer == "melee/0/b")
     assert strike.likely
     assert all(each.worse for each in strike.likely if each.figure == "b")

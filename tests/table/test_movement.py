@@ -150,7 +150,7 @@ def test_on_a_roof_one_stays_on_the_roof() -> None:
     )
 
 
-def test_a_wall_on_the_ground_does_not_bar_the_roof_nor_the_roof_what_passes_below() -> None:
+def test_a_wall_on_the_ground_does_not_bar_the_roof_nor_it_those_below() -> None:
     bridge = Piece("bridge", "hill", box(40000, 40000, 20000, 5000), height=500, base_level=4000, level=True)
     below = Piece("below", "wall", box(48000, 40000, 1000, 5000), height=2000)
     path = ((42000, 42000), (58000, 42000))

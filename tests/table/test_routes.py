@@ -228,7 +228,7 @@ def test_a_region_is_rings_of_whole_units() -> None:
     assert ground().reach((50000, 50000), 0).contains(50000, 50000)
 
 
-def test_what_is_reached_round_a_base_is_one_piece_of_ground_without_spokes_in_its_outline() -> None:
+def test_what_is_reached_round_a_base_is_one_piece_without_spokes() -> None:
     way = ground(bases=(footprint(CAVALRY, Pose(52000, 50000, 450)), footprint(INFANTRY, Pose(50000, 52500, 450))))
     (part,) = way.reach((45000, 45000), 30000).polygons
     drawn = shapely.make_valid(shapely.Polygon(part.outer, part.holes))

@@ -9,6 +9,7 @@ from dash.battle import Caught, Chase, Dashed, Runner
 from dash.hooks import Hooks
 from escarmouche.kernel import Reason, Roll, Step
 from escarmouche.kernel.effects import apply_hooks, breakdown
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.freetable.displacement import Displacement, route_cost
 from escarmouche.table import CM, Pose
 
@@ -29,7 +30,7 @@ class Dash(Displacement[Runner]):
 class Turn(Step, frozen=True):
     """A runner dashes as far as a die and 5 cm more allow; then it is the other's turn. [dash.core.move]"""
 
-    side: str
+    side: SideId
 
     async def run(self, chase: Chase) -> None:
         runner = chase.in_play(self.side)[0]
@@ -47,7 +48,7 @@ class Turn(Step, frozen=True):
 class Look(Step, frozen=True):
     """Whoever touches the other has won; after twenty dashes nobody has. [dash.core.touch]"""
 
-    runner: str
+    runner: ModelId
 
     async def run(self, chase: Chase) -> None:
         runner = chase[self.runner]

@@ -17,7 +17,7 @@ from escarmouche.kernel.exact import after_each
 from escarmouche.lab.policies import at_sensible_places
 from escarmouche.rulebooks import Book, Figure, Hints, LitGround, Overview, Spot, Words, scene_of
 from escarmouche.server.narration import TEXTS, figures_about, hints_told, in_every_language, tile_told
-from escarmouche.server.wire import OptionHints, Told, TurnedGround
+from escarmouche.server.wire import OptionHints, Ring, Told, TurnedGround
 from escarmouche.table import Part, Region
 from escarmouche.table.grid import Flood
 from escarmouche.table.grid.squares import members
@@ -95,15 +95,6 @@ class Prospects(msgspec.Struct, frozen=True):
     options: tuple[Prospect, ...]
     exact: bool
     final: bool
-
-
-def prospects(
-    book: Book[Any], game: Game[Any], seat: str, budget: float, *, measuring: bool = True
-) -> tuple[Prospect, ...]:
-    """The odds of every answer to what a seat is asked, as far as it may know them; see :class:`Foretelling`."""
-    foretelling = Foretelling(book, game, seat, measuring=measuring)
-    foretelling.go_on(budget)
-    return foretelling.told().options
 
 
 class Foretelling:
@@ -380,6 +371,11 @@ def hints(book: Book[Any], game: Game[Any], seat: str, *, measuring: bool, lang:
     return tuple(OptionHints(key, hints_told(one, TEXTS[lang])) for key, one in found.items() if one != Hints())
 
 
+def rings(parts: Sequence[Part]) -> tuple[Ring, ...]:
+    """Parts of a region as they are sent."""
+    return tuple([Ring(part.outer, part.holes) for part in parts])
+
+
 def _parts(region: Any) -> tuple[Part, ...] | None:
     """A region as rings: those of the table, parts, or one polygon, which is a tuple of points; ``None`` for anything else,
     such as the numbers of squares.
@@ -397,4 +393,4 @@ def _parts(region: Any) -> tuple[Part, ...] | None:
             return None
 
 
-__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "prospects", "scene"]
+__all__ = ["Foretelling", "Ground", "Likely", "Prospect", "Prospects", "ground", "hints", "rings", "scene"]

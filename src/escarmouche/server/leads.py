@@ -17,9 +17,8 @@ import msgspec
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Place
 from escarmouche.rulebooks import Book, LitGround, Words
-from escarmouche.server.analysis import extent
+from escarmouche.server.analysis import extent, rings
 from escarmouche.server.narration import TEXTS, figures_about, hints_told, tell
-from escarmouche.server.views import rings
 from escarmouche.server.wire import Further, GroundLead, Leads, ShadeInfo, TargetLead
 from escarmouche.texts import Texts
 

@@ -26,7 +26,7 @@ from escarmouche.rulebooks import (
     Words,
 )
 from escarmouche.rulebooks.common.campaign_book import rules_of
-from escarmouche.server.analysis import Ground, Prospects
+from escarmouche.server.analysis import Ground, Prospects, rings
 from escarmouche.server.narration import (
     TEXTS,
     area_told,
@@ -77,7 +77,6 @@ from escarmouche.server.wire import (
     Question,
     ReadyMade,
     RegionInfo,
-    Ring,
     RuleOptionInfo,
     SceneryInfo,
     SceneText,
@@ -93,7 +92,7 @@ from escarmouche.server.wire import (
     Trial,
     TryMessage,
 )
-from escarmouche.table import Disc, Footprint, Oval, Part, Pose, Rectangle, footprint, gap
+from escarmouche.table import Disc, Footprint, Oval, Pose, Rectangle, footprint, gap
 from escarmouche.texts import Texts
 
 if TYPE_CHECKING:
@@ -108,10 +107,18 @@ def ready(one: Shipped, texts: Texts) -> ReadyMade:
 
 def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
     """Something that the players may agree on."""
-    choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
-    name = tell(one.name, texts)
-    only = dict(one.only)
-    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file, only)
+    return RuleOptionInfo(
+        key=one.key,
+        name=tell(one.name, texts),
+        rule=one.rule,
+        kind=one.kind,
+        default=one.default,
+        choices=tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items()),
+        least=one.least,
+        most=one.most,
+        file=one.file,
+        only=dict(one.only),
+    )
 
 
 def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:
@@ -410,24 +417,24 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts, portrait
         depth=overview.depth,
         figures=tuple(
             FigureInfo(
-                figure.id,
-                tell(known.get(figure.id, figure.id), texts),
-                figure.side,
-                figure.at,
-                figure.facing,
-                tell(figure.condition, texts),
-                figure.card,
-                figure.base,
-                figure.round,
-                figure.level,
-                figure.harm,
-                figure.done,
-                figure.out,
-                figure.icon,
-                tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
-                figure.belongs_to,
-                figure.marks,
-                portraits.get(figure.card, ""),
+                id=figure.id,
+                name=tell(known.get(figure.id, figure.id), texts),
+                side=figure.side,
+                at=figure.at,
+                facing=figure.facing,
+                condition=tell(figure.condition, texts),
+                card=figure.card,
+                base=figure.base,
+                round=figure.round,
+                level=figure.level,
+                harm=figure.harm,
+                done=figure.done,
+                out=figure.out,
+                icon=figure.icon,
+                stocks=tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
+                belongs_to=figure.belongs_to,
+                marks=figure.marks,
+                portrait=portraits.get(figure.card, ""),
             )
             for figure in overview.figures
         ),
@@ -510,10 +517,17 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
         winners = (ending.winner,) if ending.winner else ()
     if match.stuck is not None:
         return Outcome(over, winner, winners, 0, {}, {})
-    losses, scores = dict(result.losses), dict(result.scores)
-    length, verdict = tell(result.length, texts), "" if result.winner else tell(result.verdict, texts)
-    tallies = {side: tell(words, texts) for side, words in result.tallies.items()}
-    return Outcome(over, winner, winners, result.turns, losses, scores, tallies, length, verdict)
+    return Outcome(
+        over=over,
+        winner=winner,
+        winners=winners,
+        turns=result.turns,
+        losses=dict(result.losses),
+        scores=dict(result.scores),
+        tallies={side: tell(words, texts) for side, words in result.tallies.items()},
+        length=tell(result.length, texts),
+        verdict="" if result.winner else tell(result.verdict, texts),
+    )
 
 
 def state(match: Match, seat: str) -> StateInfo:
@@ -570,10 +584,6 @@ def region(question: str, found: Ground | None) -> RegionInfo:
     return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward, found.turned)
 
 
-def rings(parts: tuple[Part, ...]) -> tuple[Ring, ...]:
-    return tuple(Ring(part.outer, part.holes) for part in parts)
-
-
 def odds(question: str, found: Prospects | None, texts: Texts) -> Odds:
     """The odds of the answers to a question; nothing where they can't be had."""
     return Odds(
@@ -610,7 +620,6 @@ __all__ = [
     "question",
     "ready",
     "region",
-    "rings",
     "rule_option",
     "sheet",
     "situation",

@@ -20,7 +20,7 @@ from shapely.geometry.base import BaseGeometry
 from .barriers import Barrier
 from .exact import Point, Polygon, box_near
 from .poses import Footprint
-from .routes import MARGIN, Turn, Way, bends_round, paid_for, turns_in_reach
+from .routes import MARGIN, MoverGround, Turn, bends_round, paid_for, turns_in_reach
 from .units import MM
 
 _Array = npt.NDArray[np.float64]
@@ -55,7 +55,7 @@ def parts_of(geometry: BaseGeometry) -> tuple[Part, ...]:
 class Region:
     """Where the centre of a mover can get. Nothing is computed before it is looked at."""
 
-    def __init__(self, way: Way, start: Point, allowance: int) -> None:
+    def __init__(self, way: MoverGround, start: Point, allowance: int) -> None:
         self._way = way
         self._start = start
         self._allowance = allowance
@@ -93,7 +93,7 @@ def _ring(coordinates: object) -> Polygon:
     return tuple((round(x), round(y)) for x, y in np.asarray(coordinates)[:-1].tolist())
 
 
-def _region(way: Way, start: Point, allowance: int) -> BaseGeometry:
+def _region(way: MoverGround, start: Point, allowance: int) -> BaseGeometry:
     barriers = [barrier for barrier in way.barriers if box_near(barrier.box, *start, allowance)]
     obstacles = _Obstacles(_ground(way), _slow(way), barriers)
     stars = [
@@ -168,13 +168,13 @@ def _directions(point: Point, a: Point, b: Point, clearance: int) -> tuple[float
     return middle + min(spans), middle + max(spans)
 
 
-def _slow(way: Way) -> BaseGeometry:
+def _slow(way: MoverGround) -> BaseGeometry:
     """Where each unit counts twice; a hair less, so that a ray along its edge is outside, as in the verdict."""
     outlines = shapely.union_all([shapely.Polygon(piece.outline) for piece in way.slow_pieces])
     return shapely.buffer(outlines, -1, join_style="mitre")
 
 
-def _ground(way: Way) -> BaseGeometry:
+def _ground(way: MoverGround) -> BaseGeometry:
     """Where the centre stays on the board, and on its floor if it has to."""
     board = shapely.box(*way.room)
     if not way.floor:

@@ -41,7 +41,7 @@ _SLACK: Final = 10
 _FAR_OFF: Final = 16
 
 
-class Way(Protocol):
+class MoverGround(Protocol):
     """What a mover meets: what a route has to know of the ground."""
 
     @property
@@ -132,7 +132,7 @@ def _arc(corner: Point, start: int, turn: int, clearance: int) -> list[_Bend]:
     return found
 
 
-def shortest(way: Way, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
+def shortest(way: MoverGround, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
     """The cheapest way from start to goal that costs at most `allowance` units; None if there is none."""
     if not (way.clear(*start, *start) and way.clear(*goal, *goal)):
         return None
@@ -145,7 +145,7 @@ def shortest(way: Way, start: Point, goal: Point, allowance: int | None = None) 
             return path
 
 
-def towards(way: Way, start: Point, goal: Point, allowance: int) -> Path:
+def towards(way: MoverGround, start: Point, goal: Point, allowance: int) -> Path:
     """As far along the cheapest way to the goal as `allowance` units go.
 
     If no way leads there, as far as possible straight towards it. The last point of the path is where the mover ends.
@@ -163,7 +163,7 @@ def towards(way: Way, start: Point, goal: Point, allowance: int) -> Path:
     return tuple(done)
 
 
-def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | None = None) -> Point:
+def as_far_as(way: MoverGround, ax: int, ay: int, bx: int, by: int, allowance: int | None = None) -> Point:
     """The furthest point straight from a to b that is clear and costs at most `allowance`; a if there is none."""
     steps = stretch_length(ax, ay, bx, by)
     if not steps or not way.clear(ax, ay, ax, ay):
@@ -190,7 +190,7 @@ def as_far_as(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int | Non
     return there(_last_before(most, clear, min([barrier.about_reached(ax, ay, bx, by) for barrier in met])))
 
 
-def _affordable(way: Way, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
+def _affordable(way: MoverGround, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
     """How many units of the stretch a-b cost at most `allowance`."""
     steps = stretch_length(ax, ay, bx, by)
     slow = crossing(way.slow_pieces, ax, ay, bx, by)
@@ -257,7 +257,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     sector: tuple[Point, Point] | None
 
 
-def turns_in_reach(way: Way, start: Point, allowance: int) -> list[Turn]:
+def turns_in_reach(way: MoverGround, start: Point, allowance: int) -> list[Turn]:
     """The start, and every turn that a cheapest way of at most `allowance` units may take."""
     search = _Search(way, start, None, allowance)
     search.consider(
@@ -274,7 +274,7 @@ _START: Final = -2
 class _Search:
     """A search for the cheapest ways from a point that knows only the obstacles it has been told to consider."""
 
-    def __init__(self, way: Way, start: Point, goal: Point | None, allowance: int | None) -> None:
+    def __init__(self, way: MoverGround, start: Point, goal: Point | None, allowance: int | None) -> None:
         self.way = way
         self.start = start
         self.goal = goal

@@ -29,7 +29,6 @@ from escarmouche.rulebooks.c2.content.cards import Pack, Profile, example_pack, 
 from escarmouche.rulebooks.c2.content.miracles import (
     GODS,
     UNIVERSAL,
-    cult_name,
     read_cult,
     refusal,
     way_of,
@@ -133,7 +132,6 @@ def test_the_cults_of_the_peoples_are_those_of_the_catalogue() -> None:
         UNIVERSAL,
         "way:tenebres",
     ]
-    assert cult_name("way:destin").en == "Paths of Destiny"
 
 
 # -- who may have it ---------------------------------------------------------------------------------------------------
@@ -318,7 +316,7 @@ def test_an_immortal_called_in_battle_has_a_card_from_the_next_turn() -> None:
     assert called.in_play
     assert called.side == "red"
     assert called.card not in battle.deck
-    battle = place.run(MovementPhase(), dice=[5, 1, 1], finish=False)
+    battle = place.game(MovementPhase(), dice=[5, 1, 1]).state
     assert called.card in battle.deck
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from tests.c2.arena import Script
+from tests.arenas import Script
 
 from escarmouche.kernel import Event, Game, ScriptedDice, Step, play
 from escarmouche.rulebooks import book

@@ -17,7 +17,6 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
     DOMAINS,
     OPPOSED,
     SPELLS_BY_LEVEL,
-    gem_cap,
     level_of,
     mastered,
     paths_of,
@@ -215,10 +214,10 @@ def test_the_paths_and_domains_are_those_of_the_peoples() -> None:
     assert paths_of(load(power=3, skills=["Initié"], paths=["Sorcellerie"])) == ("hermetique", "sorcellerie")
 
 
-@pytest.mark.rule("c2.magic.power-potential", "c2.mana.reserve.max")
-def test_potential_and_cap_are_twice_the_power() -> None:
+@pytest.mark.rule("c2.magic.power-potential")
+def test_the_potential_is_twice_the_power() -> None:
     mage = load(skills=["Initié"], power=6)
-    assert (potential(mage), gem_cap(mage)) == (12, 12)
+    assert potential(mage) == 12
     assert potential(load(skills=["Initié", "Guerrier-mage"], power=6)) == 6
     assert potential(load(power=None)) == 0, "who is no Magician has none"
 

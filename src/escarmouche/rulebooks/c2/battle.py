@@ -17,6 +17,7 @@ from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.events import PhaseBegan
 from escarmouche.rulebooks.c2.rules import free_table
 from escarmouche.rulebooks.c2.rules.sizes import HEIGHTS, larger
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.markers import Mine, veiled
 from escarmouche.rulebooks.confrontation.terrain import is_crevasse
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT
@@ -169,8 +170,8 @@ class Combat(msgspec.Struct, frozen=True):
     ``commander``: where a side has authority over a melee, the number of that melee and the side that orders its combats.
     """
 
-    attackers: tuple[str, ...]
-    defenders: tuple[str, ...]
+    attackers: tuple[ModelId, ...]
+    defenders: tuple[ModelId, ...]
     melee: int = 0
     commander: str = ""
 
@@ -187,8 +188,8 @@ class Attack(msgspec.Struct, frozen=True, order=True):
     :class:`~escarmouche.rulebooks.confrontation.wound_table.Hit`.
     """
 
-    by: str
-    target: str
+    by: ModelId
+    target: ModelId
     threshold: int
     master: bool = False
     mark: str = ""
@@ -300,20 +301,20 @@ class Battle(FreeTable[Fighter], kw_only=True):
     """The winner of the Approach roll, then of each turn's Tactics roll."""
     active: tuple[str, ...] = ()
     """Fighters activated together that have not yet moved."""
-    together: tuple[str, ...] = ()
+    activated_together: tuple[str, ...] = msgspec.field(default=(), name="together")
     """All fighters whose cards are activated at this moment: they may pass through each other."""
-    called: tuple[str, ...] = ()
+    interrupt_cards: tuple[str, ...] = msgspec.field(default=(), name="called")
     """Cards played in the middle of an enemy's move; their other figures are activated when it is over."""
     waiting: tuple[str, ...] = ()
     """Fighters that have not yet acted in this shooting phase."""
-    count: int | None = None
+    initiative_count: int | None = msgspec.field(default=None, name="count")
     """The INI that this shooting phase has come down to; ``None`` before the first fighter acts, and outside it."""
     combats: tuple[Combat, ...] = ()
     """Combats still to be fought in this melee phase."""
     combat: Combat | None = None
     """The combat under way."""
     attacks: tuple[Attack, ...] = ()
-    """Attacks of the warrior who strikes: those announced; once rolled, those that succeeded and are still to be met."""
+    """Attacks of the attacker: those announced; once rolled, those that succeeded and are still to be met."""
     moonlit: tuple[Spell, ...] = ()
     """The spells of which a full moon may give a Sélénite one."""
     summons: dict[str, Profile] = {}
@@ -347,10 +348,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
         As only cards of one's own are activated together, nobody moves through an enemy. [c2.move.pass-through]
         """
-        return model.side == other.side and model.id in self.together and other.id in self.together
+        return model.side == other.side and model.id in self.activated_together and other.id in self.activated_together
 
     def passing_now(self) -> tuple[str, ...]:
-        return self.together
+        return self.activated_together
 
     def is_pit(self, piece: Piece) -> bool:
         """Crevasses have a dry bottom."""

@@ -19,7 +19,7 @@ from typing import ClassVar
 from escarmouche.kernel import Reason, Rule
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.cards import Weapon
-from escarmouche.rulebooks.c2.rules.attacks import Split, Way
+from escarmouche.rulebooks.c2.rules.attacks import ParryMethod, Split
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.confrontation.dice import DieRule
 from escarmouche.rulebooks.confrontation.hooks import CardHooks
@@ -552,13 +552,15 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """What a counter-attack adds to the difficulty of the bearer's parry; ``None``: it may not counter-attack."""
         return value
 
-    def ways_to_parry(self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack) -> tuple[Way, ...]:
+    def ways_to_parry(
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
         """How the bearer, who has a defence die left, may parry an attack."""
         return value
 
     def ways_to_be_parried(
-        self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack
-    ) -> tuple[Way, ...]:
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
         """How an adversary may parry an attack of the bearer."""
         return value
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final, NoReturn
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Event, Place, Roll, State
+from escarmouche.kernel import Ask, Event, Place, Roll
 from escarmouche.rulebooks import (
     Advice,
     Alone,
@@ -45,8 +45,6 @@ from escarmouche.rulebooks import (
     books,
 )
 from escarmouche.texts import Message, message
-
-S = TypeVar("S", bound=State)
 
 NO_TABLE: Final = Overview(width=0, depth=0, figures=())
 

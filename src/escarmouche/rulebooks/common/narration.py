@@ -271,6 +271,26 @@ class Narrator(Generic[S]):
         return told
 
 
+class TableNarrator(Narrator[S]):
+    """A narrator of games on a table, with many names: they are made anew when what has names comes or goes."""
+
+    def names(self, state: S) -> Mapping[str, Message | str]:
+        """The name of every id. Those alike are told apart by a number."""
+        count = self.counted(state)
+        known: tuple[tuple[int, ...], Mapping[str, Message | str]] | None = state.__dict__.get("names")
+        if known is None or known[0] != count:
+            known = state.__dict__["names"] = count, self.named(state)
+        return known[1]
+
+    @abstractmethod
+    def counted(self, state: S) -> tuple[int, ...]:
+        """How many there are of whatever has a name: names are made anew when this changes."""
+
+    @abstractmethod
+    def named(self, state: S) -> Mapping[str, Message | str]:
+        """The name of every id, made anew."""
+
+
 class Telling(Generic[S]):
     """What is told by a narrator: a book, or the campaigns of one."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from types import NoneType
@@ -18,7 +18,8 @@ from escarmouche.kernel import State, Step
 from escarmouche.kernel.effects import InForce, known
 from escarmouche.kernel.state import restored_step
 from escarmouche.rulebooks import DiceLines, Scene
-from escarmouche.rulebooks.common.scene_checks import StoryExpected, check_questions, check_rules, scripted
+from escarmouche.rulebooks.common.ids import ids_in
+from escarmouche.rulebooks.common.scene_checks import StoryExpected, check_questions, check_rules, scripted, stranger
 from escarmouche.texts import message
 
 SUFFIX: Final = ".scene.yaml"
@@ -186,12 +187,24 @@ def read_scene(
 # -- positions ---------------------------------------------------------------------------------------------------------
 
 
-def read_step(state: type[State], place: int, plain: Mapping[str, Any]) -> Step:
-    """A step of the agenda from plain data. Raises ``Fault``."""
+def read_steps(state: State, steps: Sequence[Mapping[str, Any]], named: Mapping[str, Collection[str]]) -> list[Step]:
+    """The agenda of a state from plain data, the next step first. Raises ``Fault``.
+
+    ``named``: what there is to be named by an id, by the kinds of :class:`~escarmouche.rulebooks.common.ids.IdOf`.
+    """
+    return [_read_step(type(state), place, plain, named) for place, plain in enumerate(steps)]
+
+
+def _read_step(state: type[State], place: int, plain: Mapping[str, Any], named: Mapping[str, Collection[str]]) -> Step:
+    """A step of the agenda, which is about nobody and nothing but what there is."""
     try:
-        return restored_step(state, dict(plain))
+        step = restored_step(state, dict(plain))
     except msgspec.ValidationError as error:
         raise fault(("start", "steps", place), None, "house-scene-no-step", error=str(error)) from None
+    for field, kind, name in ids_in(step):
+        if name not in named[kind]:
+            raise stranger(("start", "steps", place, field), name, named[kind])
+    return step
 
 
 def put_fields(what: Any, fields: type[msgspec.Struct], now: Mapping[str, Any], steps: Steps) -> None:

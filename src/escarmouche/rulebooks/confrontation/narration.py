@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Protocol, TypeVar
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Chosen, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
+from escarmouche.rulebooks.common.narration import NONE, Named, TableNarrator, sum_told
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.state import FreeTable
 from escarmouche.table import Pose, to_cm
@@ -37,7 +37,7 @@ class CardInPlay(Protocol):
     def fighters(self) -> tuple[str, ...]: ...
 
 
-class FigureNarrator(Narrator[B]):
+class FigureNarrator(TableNarrator[B]):
     """What tells battles of single figures, each by the name on its card."""
 
     lengths: ClassVar[frozenset[str]]
@@ -50,24 +50,17 @@ class FigureNarrator(Narrator[B]):
         """The text of a name by itself."""
         return f"{self.book}-name"
 
-    def names(self, state: B) -> Mapping[str, Words]:
-        """The name of every side, figure, card and piece of terrain. Those alike are told apart by a number."""
-        size = self.counted(state)
-        known: tuple[tuple[int, ...], dict[str, Words]] | None = state.__dict__.get("names")
-        if known is None or known[0] != size:
-            pieces = [Named(piece.id, "", terrain_of(piece).name, self.name) for piece in state.board.pieces]
-            cards = [self._card_name(state, card) for card in self.cards(state)]
-            models = [Named(one.id, one.side, one.profile.name, self.name) for one in self.figures(state)]
-            found: dict[str, Words] = {}
-            for kind in (pieces, cards, models):
-                found |= self.numbered(kind, state.players, self.side_name)
-            found |= {side: self.side_name(side) for side in state.players}
-            found |= self.further_names(state)
-            known = state.__dict__["names"] = size, found
-        return known[1]
+    def named(self, state: B) -> Mapping[str, Words]:
+        """The name of every side, figure, card and piece of terrain."""
+        pieces = [Named(piece.id, "", terrain_of(piece).name, self.name) for piece in state.board.pieces]
+        cards = [self._card_name(state, card) for card in self.cards(state)]
+        models = [Named(one.id, one.side, one.profile.name, self.name) for one in self.figures(state)]
+        names: dict[str, Words] = {}
+        for kind in (pieces, cards, models):
+            names |= self.numbered(kind, state.players, self.side_name)
+        return {**names, **{side: self.side_name(side) for side in state.players}, **self.further_names(state)}
 
     def counted(self, state: B) -> tuple[int, ...]:
-        """How many there are of whatever has a name: names are made anew when this changes."""
         return len(state.board.pieces), len(self.cards(state)), len(self.figures(state))
 
     @abstractmethod

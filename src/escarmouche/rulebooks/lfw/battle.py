@@ -538,10 +538,7 @@ class Battle(FreeTable[Unit], kw_only=True):
 
     def lay(self, piece: Piece) -> None:
         """A piece of terrain is there from now on."""
-        board = self.board
-        self.board = shared(msgspec.structs.replace(board, pieces=(*board.pieces, piece)))
-        for known in ("_arranged", "_footings"):
-            self.__dict__.pop(known, None)
+        self.rebuild(msgspec.structs.replace(self.board, pieces=(*self.board.pieces, piece)))
 
     def running(self, step: Step) -> Rule[None]:
         """The rule of a step, with whatever units put around it, be they lost by now."""

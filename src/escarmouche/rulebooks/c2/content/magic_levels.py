@@ -16,9 +16,6 @@ ALL_ELEMENTS: Final = ("eau", "air", "terre", "feu", "lumiere", "tenebres")
 LEVELS: Final = ("initie", "adepte", "maitre", "virtuose")
 """The levels of a Magician, lowest first."""
 
-ELEMENTS_BY_LEVEL: Final = {"initie": 1, "adepte": 2, "maitre": 3, "virtuose": 6}
-"""How many elements a Magician of each level masters. [c2.magic.levels]"""
-
 SPELLS_BY_LEVEL: Final = {"initie": 2, "adepte": 3, "maitre": 4, "virtuose": 5}
 """How many different spells a Magician of each level may use in a turn. [c2.magic.spells-per-turn]"""
 
@@ -122,11 +119,6 @@ def mastered(card: MagicCard) -> tuple[str, ...]:
         domain = domain_of(card)
         own |= set(domain.primary[:1]) if domain is not None else set()
     return tuple(element for element in ALL_ELEMENTS if element in own)
-
-
-def gem_cap(card: MagicCard) -> int:
-    """The most gems that a reserve ever holds: twice POU. [c2.mana.reserve.max]"""
-    return 2 * (card.power or 0)
 
 
 def potential(card: MagicCard) -> int:

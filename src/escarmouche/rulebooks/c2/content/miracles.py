@@ -83,17 +83,6 @@ def read_cult(written: str) -> str:
     return UNIVERSAL if find((_UNIVERSAL,), written) is not None else slug(written)
 
 
-def cult_name(cult: str) -> Name:
-    """What a cult is called."""
-    if cult == UNIVERSAL:
-        return _UNIVERSAL.name
-    way = next((way for way in WAYS if cult == f"way:{way.key}"), None)
-    if way is not None:
-        return way.name
-    god = cult.replace("-", " ").title()
-    return Name(god, god)
-
-
 def faults(miracle: Miracle) -> Iterator[Fault]:
     """Everything on a miracle card that contradicts the rules or itself; nothing for a good one."""
     try:
@@ -111,9 +100,6 @@ def _cm(field: str, value: Decimal) -> int:
 # -- who may learn it --------------------------------------------------------------------------------------------------
 
 MONK: Final = "moine-guerrier"
-
-RANKS: Final = ("devot", "zelote", "doyen")
-"""The ranks of the faithful, lowest first."""
 
 
 class FaithfulCard(Protocol):

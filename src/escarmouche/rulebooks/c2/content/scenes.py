@@ -5,8 +5,7 @@ How people write them, :mod:`scene_files` reads; what should come of one, :mod:`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, Literal
 
 import msgspec
@@ -45,8 +44,9 @@ from escarmouche.rulebooks.c2.rules.melee import EndOfMelee, Fight, MeleePhase, 
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move, set_out, takes_its_go
 from escarmouche.rulebooks.c2.rules.shooting import NextToAct, ShootingPhase, Shot, Volley, may_aim, ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, EndOfMovement, EndOfTurn, StartOfTurn, Turn
+from escarmouche.rulebooks.common.ids import CardId, ModelId, ids_in
 from escarmouche.rulebooks.common.scene_checks import demand, stranger
-from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.common.scene_files import check_effect, read_steps
 from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
@@ -136,27 +136,17 @@ class UnderWay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     same names.
     """
 
-    active: tuple[str, ...] = ()
-    together: tuple[str, ...] = ()
-    called: tuple[str, ...] = ()
-    waiting: tuple[str, ...] = ()
-    count: int | None = None
+    active: tuple[ModelId, ...] = ()
+    activated_together: tuple[ModelId, ...] = msgspec.field(default=(), name="together")
+    interrupt_cards: tuple[CardId, ...] = msgspec.field(default=(), name="called")
+    waiting: tuple[ModelId, ...] = ()
+    initiative_count: int | None = msgspec.field(default=None, name="count")
     combats: tuple[Combat, ...] = ()
     combat: Combat | None = None
     attacks: tuple[Attack, ...] = ()
     mines: tuple[Mine, ...] = ()
-    lines: dict[str, tuple[tuple[str, ...], ...]] = {}
+    lines: dict[str, tuple[tuple[ModelId, ...], ...]] = {}
     barricades: tuple[Barricade, ...] = ()
-
-    def fighters(self) -> Iterator[str]:
-        """Every fighter that is named."""
-        yield from (*self.active, *self.together, *self.waiting)
-        for combat in (*self.combats, *(() if self.combat is None else (self.combat,))):
-            yield from combat.fighters
-        for attack in self.attacks:
-            yield from (attack.by, attack.target)
-        for line in chain.from_iterable(self.lines.values()):
-            yield from line
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -238,15 +228,18 @@ def _go_on(battle: Battle, under_way: UnderWay) -> None:
     """Takes over what is under way; it concerns fighters and cards of the scene."""
     for place, barricade in enumerate(under_way.barricades):
         _build(battle, barricade, ("under_way", "barricades", place))
-    for name in under_way.fighters():
-        if not battle.knows(name):
-            raise stranger(("under_way",), name, battle.fighters)
-    for name in under_way.called:
-        if name not in battle.cards:
-            raise stranger(("under_way", "called"), name, battle.cards)
+    named = _named(battle)
+    for held, kind, name in ids_in(under_way):
+        if name not in named[kind]:
+            raise stranger(("under_way", held), name, named[kind])
     for field in under_way.__struct_fields__:
         if field != "barricades":
             setattr(battle, field, getattr(under_way, field))
+
+
+def _named(battle: Battle) -> dict[str, Collection[str]]:
+    """What there is to be named by an id: figures and barricades, cards, sides."""
+    return {"model": (*battle.fighters, *battle.barricades), "card": battle.cards, "side": battle.players}
 
 
 def _build(battle: Battle, barricade: Barricade, steps: Steps) -> None:
@@ -437,7 +430,7 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
         case "end":
             return [EndOfTurn()]
         case "steps":
-            return [_step(place, plain, battle) for place, plain in enumerate(start.steps)]
+            return read_steps(battle, start.steps, _named(battle))
         case "draw":
             side = _only(start, battle.players)
             return [DrawTurn(side)]
@@ -445,7 +438,7 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [_activation(battle, start)]
         case "move":
             fighter = _standing(battle, _only(start, battle.fighters))
-            battle.together = battle.cards[fighter.card].fighters
+            battle.activated_together = battle.cards[fighter.card].fighters
             return [MoveFighter(fighter.id)]
         case "charge" | "engage":
             return [_setting_out(battle, start)]
@@ -453,36 +446,6 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
             return [Volley((_shot(battle, start),)), NextToAct()]
         case "combat":
             return [Fight(_combat(battle, start)), NextCombat(), EndOfMelee()]
-
-
-def _step(place: int, plain: Mapping[str, Any], battle: Battle) -> Step:
-    """A step from plain data, about fighters of this scene."""
-    steps = ("start", "steps", place)
-    step = read_step(Battle, place, plain)
-    for field, name in _names(msgspec.to_builtins(step)):
-        table: Iterable[str] = (
-            battle.players if field == "side" else battle.cards if field == "cards" else battle.fighters
-        )
-        if name and name not in table:
-            raise stranger((*steps, field), name, table)
-    return step
-
-
-NAMING: Final = frozenset(
-    {"active", "attackers", "by", "cards", "defenders", "fighter", "fighters", "fled", "melee", "shooter", "shooters"}
-    | {"side", "target", "together", "victim"}
-)
-"""What the fields of steps that hold ids are called: of cards, of a side, of fighters."""
-
-
-def _names(plain: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every id in the plain data of a step, with what its field is called."""
-    for field, value in plain.items():
-        for item in value if isinstance(value, list | tuple) else (value,):
-            if isinstance(item, dict):
-                yield from _names(item)
-            elif isinstance(item, str) and field in NAMING:
-                yield field, item
 
 
 def _only(start: Start, table: Iterable[str]) -> str:
@@ -514,7 +477,7 @@ def _setting_out(battle: Battle, start: Start) -> SetOut:
     """A figure charges or engages an enemy, as the rules let it."""
     fighter, target = _standing(battle, _only(start, battle.fighters)), _target(battle, start)
     as_charge = start.kind == "charge"
-    battle.together = battle.cards[fighter.card].fighters
+    battle.activated_together = battle.cards[fighter.card].fighters
 
     def may() -> bool:
         is_enemy = meets("c2.move.charge.declare#enemy", target.side != fighter.side)
@@ -549,8 +512,8 @@ def _target(battle: Battle, start: Start) -> Fighter:
 class SetOut(Step, frozen=True):
     """A figure's go, in which it charges (else: engages) the enemy that is named already."""
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
     as_charge: bool
 
     async def run(self, battle: Battle) -> None:
@@ -564,7 +527,8 @@ def _combat(battle: Battle, start: Start) -> Combat:
     """A combat between fighters of both sides: one against one, or one against several."""
     one, other = ([_standing(battle, name) for name in names] for names in (start.who, start.against))
     sides = [tuple(dict.fromkeys(fighter.side for fighter in group)) for group in (one, other)]
-    if len(sides[0]) != 1 or len(sides[1]) != 1 or sides[0] == sides[1] or min(len(one), len(other)) != 1:
+    apart = len(sides[0]) == len(sides[1]) == 1 and sides[0] != sides[1]
+    if not apart or min(len(one), len(other)) != 1 or len({*start.who, *start.against}) < len(one) + len(other):
         raise fault(("start",), "c2.melee.separation", "c2-scene-combat")
     return Combat(start.who, start.against)
 

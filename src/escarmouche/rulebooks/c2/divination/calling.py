@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import DIVINATION, die_of, modifier_of
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.shooting import exerted
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.dice import DieRule, Success
 from escarmouche.rulebooks.confrontation.faith import (
     call_facts,
@@ -112,7 +113,7 @@ class Pray(Step, frozen=True):
     It calls with what is left of its faith then. [c2.faith.call.repeat]
     """
 
-    caller: str
+    caller: ModelId
 
     async def run(self, battle: Battle) -> None:
         caller = battle[self.caller]
@@ -168,9 +169,9 @@ class CallMiracle(Step, frozen=True):
     [c2.faith.reinforce.card] The Fervour is taken heard or not, and having less forbids nothing. [c2.faith.call.cost]
     """
 
-    caller: str
+    caller: ModelId
     miracle: str
-    target: str
+    target: ModelId
     number: int
 
     async def run(self, battle: Battle) -> None:

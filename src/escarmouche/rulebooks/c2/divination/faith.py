@@ -14,7 +14,6 @@ from escarmouche.rulebooks.confrontation.faith import slices
 from escarmouche.table import within
 
 GATHERING: Final = "c2.faith.temporary.compute"
-LIFETIME: Final = "c2.faith.temporary.lifetime"
 
 
 def is_faithful(fighter: Fighter) -> bool:

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.calling import Pray
 from escarmouche.rulebooks.c2.divination.faith import forget_faith, gather_faith, is_faithful
 from escarmouche.rulebooks.c2.rules.characteristics import discipline, discipline_score, offer_boosts
+from escarmouche.rulebooks.common.ids import ModelId
 
 TIES: Final = "c2.faith.order.ties"
 
@@ -36,7 +37,7 @@ class DivinationPhase(Step, frozen=True):
 class NextToPray(Step, frozen=True):
     """One after the other the faithful call their miracles, he with the best Discipline first. [c2.faith.order]"""
 
-    waiting: tuple[str, ...]
+    waiting: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         waiting = battle.named(self.waiting)

@@ -21,9 +21,7 @@ from escarmouche.table import CM, UNIT, Path, Point, Pose, direction
 
 LINES: Final = "c2.machine.mobile.straight-line"
 TURNS: Final = "c2.machine.mobile.turn"
-PIVOT: Final = "c2.machine.mobile.start-pivot"
 FEAR: Final = "c2.machine.mobile.fear"
-DISENGAGE: Final = "c2.machine.mobile.disengage"
 SPEED: Final = "c2.skill.irrepressible#speed"
 """The marker of a machine that keeps moving from turn to turn."""
 

@@ -81,9 +81,9 @@ async def choose_pushers(battle: Battle, engine: Fighter) -> list[Fighter]:
 
 async def haul(battle: Battle, engine: Fighter, crew: Sequence[Fighter], route: Route) -> None:
     """An engine goes its way, and its crew with it."""
-    together, battle.together = battle.together, (engine.id, *ids(crew))
+    together, battle.activated_together = battle.activated_together, (engine.id, *ids(crew))
     await take_along(engine, crew, route, partial(travel, battle))
-    battle.together = together
+    battle.activated_together = together
 
 
 STRETCHES: Final = {"push": 1, "push-run": 2}

@@ -40,7 +40,8 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import (
 )
 from escarmouche.rulebooks.c2.rules.characteristics import INCANTATION, die_of, modifier_of, offer_boosts, power
 from escarmouche.rulebooks.c2.rules.effect_words import carry_out, lasting_words
-from escarmouche.rulebooks.c2.rules.shooting import ACTS, HASTE, Act
+from escarmouche.rulebooks.c2.rules.shooting import HASTE, SHOOTING_ACTIONS, Act
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation import aiming
 from escarmouche.rulebooks.confrontation.aiming import (
     CARD,
@@ -113,7 +114,7 @@ class Casting(Step, frozen=True):
     They act among those who shoot, in the same order of INI. [c2.magic.phase] [c2.magic.order]
     """
 
-    magicians: tuple[str, ...]
+    magicians: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         able = {one.id: one.id for one in battle.named(self.magicians) if may_cast(battle, one)}
@@ -130,7 +131,7 @@ class CastNext(Step, frozen=True):
     He need not cast any. [c2.magic.optional] [c2.magic.example.turn3-end] Before the first he may decide to take his time.
     """
 
-    magician: str
+    magician: ModelId
     begun: bool = False
 
     async def run(self, battle: Battle) -> None:
@@ -176,7 +177,7 @@ class Incant(Step, frozen=True):
     What the card says goes before the general rules. [c2.magic.card-precedence]
     """
 
-    magician: str
+    magician: ModelId
     spell: str
 
     async def run(self, battle: Battle) -> None:
@@ -384,7 +385,7 @@ def is_immune(battle: Battle, fighter: Fighter, elements: Sequence[str]) -> bool
 class UsePower(Step, frozen=True):
     """A Magician pays for the power that a spell gives him over his later turns; it is absorbed like a spell."""
 
-    magician: str
+    magician: ModelId
     spell: str
 
     async def run(self, battle: Battle) -> None:
@@ -413,4 +414,4 @@ async def strike(battle: Battle, caster: Fighter, spell: Spell, later: Later, ta
     await carry_out(battle, Working(caster.id, spell.key, EFFECT, spell.duration), later.effects, battle[target])
 
 
-ACTS["cast"] = Act(ready_to_cast, may_cast, RAPID, Casting)
+SHOOTING_ACTIONS["cast"] = Act(ready_to_cast, may_cast, RAPID, Casting)

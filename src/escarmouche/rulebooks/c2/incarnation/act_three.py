@@ -21,7 +21,6 @@ from escarmouche.rulebooks.c2.incarnation.reports import Report
 MAY_STAKE: Final = 3
 REWARD: Final = "c2.adventure.act3.reward"
 FATALITY: Final = "c2.adventure.act3.fatality"
-DRAW: Final = "c2.adventure.act3.draw"
 NEXT: Final = "c2.adventure.next-adventure"
 
 

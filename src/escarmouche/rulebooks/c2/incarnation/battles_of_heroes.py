@@ -22,6 +22,7 @@ from escarmouche.rulebooks.c2.incarnation.reports import Report
 from escarmouche.rulebooks.c2.incarnation.resurrection import bring_back
 from escarmouche.rulebooks.c2.incarnation.truce import TRUCE, rest
 from escarmouche.rulebooks.common.campaigns import goes_on
+from escarmouche.rulebooks.common.ids import SideId
 
 GO_ON: Final = f"{TRUCE}#go-on"
 
@@ -76,7 +77,7 @@ class FightHeroes(Step, frozen=True):
 class AfterBattle(Step, frozen=True):
     """A hero who was killed may come back, for what a die says; then he rests."""
 
-    side: str
+    side: SideId
     report: Report
 
     async def run(self, campaign: Campaign) -> None:

@@ -30,7 +30,6 @@ from escarmouche.rulebooks.c2.incarnation.heroes import (
 )
 
 MUSTER: Final = "c2.adventure.setup"
-FOLLOWERS: Final = "c2.adventure.followers"
 ALLIES: Final = "c2.adventure.allies"
 
 MOST_ALLIES: Final[Mapping[int, int | None]] = {1: 0, 2: None, 3: 1}

@@ -37,10 +37,10 @@ from escarmouche.rulebooks.c2.incarnation.heroes import (
     rank_of,
 )
 from escarmouche.rulebooks.c2.incarnation.stakes import meets
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, people_called
 from escarmouche.texts import Message, message
 
-CREATION: Final = "c2.adventure.creation"
 A_HERO: Final = "c2.hero.definition"
 ADVENTURER: Final = "c2.adventure.adventurer"
 AFFILIATION: Final = "c2.adventure.adventurer#people"
@@ -109,7 +109,7 @@ class PickHero(Step, frozen=True):
     [c2.adventure.adventurer]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         rule = A_HERO if campaign.mode == "heroes" else ADVENTURER
@@ -147,7 +147,7 @@ class PickMentor(Step, frozen=True):
     He may do without: then there is no gift. [c2.adventure.no-mentor]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         hero = campaign.hero(self.side)
@@ -185,7 +185,7 @@ class PickGift(Step, frozen=True):
     [c2.adventure.gift]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         hero, mentor = campaign.hero(self.side), campaign.mentor(self.side)
@@ -228,7 +228,7 @@ class PickShadow(Step, frozen=True):
     Two experience cards and an artefact, of which it meets the Conditions, are free of charge. [c2.adventure.shadow]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         hero = campaign.hero(self.side)
@@ -286,7 +286,7 @@ class PickElixir(Step, frozen=True):
     [c2.adventure.elixir]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         hero, shadow = campaign.hero(self.side), campaign.shadow(campaign.other(self.side))
@@ -405,7 +405,7 @@ class Outfit(Place[Equipment]):
 class Equip(Step, frozen=True):
     """The adventurer and his Mentor get spells and magic objects of their own."""
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         room = campaign.points or least_points(campaign)

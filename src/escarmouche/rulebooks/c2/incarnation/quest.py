@@ -38,6 +38,7 @@ from escarmouche.rulebooks.c2.incarnation.heroes import ALLY, Hero, profile_of
 from escarmouche.rulebooks.c2.incarnation.reports import Report
 from escarmouche.rulebooks.c2.incarnation.resurrection import bring_back, bring_back_companion
 from escarmouche.rulebooks.c2.incarnation.truce import rest
+from escarmouche.rulebooks.common.ids import SideId
 
 ACT: Final = "c2.scenario.act"
 SHADOW_HERO: Final = "c2.adventure.shadow-player-hero"
@@ -59,7 +60,7 @@ class BeginAct(Step, frozen=True):
 
     landmark: ClassVar[bool] = True
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         quest = campaign.quests[self.side]
@@ -92,7 +93,7 @@ def is_on_quest(campaign: Campaign, side: str) -> bool:
 class GatherAct(Step, frozen=True):
     """Then each player makes his army list, for the Army Points of the act. [c2.adventure.setup]"""
 
-    side: str
+    side: SideId
     card: str
     shadow_hero: bool
 
@@ -129,7 +130,7 @@ class GatherAct(Step, frozen=True):
 class FightAct(Step, frozen=True):
     """The battle of an act; both sides with an adventurer there may stake cards. [c2.adventure.stake]"""
 
-    side: str
+    side: SideId
     card: str
     company: Company
     shadow_company: Company
@@ -170,7 +171,7 @@ class EndAct(Step, frozen=True):
     Won or lost, it may give the adventurer experience, as long as he lives. [c2.scenario.act]
     """
 
-    side: str
+    side: SideId
     card: str
     company: Company
     shadow_company: Company
@@ -273,7 +274,7 @@ class Resurrections(Step, frozen=True):
     price of the same act, the Mentor and the Allies.
     """
 
-    side: str
+    side: SideId
     card: str
     won: bool
     report: Report
@@ -323,7 +324,7 @@ class PickAdvantage(Step, frozen=True):
     [c2.adventure.shadow-bonus]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         hero = campaign.hero(self.side)
@@ -353,7 +354,7 @@ def open_advantages(campaign: Campaign, hero: Hero) -> list[str]:
 class Continue(Step, frozen=True):
     """To which act the adventurer goes on, or back; what Act III brings."""
 
-    side: str
+    side: SideId
     card: str
     won: bool
     report: Report
@@ -381,7 +382,7 @@ class Rest(Step, frozen=True):
     Meanwhile the opponent plays an act. [c2.adventure.truce]
     """
 
-    side: str
+    side: SideId
     report: Report
 
     async def run(self, campaign: Campaign) -> None:
@@ -393,7 +394,7 @@ class Rest(Step, frozen=True):
 class AfterAct(Step, frozen=True):
     """The roles change from battle to battle, as long as both are on their quest."""
 
-    side: str
+    side: SideId
 
     async def run(self, campaign: Campaign) -> None:
         turns = (campaign.other(self.side), self.side)

@@ -221,8 +221,8 @@ def like_all_others(scene: Battle, names: Names) -> Battle:
     its fighters have done before they came to blows, how they are called, and how exactly they stand.
     """
     plain = scene.copy()
-    plain.players, plain.first, plain.turn, plain.count, plain.standing = (ONE, OTHER), ONE, 1, None, {}
-    plain.active = plain.together = plain.called = plain.waiting = ()
+    plain.players, plain.first, plain.turn, plain.initiative_count, plain.standing = (ONE, OTHER), ONE, 1, None, {}
+    plain.active = plain.activated_together = plain.interrupt_cards = plain.waiting = ()
     plain.moonlit, plain.mines, plain.cards = (), (), {}
     people = [_anybody(one, names) for one in plain.models.values()]
     plain.models = {one.id: one for one in sorted(people, key=lambda one: one.id)}

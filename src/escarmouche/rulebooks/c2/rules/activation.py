@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Card
 from escarmouche.rulebooks.c2.rules import charge, climbing, deck, disengagement, dodge, feats, jumps, movement
 from escarmouche.rulebooks.c2.rules.approach import roll_for_first
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.common.ids import CardId, ModelId, SideId
 
 CHAPTERS: Final = (movement, charge, disengagement, dodge, feats, jumps, climbing)
 """Where the ways of moving come from: each chapter enters its own in ``movement.MOVES``."""
@@ -38,13 +41,13 @@ def stands_for_somebody(battle: Battle, card: Card) -> bool:
 class Activate(Step, frozen=True):
     """A side activates cards, all at the same moment: every figure they stand for may move."""
 
-    side: str
-    cards: tuple[str, ...]
+    side: SideId
+    cards: tuple[CardId, ...]
 
     async def run(self, battle: Battle) -> None:
         named = battle.named(fighter for card in self.cards for fighter in battle.cards[card].fighters)
         fighters = [fighter for fighter in named if fighter.side == self.side]
-        battle.together = battle.active = tuple([fighter.id for fighter in fighters])
+        battle.activated_together = battle.active = tuple([fighter.id for fighter in fighters])
         await ActivateNext(self.side).run(battle)
 
 
@@ -54,21 +57,21 @@ class ActivateNext(Step, frozen=True):
     Cards that the enemy has played in the middle of the last move come first.
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
-        if battle.called:
-            cards, battle.called = battle.called, ()
+        if battle.interrupt_cards:
+            cards, battle.interrupt_cards = battle.interrupt_cards, ()
             battle.then(
                 Activate(battle.other(self.side), cards),
-                Resume(battle.together, battle.active),
+                Resume(battle.activated_together, battle.active),
                 ActivateNext(self.side),
             )
             return
         waiting = [one.id for one in battle.named(battle.active) if not one.activated and one.side == self.side]
         battle.active = tuple(waiting)
         if not waiting:
-            battle.together = ()
+            battle.activated_together = ()
             return
         chosen = await Choose(self.side, "c2.move.draw", {fighter: fighter for fighter in waiting}, default=waiting[0])
         waiting.remove(chosen)
@@ -79,11 +82,11 @@ class ActivateNext(Step, frozen=True):
 class Resume(Step, frozen=True):
     """Figures activated together, and those of them that have not yet moved, go on after an interruption."""
 
-    together: tuple[str, ...]
-    active: tuple[str, ...]
+    activated_together: tuple[ModelId, ...] = msgspec.field(name="together")
+    active: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
-        battle.together, battle.active = self.together, self.active
+        battle.activated_together, battle.active = self.activated_together, self.active
 
 
 deck.PROCEDURES["movement"] = Procedure("c2.move.draw", "c2.move.reserve", "c2.move.draw", Activate, together=True)

@@ -42,6 +42,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     offer_boosts,
 )
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn, Procedure
+from escarmouche.rulebooks.common.ids import CardId, ModelId
 from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.confrontation.dice import PLAIN, Contender, Opposed
 from escarmouche.rulebooks.freetable.ground import terrain_for
@@ -131,7 +132,7 @@ def best_leader(battle: Battle, side: str) -> tuple[Fighter, int]:
 class Deploy(Step, frozen=True):
     """All figures of a card are deployed together by their owner. [c2.approach.placement]"""
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
     async def run(self, battle: Battle) -> None:
         fighters = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
@@ -141,7 +142,7 @@ class Deploy(Step, frozen=True):
 class DeployFighter(Step, frozen=True):
     """One figure enters the table, anywhere in its zone, facing as its owner likes."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

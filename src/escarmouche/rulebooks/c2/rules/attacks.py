@@ -33,7 +33,7 @@ class Split(msgspec.Struct, frozen=True):
     most: int
 
 
-class Way(msgspec.Struct, frozen=True):
+class ParryMethod(msgspec.Struct, frozen=True):
     """A way of parrying.
 
     ``rise`` is added to the difficulty, ``wins`` counts the attack dice gained by a success. ``stance``: the way binds to

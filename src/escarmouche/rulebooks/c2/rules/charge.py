@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, LevelChanged, Met
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.counter_shot import offer_counter_shot
-from escarmouche.rulebooks.c2.rules.fear import dare, dread, withstand
+from escarmouche.rulebooks.c2.rules.fear import dread, test_chargers, test_target
 from escarmouche.rulebooks.c2.rules.forced_moves import left_to_move, whole_distance
 from escarmouche.rulebooks.c2.rules.movement import (
     MoveType,
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.c2.rules.movement import (
     travel,
 )
 from escarmouche.rulebooks.c2.rules.objectives import charge_objective, objectives_in_sight
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.advance import Advance
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.contact import Contact, contact_route, max_opponents, place_of
@@ -200,17 +201,17 @@ class Assault(Step, frozen=True):
     ``fled``: enemies that have fled from them already in this move.
     """
 
-    fighters: tuple[str, ...]
-    target: str
+    fighters: tuple[ModelId, ...]
+    target: ModelId
     as_charge: bool
-    fled: tuple[str, ...] = ()
+    fled: tuple[ModelId, ...] = ()
 
     async def run(self, battle: Battle) -> None:
         target, fighters = battle[self.target], battle.named(self.fighters)
         goal = place_of(target).point
         near = [fighter for fighter in fighters if measure(battle, fighter, target, left_to_move(battle, fighter))]
-        bold = await dare(battle, near, target)
-        stood = not bold or await withstand(battle, target, bold)
+        bold = await test_chargers(battle, near, target)
+        stood = not bold or await test_target(battle, target, bold)
         late = [FallShort(fighter.id, target.id, goal, self.as_charge) for fighter in fighters if fighter not in near]
         if stood:
             coming = [CloseIn(fighter.id, target.id, goal, self.as_charge) for fighter in bold]
@@ -223,8 +224,8 @@ class Assault(Step, frozen=True):
 class UnderFire(Step, frozen=True):
     """Before those who come at a figure touch it, it may have a shot at one of them."""
 
-    target: str
-    fighters: tuple[str, ...]
+    target: ModelId
+    fighters: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         await offer_counter_shot(battle, battle[self.target], battle.named(self.fighters))
@@ -236,8 +237,8 @@ class CloseIn(Step, frozen=True):
     ``goal``: where the enemy stood when it was named.
     """
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
     goal: Point
     as_charge: bool
 
@@ -255,11 +256,11 @@ class Chase(Step, frozen=True):
     It has to complete its move; the others fall short as they would of any enemy. [c2.fear.charger-continues]
     """
 
-    fighters: tuple[str, ...]
-    target: str
+    fighters: tuple[ModelId, ...]
+    target: ModelId
     goal: Point
     as_charge: bool
-    fled: tuple[str, ...]
+    fled: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         target, fighters = battle[self.target], battle.named(self.fighters)
@@ -280,11 +281,11 @@ class Chase(Step, frozen=True):
 class Redirect(Step, frozen=True):
     """Creatures whose enemy has fled out of their reach, one after the other, may name new ones, or run on after it."""
 
-    fighters: tuple[str, ...]
-    target: str
+    fighters: tuple[ModelId, ...]
+    target: ModelId
     goal: Point
     as_charge: bool
-    fled: tuple[str, ...]
+    fled: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         if not self.fighters:
@@ -334,8 +335,8 @@ class FallShort(Step, frozen=True):
     to flight (``forced``). An engagement goes as far as its owner likes, if only nearer. [c2.move.engage]
     """
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
     goal: Point
     as_charge: bool
     forced: bool = False
@@ -420,9 +421,9 @@ Confrontation = Literal["daunted", "fled", "awaited"]
 
 async def confront(battle: Battle, fighter: Fighter, target: Fighter) -> Confrontation:
     """Before a single figure comes at an enemy in reach both may have to show Courage; who awaits it may shoot."""
-    if not await dare(battle, (fighter,), target):
+    if not await test_chargers(battle, (fighter,), target):
         return "daunted"
-    if not await withstand(battle, target, (fighter,)):
+    if not await test_target(battle, target, (fighter,)):
         return "fled"
     await offer_counter_shot(battle, target, (fighter,))
     return "awaited"

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.c2.events import (
     ParryRolled,
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.attacks import FREE, Split, Volley, Way, best_threshold, thresholds
+from escarmouche.rulebooks.c2.rules.attacks import FREE, ParryMethod, Split, Volley, best_threshold, thresholds
 from escarmouche.rulebooks.c2.rules.characteristics import (
     ATTACK,
     DEFENCE,
@@ -37,13 +37,14 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 )
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise, strikes_master_stroke, take_extra_dice
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.confrontation.dice import Contender, Opposed
 
 NONE: Final = "none"
 
-PARRY: Final = Way("parry", "c2.melee.defence.roll")
-COUNTER_ATTACK: Final = Way("counter-attack", "c2.counterattack.declare", wins=1, stance="counter-attack")
-SUSTAINED: Final = Way("sustained", "c2.melee.sustained.condition", stance="sustained")
+PARRY: Final = ParryMethod("parry", "c2.melee.defence.roll")
+COUNTER_ATTACK: Final = ParryMethod("counter-attack", "c2.counterattack.declare", wins=1, stance="counter-attack")
+SUSTAINED: Final = ParryMethod("sustained", "c2.melee.sustained.condition", stance="sustained")
 
 SUSTAINED_RISE: Final = 2
 """By how much each further attack is harder to parry with the die of a sustained defence."""
@@ -142,7 +143,7 @@ class PlaceDice(Step, frozen=True):
     Tharn, the Defender, has 3 dice and places 2 in attack; then Alahel places none of 2. [c2.melee.example.dice]
     """
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
@@ -216,7 +217,7 @@ class Exchange(Step, frozen=True):
     won by parrying. [c2.melee.example.riposte]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         ready = [fighter for fighter in battle.named(under_way(battle).fighters) if can_strike(battle, fighter)]
@@ -418,7 +419,7 @@ async def parry(battle: Battle, hit: Attack) -> None:
         battle.tell(lambda: AttackDieGained(fighter=fighter.id, against=by.id, rules=(way.rule,)))
 
 
-async def choose_way(battle: Battle, fighter: Fighter, hit: Attack) -> Way:
+async def choose_way(battle: Battle, fighter: Fighter, hit: Attack) -> ParryMethod:
     """How to parry: counter-attacks are announced before the die is rolled, one by one. [c2.counterattack.declare]"""
     ways = ways_to_parry(battle, fighter, hit)
     easiest = min(ways, key=lambda way: (way.rise if way != SUSTAINED else -1, -way.wins))
@@ -427,7 +428,7 @@ async def choose_way(battle: Battle, fighter: Fighter, hit: Attack) -> Way:
     return await Choose(fighter.side, "c2.counterattack.declare", options, default=easiest.key, about=about)
 
 
-def spend_die(fighter: Fighter, way: Way) -> None:
+def spend_die(fighter: Fighter, way: ParryMethod) -> None:
     """A parry uses up a defence die, but for a sustained defence that goes on; the way of parrying may bind."""
     if way.stance:
         fighter.stance = way.stance
@@ -435,12 +436,12 @@ def spend_die(fighter: Fighter, way: Way) -> None:
         fighter.defence_dice -= 1
 
 
-def ways_to_parry(battle: Battle, fighter: Fighter, hit: Attack) -> tuple[Way, ...]:
+def ways_to_parry(battle: Battle, fighter: Fighter, hit: Attack) -> tuple[ParryMethod, ...]:
     """How a fighter may try to parry an attack now; none when it has no die left.
 
     Sustained defence goes with no way of parrying that wins attack dice. [c2.melee.sustained.exclusions]
     """
-    ways: tuple[Way, ...] = sustained_ways(battle, fighter)
+    ways: tuple[ParryMethod, ...] = sustained_ways(battle, fighter)
     if fighter.defence_dice > 0:
         ways = (PARRY, *counter_attack_ways(battle, fighter), *ways)
         ways = apply_hooks(battle, fighter, Hooks.ways_to_parry, ways, hit)
@@ -449,7 +450,7 @@ def ways_to_parry(battle: Battle, fighter: Fighter, hit: Attack) -> tuple[Way, .
     return tuple(way for way in ways if not way.stance or fighter.stance in ("", way.stance))
 
 
-def counter_attack_ways(battle: Battle, fighter: Fighter) -> tuple[Way, ...]:
+def counter_attack_ways(battle: Battle, fighter: Fighter) -> tuple[ParryMethod, ...]:
     """A counter-attack parries at +2, and each success gives an attack die against him who struck.
 
     [c2.counterattack.effect]
@@ -458,7 +459,7 @@ def counter_attack_ways(battle: Battle, fighter: Fighter) -> tuple[Way, ...]:
     return () if rise is None else (msgspec.structs.replace(COUNTER_ATTACK, rise=rise),)
 
 
-def sustained_ways(battle: Battle, fighter: Fighter) -> tuple[Way, ...]:
+def sustained_ways(battle: Battle, fighter: Fighter) -> tuple[ParryMethod, ...]:
     """One defence die of him who is outnumbered may parry attack after attack, each at +2 more.
 
     [c2.melee.sustained.escalation]

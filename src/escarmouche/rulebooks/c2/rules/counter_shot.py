@@ -45,7 +45,7 @@ def may_counter_shoot(battle: Battle, shooter: Fighter) -> bool:
     return (
         battle.phase == "movement"
         and shooter.in_play
-        and (battle.held[shooter.side] > 0 or shooter.card in battle.called)
+        and (battle.held[shooter.side] > 0 or shooter.card in battle.interrupt_cards)
         and not shooter.activated
         and shooter.fleeing is None
         and ready_to_shoot(battle, shooter)
@@ -68,7 +68,7 @@ async def offer_counter_shot(battle: Battle, shooter: Fighter, chargers: Sequenc
     aims = tuple(charger for charger in chargers if charger.in_play and may_aim_counter_shot(battle, shooter, charger))
     if not aims:
         return
-    held = shooter.card in (*battle.hands.get(shooter.side, ()), *battle.called)
+    held = shooter.card in (*battle.hands.get(shooter.side, ()), *battle.interrupt_cards)
     offered = iter((True,))
     await window(
         battle,
@@ -86,9 +86,9 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
     [c2.shoot.counter.resolve] Of several figures on the card only those that are charged shoot; the others are activated
     when the enemy's move is over. [c2.shoot.counter.multi] If the shot kills the charger, the shooter may move up to MOV.
     """
-    if shooter.card not in battle.called:
+    if shooter.card not in battle.interrupt_cards:
         take_from_hand(battle, shooter.side, (shooter.card,))
-        battle.called = (*battle.called, shooter.card)
+        battle.interrupt_cards = (*battle.interrupt_cards, shooter.card)
     target = await Choose(
         shooter.side, AIM, {charger.id: charger for charger in chargers}, about={"fighter": shooter.id}
     )

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from escarmouche.kernel import PASS, Choose, Roll, Step
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, CardSeen, ReservePlayed
+from escarmouche.rulebooks.common.ids import SideId
 
 RESERVE_LIMIT = 1
 """Reserve cards that a side may hold at one time; one more for the winner of the roll."""
@@ -38,7 +39,7 @@ class DrawTurn(Step, frozen=True):
     [c2.approach.draw] [c2.move.draw]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         if not battle.deck and not any(battle.held.values()):
@@ -58,7 +59,7 @@ class PlayReserves(Step, frozen=True):
     [c2.approach.reserve] [c2.move.reserve]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         cards = await choose_reserves(battle, self.side)
@@ -84,7 +85,7 @@ class DrawCard(Step, frozen=True):
     [c2.approach.draw] [c2.approach.enemy-drawn] [c2.approach.own-figures] [c2.approach.empty-deck]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         battle.then(*await self.draw(battle))

@@ -144,7 +144,7 @@ def courage_score(battle: Battle, fighter: Fighter) -> int:
     return score
 
 
-async def face(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> None:
+async def offer_reactions(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> None:
     """Before anybody shows his Courage against creatures: all who can still do something about it are asked."""
     frightened = [victim for victim in victims if any(menace(battle, creature, victim) > 0 for creature in creatures)]
     if not frightened:
@@ -165,13 +165,13 @@ def harden(fighter: Fighter, creature: Fighter, value: int) -> None:
 # -- the tests ---------------------------------------------------------------------------------------------------------
 
 
-async def dare(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> list[Fighter]:
+async def test_chargers(battle: Battle, chargers: Sequence[Fighter], target: Fighter) -> list[Fighter]:
     """Those who charge or engage a frightening enemy at the same time test their Courage; gives those who go on.
 
     They have named it and can reach it, and have not moved yet. [c2.fear.when] There is one test for all: the best COU
     among them, +1 for each other fighter. The result is everybody's. [c2.fear.group-test]
     """
-    await face(battle, chargers, (target,))
+    await offer_reactions(battle, chargers, (target,))
     fears = {fighter.id: value for fighter in chargers if (value := _dreaded(battle, target, fighter)).total}
     results = {fighter: await _foregone(battle, battle[fighter], (target,)) for fighter in fears}
     testing = [battle[fighter] for fighter, result in results.items() if result is None]
@@ -199,14 +199,14 @@ def _goes_on(battle: Battle, charger: Fighter, target: Fighter) -> bool:
     return apply_hooks(battle, charger, Hooks.dares_anyway, False, target)
 
 
-async def withstand(battle: Battle, target: Fighter, chargers: Sequence[Fighter]) -> bool:
+async def test_target(battle: Battle, target: Fighter, chargers: Sequence[Fighter]) -> bool:
     """A figure that frightening enemies charge or engage, and can reach, tests its Courage before they are moved.
 
     Gives whether it stays where it is. [c2.fear.when] Creatures that come at the same time are tested against together:
     the highest Fear among them, +1 for each other one. [c2.fear.group-fear] Who fails has the penalty. He also flees,
     unless he has moved this turn already, or is in melee. [c2.fear.charged.fail]
     """
-    await face(battle, (target,), chargers)
+    await offer_reactions(battle, (target,), chargers)
     fears = {creature.id: value for creature in chargers if (value := dread(battle, creature, target))}
     if not fears:
         return True

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c2.rules.combat import Initiative
 from escarmouche.rulebooks.c2.rules.pursuit import Pursuit, victors
 from escarmouche.rulebooks.c2.rules.separation import melees, separate
 from escarmouche.rulebooks.c2.rules.wounds import forget_combat, succumb_all
+from escarmouche.rulebooks.common.ids import ModelId
 
 ORDER: Final = "c2.melee.order"
 
@@ -38,7 +39,7 @@ class MeleePhase(Step, frozen=True):
 class Separate(Step, frozen=True):
     """A melee is split into combats, before any of them is fought."""
 
-    melee: tuple[str, ...]
+    melee: tuple[ModelId, ...]
     number: int
 
     async def run(self, battle: Battle) -> None:

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Moved
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable import displacement as freetable
 from escarmouche.rulebooks.freetable.displacement import route_cost
 from escarmouche.rulebooks.freetable.ground import (
@@ -61,7 +62,7 @@ def enter_move(name: str, way: MoveType) -> None:
 class MoveFighter(Step, frozen=True):
     """One figure's go: its owner chooses one type of displacement for this phase, or none. [c2.move.one-type]"""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
@@ -76,7 +77,7 @@ class MoveFighter(Step, frozen=True):
 class EndOfMove(Step, frozen=True):
     """A figure's move is over, with all the steps that it has taken."""
 
-    fighter: str
+    fighter: ModelId
     name: str
 
     async def run(self, battle: Battle) -> None:
@@ -182,13 +183,6 @@ async def travel(battle: Battle, fighter: Fighter, route: Route) -> bool:
     )
     await moment(fighter.effects, Hooks.on_arrival, battle, fighter)
     return fighter.in_play
-
-
-class Going(freetable.Going[Fighter]):
-    """Where a figure goes, in whatever way, at most ``allowance`` far."""
-
-    __slots__ = ()
-    battle: Battle
 
 
 class Displacement(freetable.Displacement[Fighter]):

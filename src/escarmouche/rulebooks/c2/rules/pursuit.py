@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import offer_boosts
 from escarmouche.rulebooks.c2.rules.charge import approach_enemy, targets
 from escarmouche.rulebooks.c2.rules.movement import displace, move_over
 from escarmouche.rulebooks.c2.rules.separation import separate
+from escarmouche.rulebooks.common.ids import ModelId
 
 MOVE: Final = "c2.melee.pursuit.eligibility"
 ENGAGE: Final = "c2.melee.pursuit.engage"
@@ -48,7 +49,7 @@ class Pursuit(Step, frozen=True):
     ``melee``: the number of the melee in which they fought. [c2.melee.pursuit.eligibility]
     """
 
-    fighters: tuple[str, ...]
+    fighters: tuple[ModelId, ...]
     melee: int = 0
 
     async def run(self, battle: Battle) -> None:
@@ -72,7 +73,7 @@ class PursuitMove(Step, frozen=True):
     phase. [c2.melee.pursuit.fear]
     """
 
-    fighter: str
+    fighter: ModelId
     melee: int = 0
 
     async def run(self, battle: Battle) -> None:

@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.wounds import any_of, wound_roll
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.dice import OpenRoll, Success
 from escarmouche.rulebooks.confrontation.lots import draw_lots
 from escarmouche.rulebooks.freetable.sight import in_view, is_visible, level, visibility
@@ -72,7 +73,7 @@ class Act(NamedTuple):
     begin: Callable[[tuple[str, ...]], Step]
 
 
-ACTS: dict[str, Act] = {}
+SHOOTING_ACTIONS: dict[str, Act] = {}
 """Everything one can do in the shooting phase, by name."""
 
 
@@ -86,7 +87,9 @@ class ShootingPhase(Step, frozen=True):
         battle.enter("shooting")
         battle.waiting = tuple(
             sorted(
-                fighter.id for fighter in battle.in_play() if any(act.ready(battle, fighter) for act in ACTS.values())
+                fighter.id
+                for fighter in battle.in_play()
+                if any(act.ready(battle, fighter) for act in SHOOTING_ACTIONS.values())
             )
         )
         for name in battle.waiting:
@@ -112,25 +115,25 @@ class NextToAct(Step, frozen=True):
             pass
         if not able:
             battle.waiting = ()
-            battle.count = None
+            battle.initiative_count = None
             battle.expire("phase")
             return
         now = max(slot_of(battle, fighter) for fighter in battle.named(able))
         group = [fighter for fighter in battle.named(able) if slot_of(battle, fighter) == now]
         battle.waiting = tuple(fighter.id for fighter in battle.named(battle.waiting) if slot_of(battle, fighter) < now)
-        battle.count = now.initiative
+        battle.initiative_count = now.initiative
         doing: dict[str, tuple[str, ...]] = {}
         for fighter in group:
             act = await choose_act(fighter, able[fighter.id])
             doing[act] = (*doing.get(act, ()), fighter.id)
-        battle.then(*(ACTS[act].begin(fighters) for act, fighters in doing.items()), NextToAct())
+        battle.then(*(SHOOTING_ACTIONS[act].begin(fighters) for act, fighters in doing.items()), NextToAct())
 
 
 def acts_open(battle: Battle) -> dict[str, tuple[str, ...]]:
     """What each figure that is still to act could do now; those who could do nothing are not among them."""
     found = {}
     for fighter in battle.named(battle.waiting):
-        acts = tuple(name for name, act in ACTS.items() if act.may(battle, fighter))
+        acts = tuple(name for name, act in SHOOTING_ACTIONS.items() if act.may(battle, fighter))
         if acts:
             found[fighter.id] = acts
     return found
@@ -147,7 +150,7 @@ def slot_of(battle: Battle, fighter: Fighter) -> Slot:
 
 def come_down(battle: Battle, order: int) -> int:
     """The INI at which one acts who should by right act at ``order``, if that moment may be over."""
-    return order if battle.count is None else min(order, battle.count)
+    return order if battle.initiative_count is None else min(order, battle.initiative_count)
 
 
 async def choose_act(fighter: Fighter, acts: Sequence[str]) -> str:
@@ -168,7 +171,7 @@ async def offer_haste(battle: Battle, able: Mapping[str, Sequence[str]]) -> bool
     fighters = worth_hurrying(battle, able)
     if not fighters:
         return False
-    for name, act in ACTS.items():
+    for name, act in SHOOTING_ACTIONS.items():
         for side in (battle.first, battle.other(battle.first)):
             options = {
                 fighter.id: fighter
@@ -307,8 +310,8 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
 class Shot(msgspec.Struct, frozen=True):
     """A shot aimed at a figure."""
 
-    shooter: str
-    target: str
+    shooter: ModelId
+    target: ModelId
 
 
 class ShotHit(Step, frozen=True):
@@ -319,8 +322,8 @@ class ShotHit(Step, frozen=True):
     ``hit``: no where a shot has missed whose template strays. ``spot``, ``tier``: where its victim stood.
     """
 
-    shooter: str
-    victim: str
+    shooter: ModelId
+    victim: ModelId
     force: int
     mark: str = ""
     hit: bool = True
@@ -342,7 +345,7 @@ class Aim(Step, frozen=True):
     without taking its time. [c2.shoot.declare]
     """
 
-    shooters: tuple[str, ...]
+    shooters: tuple[ModelId, ...]
     aimed: tuple[Shot, ...] = ()
     going_on: bool = False
 
@@ -397,7 +400,7 @@ class Volley(Step, frozen=True):
             battle.then(*hits)
 
 
-ACTS["shoot"] = Act(ready_to_shoot, may_shoot, RAPID, Aim)
+SHOOTING_ACTIONS["shoot"] = Act(ready_to_shoot, may_shoot, RAPID, Aim)
 
 
 # -- one shot ----------------------------------------------------------------------------------------------------------

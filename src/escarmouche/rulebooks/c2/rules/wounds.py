@@ -70,11 +70,7 @@ async def wound_roll(
     if not victim.in_play:
         return None
     dice = WoundDice(force + bonus - resistance(battle, victim), location or "")
-    if not doubles:
-        dice = dice.with_(doubles=None)
-    if by is not None:
-        dice = apply_hooks(battle, by, Hooks.wounding, dice, hit)
-    dice = apply_hooks(battle, victim, Hooks.wounded, dice, hit)
+    dice = _as_they_fall(battle, victim, hit, by, dice if doubles else dice.with_(doubles=None))
     about = {"fighter": victim.id, "by": hit.by, "force": force, "bonus": bonus, "damage": dice.damage}
     roller = by.side if by is not None else battle.other(victim.side)
     located = battle.teller is not None or battle.venture is not None
@@ -101,6 +97,13 @@ async def wound_roll(
     if by is not None:
         await moment(by.effects, Hooks.after_wound_roll, battle, by, hit)
     return wound
+
+
+def _as_they_fall(battle: Battle, victim: Fighter, hit: Hit, by: Fighter | None, dice: WoundDice) -> WoundDice:
+    """The dice of a wound roll, changed by what is in force on whoever has hit and on the victim."""
+    if by is not None:
+        dice = apply_hooks(battle, by, Hooks.wounding, dice, hit)
+    return apply_hooks(battle, victim, Hooks.wounded, dice, hit)
 
 
 async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | None = None, rule: str) -> None:
@@ -182,20 +185,6 @@ def forget_combat(fighter: Fighter) -> None:
     """Whatever was of this combat about a figure matters no more."""
     fighter.attack_dice = fighter.defence_dice = fighter.attacks_placed = fighter.defences_placed = 0
     fighter.bound_dice, fighter.stance, fighter.sustained = (), "", 0
-
-
-async def afflict(
-    battle: Battle,
-    fighter: Fighter,
-    name: str,
-    parameter: int | str | None = None,
-    *,
-    by: Fighter | None = None,
-    until: str | None = None,
-) -> None:
-    """Puts in force an effect that may lower the Resistance, and sees whether the figure lives through it."""
-    fighter.gain(name, parameter, source=by.id if by is not None else "", until=until)
-    await succumb(battle, fighter, by=by)
 
 
 async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c2.rules.charge import targets as enemies_to_engage
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.movement import allowance, displace, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot, take_shot, targets
+from escarmouche.rulebooks.common.ids import ModelId
 
 HARASSMENT: Final = "c2.skill.harcelement"
 HAS_SHOT: Final = "c2.skill.harcelement#shot"
@@ -50,7 +51,7 @@ class HasShot(Hooks, name=HAS_SHOT):
 class Harass(Step, frozen=True):
     """A figure that has stopped may shoot; with more than one shot, several times."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         shooter = battle[self.fighter]
@@ -73,7 +74,7 @@ async def choose_target(battle: Battle, shooter: Fighter) -> str:
 class GoOn(Step, frozen=True):
     """After its shot a figure may finish its move, or engage an enemy."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

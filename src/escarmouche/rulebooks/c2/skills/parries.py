@@ -6,13 +6,13 @@ from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.attacks import Way
+from escarmouche.rulebooks.c2.rules.attacks import ParryMethod
 from escarmouche.rulebooks.c2.rules.characters import COUNTER_ATTACK_RISE
 from escarmouche.rulebooks.c2.rules.combat import PARRY
 
 AMBIDEXTROUS: Final = "c2.skill.ambidextre"
 
-BOTH_HANDS: Final = Way("both-hands", AMBIDEXTROUS, wins=1, stance="both-hands")
+BOTH_HANDS: Final = ParryMethod("both-hands", AMBIDEXTROUS, wins=1, stance="both-hands")
 
 EASIER_RISE: Final = 1
 """What a counter-attack adds to the difficulty of a parry for those who are trained in it."""
@@ -27,7 +27,9 @@ class Ambidextrous(Hooks, name=AMBIDEXTROUS):
 
     __slots__ = ()
 
-    def ways_to_parry(self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack) -> tuple[Way, ...]:
+    def ways_to_parry(
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
         if bearer.stance not in ("", BOTH_HANDS.stance):
             return value
         undecided = not bearer.stance and any(way.stance for way in value)

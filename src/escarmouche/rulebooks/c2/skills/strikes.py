@@ -8,7 +8,7 @@ from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.c2.events import Feinted
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.attacks import FREE, Way
+from escarmouche.rulebooks.c2.rules.attacks import FREE, ParryMethod
 from escarmouche.rulebooks.c2.rules.combat import PARRY, SPENT, without
 from escarmouche.rulebooks.c2.skills.attributes import touches
 from escarmouche.rulebooks.c2.skills.dice import Exceptional
@@ -54,8 +54,8 @@ class MasterFencer(Exceptional, name=MASTER_FENCER):
         return value - 1 if touches(battle, MASTER_FENCER, foe) else value
 
     def ways_to_be_parried(
-        self, value: tuple[Way, ...], battle: Battle, bearer: Fighter, attack: Attack
-    ) -> tuple[Way, ...]:
+        self, value: tuple[ParryMethod, ...], battle: Battle, bearer: Fighter, attack: Attack
+    ) -> tuple[ParryMethod, ...]:
         if not touches(battle, MASTER_FENCER, battle[attack.target]):
             return value
         return tuple(dict.fromkeys(PARRY if way.wins else way for way in value))

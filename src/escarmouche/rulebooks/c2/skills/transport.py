@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.boarding import AtTheWreck, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.table import (
@@ -124,7 +125,7 @@ class Dazed(Hooks, name=WRECK):
 class DriveOn(Step, frozen=True):
     """A machine whose passengers have got out has its own go."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         battle[self.fighter].activated = False
@@ -138,8 +139,8 @@ class Wreck(Step, frozen=True):
     [c2.skill.transport.destroyed]
     """
 
-    machine: str
-    passengers: tuple[str, ...]
+    machine: ModelId
+    passengers: tuple[ModelId, ...]
     pose: Pose
 
     async def run(self, battle: Battle) -> None:

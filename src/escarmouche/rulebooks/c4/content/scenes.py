@@ -21,11 +21,11 @@ from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.deployment import Deployment
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
 from escarmouche.rulebooks.c4.rules.moving import Move
-from escarmouche.rulebooks.c4.rules.shooting import Shoot
+from escarmouche.rulebooks.c4.rules.shooting import Shoot, has_targets, may_shoot
 from escarmouche.rulebooks.c4.rules.stewardship import StewardshipPhase
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn, Turn
-from escarmouche.rulebooks.common.scene_checks import stranger
-from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.common.scene_checks import demand, stranger
+from escarmouche.rulebooks.common.scene_files import check_effect, read_steps
 from escarmouche.rulebooks.freetable.ground import standing_problems
 
 MOST_FIGHTERS: Final = 400
@@ -197,9 +197,26 @@ def _first_steps(battle: Battle, start: Start) -> list[Step]:
         case "stewardship":
             return [StewardshipPhase()]
         case "steps":
-            return [read_step(Battle, place, plain) for place, plain in enumerate(start.steps)]
+            return read_steps(
+                battle, start.steps, {"side": battle.players, "unit": battle.units, "model": battle.models}
+            )
         case _:
-            return [_deed(start, _standing(battle, start.who).id, _against(battle, start))]
+            unit, target = _standing(battle, start.who), _against(battle, start)
+            _check_deed(battle, start, unit, target)
+            return [_deed(start, unit.id, target)]
+
+
+def _check_deed(battle: Battle, start: Start, unit: Unit, target: str) -> None:
+    """Raises ``Fault`` for what the rules do not let a unit begin with, with the condition that fails."""
+    steps = ("start", start.kind)
+    match start.kind:
+        case "shoot":
+            demand("c4", steps, lambda: may_shoot(battle, unit), "c4.shoot.conditions", "c4-scene-no-shot", who=unit.id)
+            demand("c4", steps, lambda: has_targets(battle, unit), "c4.shoot.target", "c4-scene-no-shot", who=unit.id)
+        case "assault" if battle.units[target].side == unit.side:
+            raise fault(steps, "c4.charge.assault.declare", "c4-scene-own-side", who=unit.id, whom=target)
+        case "melee" | "charge" if not any(target in ("", enemy.id) for enemy in battle.met(unit)):
+            raise fault(steps, "c4.combat.when", "c4-scene-no-melee", who=unit.id)
 
 
 def _deed(start: Start, unit: str, target: str) -> Step:

@@ -28,7 +28,7 @@ from escarmouche.rulebooks.c4.rules.drawing import KeepOrPlay, OwnCards
 from escarmouche.rulebooks.c4.rules.interiors import building_of
 from escarmouche.rulebooks.c4.rules.mystics import USED
 from escarmouche.rulebooks.c4.rules.shooting import ranged_profiles
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, sum_told
+from escarmouche.rulebooks.common.narration import NONE, Named, TableNarrator, sum_told
 from escarmouche.table import Pose, to_cm
 from escarmouche.texts import Message, Value, message, signed
 
@@ -49,27 +49,25 @@ EXPLOITS: Final = ("avatar", "artefact", "tactic", "return")
 """What may come before what a unit does."""
 
 
-class BattleNarrator(Narrator[Battle]):
+class BattleNarrator(TableNarrator[Battle]):
     """What tells battles."""
 
     book = "c4"
 
-    def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every side, unit, fighter, piece of scenery and objective. Those alike are told apart by a number."""
-        size = len(state.models), len(state.units), len(state.mission.objectives), len(state.board.pieces)
-        known: tuple[tuple[int, ...], dict[str, Words]] | None = state.__dict__.get("names")
-        if known is None or known[0] != size:
-            units = [Named(unit.id, unit.side, unit_name(state, unit), NAME) for unit in state.units.values()]
-            figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.models.values()]
-            found = self.scenery_names(state)
-            for kind in (figures, units):
-                found |= self.numbered(kind, state.players, side_name)
-            found |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in found}
-            found |= {one.id: message(NAME, name=one.name.told) for one in state.mission.things}
-            found |= dict(mystic_names(state))
-            found |= {side: side_name(side) for side in state.players}
-            known = state.__dict__["names"] = size, found
-        return known[1]
+    def counted(self, state: Battle) -> tuple[int, ...]:
+        return len(state.models), len(state.units), len(state.mission.objectives), len(state.board.pieces)
+
+    def named(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every side, unit, fighter, piece of scenery and objective."""
+        units = [Named(unit.id, unit.side, unit_name(state, unit), NAME) for unit in state.units.values()]
+        figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.models.values()]
+        names = self.scenery_names(state)
+        for kind in (figures, units):
+            names |= self.numbered(kind, state.players, side_name)
+        names |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in names}
+        names |= {one.id: message(NAME, name=one.name.told) for one in state.mission.things}
+        names |= dict(mystic_names(state))
+        return {**names, **{side: side_name(side) for side in state.players}}
 
     def scenery_names(self, state: Battle) -> dict[str, Words]:
         """The name of every piece of scenery, on the table or still to be placed; walls and doors with their building."""

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.c4.rules.morale import is_under_half, rally, test_of_
 from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction, may_use_effects
 from escarmouche.rulebooks.c4.rules.shooting import Shoot, may_shoot
+from escarmouche.rulebooks.common.ids import UnitId
 
 ACTIONS: Final = "c4.activation.actions"
 
@@ -33,7 +34,7 @@ class Activate(Step, frozen=True):
 
     landmark: ClassVar[bool] = True
 
-    unit: str
+    unit: UnitId
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]
@@ -57,7 +58,7 @@ class Act(Step, frozen=True):
     [c4.activation.actions] [c4.shoot.conditions] [c4.activation.none]
     """
 
-    unit: str
+    unit: UnitId
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]

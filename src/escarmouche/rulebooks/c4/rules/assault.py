@@ -21,6 +21,7 @@ from escarmouche.rulebooks.c4.rules.morale import test_of_assault
 from escarmouche.rulebooks.c4.rules.mystics import MysticAction
 from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import SPACING, UnitMove, carry_out, move_fighter, place_of, slots
+from escarmouche.rulebooks.common.ids import UnitId
 from escarmouche.rulebooks.freetable.ground import ground, reasons
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import (
@@ -165,7 +166,7 @@ class Assault(Step, frozen=True):
     [c4.charge.assault.engaged] [c4.charge.assault.success] [c4.term.assaut] [c4.table.summary.assault]
     """
 
-    unit: str
+    unit: UnitId
     target: str
     then_mystic: bool = False
 
@@ -234,7 +235,7 @@ class Engage(Step, frozen=True):
     Who can engage must; who cannot comes as near as he can, in formation. [c4.charge.assault.place]
     """
 
-    unit: str
+    unit: UnitId
     target: str
     reach: int
     waiting: tuple[str, ...]

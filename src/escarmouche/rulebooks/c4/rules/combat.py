@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c4.rules.losses import eliminate, hurt, most_eliminat
 from escarmouche.rulebooks.c4.rules.numbers import added, from_card, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
+from escarmouche.rulebooks.common.ids import UnitId
 
 CHOOSE: Final = "c4.combat.choose"
 DICE: Final = "c4.combat.melee_split"
@@ -47,7 +48,7 @@ class Melee(Step, frozen=True):
     [c4.charge.assault.target_lock] ``charge``: it is charging.
     """
 
-    unit: str
+    unit: UnitId
     target: str = ""
     charge: bool = False
 
@@ -63,7 +64,7 @@ class ChooseCombat(Step, frozen=True):
     [c4.combat.choose] [c4.combat.melee_split] [c4.combat.steps] [c4.term.melee] [c4.table.summary.melee]
     """
 
-    unit: str
+    unit: UnitId
     target: str
     charge: bool
     dice: tuple[tuple[str, int], ...]
@@ -108,7 +109,7 @@ class Fight(Step, frozen=True):
     [c4.combat.force_test] [c4.charge.charge] [c4.term.charge]
     """
 
-    unit: str
+    unit: UnitId
     combat: Combat
     dice: tuple[tuple[str, int], ...]
     charge: bool

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c4.rules.interiors import parts
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.numbers import added, of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Strike, Throw, Thrower, column
+from escarmouche.rulebooks.common.ids import UnitId
 from escarmouche.table import Board, overlaps_polygon, polygon_gap
 
 MELEE: Final = "c4.scenery.attack.melee"
@@ -47,7 +48,7 @@ class Demolish(Step, frozen=True):
     Nobody is engaged by scenery: its unit stays free. [c4.scenery.attack.melee] [c4.scenery.attack.defence]
     """
 
-    unit: str
+    unit: UnitId
     piece: str
 
     async def run(self, battle: Battle) -> None:

@@ -24,6 +24,7 @@ from escarmouche.rulebooks.c4.rules.formation import (
 from escarmouche.rulebooks.c4.rules.stewardship import count_points
 from escarmouche.rulebooks.c4.rules.turn import Turn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitPoses, closed_up, leader_first, placing_order, slots
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import MM, Part, Point, Pose, footprint, inside
 from escarmouche.table.exact import bounding_box
@@ -197,7 +198,7 @@ class Deployment(Step, frozen=True):
 class DeployNext(Step, frozen=True):
     """A player places a unit, then the one to his left, until all are placed. [c4.deployment.procedure]"""
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         waiting = {unit.id: unit for unit in battle.units.values() if is_deployed(battle, unit)}

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.formation import change_formation
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.unit_moves import move_fighter, place_of
+from escarmouche.rulebooks.common.ids import UnitId
 from escarmouche.rulebooks.freetable.ground import ground
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import Point, Pose, footprint, in_contact, overlaps
@@ -44,7 +45,7 @@ class Flight(Step, frozen=True):
     [c4.morale.flight] [c4.morale.flight.elimination]
     """
 
-    unit: str
+    unit: UnitId
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]

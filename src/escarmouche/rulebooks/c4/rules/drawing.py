@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c4.rules.activation import Activate
 from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, UseCapacity, holder
 from escarmouche.rulebooks.c4.rules.lots import nth
 from escarmouche.rulebooks.c4.rules.machines import is_served
+from escarmouche.rulebooks.common.ids import SideId
 
 RESERVE: Final = "c4.tactic.reserve"
 MARAUDER: Final = "c4.tactic.mode.maraudeur"
@@ -68,7 +69,7 @@ class Go(Step, frozen=True):
     [c4.term.maraudeur.end]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         if not any(battle.cards_left(side) for side in battle.players):

@@ -18,7 +18,6 @@ from escarmouche.rulebooks.c4.rules.titans import sacrificed
 
 FORCE: Final = "c4.damage.force_test"
 TITAN: Final = "c4.titan.force_test"
-FAMILIAR: Final = "c4.special.familiar.elimination"
 
 
 def thrown(battle: Battle, thrower: Fighter, test: TestKind, throw: Throw) -> Throw:

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.c4.rules.evacuation import leaves
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, change_formation, chosen_formation, may_close_up
 from escarmouche.rulebooks.c4.rules.things import Handle, offer_drops
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, carry_out
+from escarmouche.rulebooks.common.ids import UnitId
 
 WALK: Final = "c4.move.walk"
 RUN: Final = "c4.move.run"
@@ -26,7 +27,7 @@ class Move(Step, frozen=True):
     [c4.scenery.cross.depth]
     """
 
-    unit: str
+    unit: UnitId
     run_: bool
 
     async def run(self, battle: Battle) -> None:

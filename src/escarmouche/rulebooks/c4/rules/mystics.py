@@ -24,6 +24,7 @@ from escarmouche.rulebooks.c4.rules.force import is_allowed, thrown
 from escarmouche.rulebooks.c4.rules.numbers import of_card, plain
 from escarmouche.rulebooks.c4.rules.resolution import Successes, Throw, Thrower, column
 from escarmouche.rulebooks.c4.rules.summoning import may_summon
+from escarmouche.rulebooks.common.ids import ModelId, UnitId
 from escarmouche.rulebooks.freetable.sight import is_visible
 from escarmouche.table import within
 
@@ -69,7 +70,7 @@ class MysticAction(Step, frozen=True):
     [c4.magic.spell.cast] [c4.faith.miracle.call]
     """
 
-    unit: str
+    unit: UnitId
 
     async def run(self, battle: Battle) -> None:
         unit = battle.units[self.unit]
@@ -218,7 +219,7 @@ class Invoke(Step, frozen=True):
     [c4.magic.ritual.effects] [c4.faith.communion.effects]
     """
 
-    mystic: str
+    mystic: ModelId
     effect: MysticEffect
     target: str
     feeding: int = 0

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c4.battle import Battle, Objective, Zone
 from escarmouche.rulebooks.c4.events import ObjectiveNamed, SceneryPlaced, ZonesChosen
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.lots import drawn
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.table import UNIT, Board, Part, Piece, Point, Polygon, Pose, direction, point_in
 from escarmouche.table.exact import bounding_box
 from escarmouche.table.putting import Room
@@ -122,7 +123,7 @@ class PlaceNext(Step, frozen=True):
     [c4.deployment.terres-frontalieres] [c4.deployment.guerre-de-position]
     """
 
-    side: str
+    side: SideId
     ground: str
     part: Ground
 
@@ -135,7 +136,7 @@ class PlaceNext(Step, frozen=True):
 class PlaceShare(Step, frozen=True):
     """A player places so many pieces in his part of the battlefield. [c4.deployment.region-pacifiee]"""
 
-    side: str
+    side: SideId
     count: int
 
     async def run(self, battle: Battle) -> None:
@@ -251,7 +252,7 @@ class Designate(Step, frozen=True):
     [c4.mission.a-l-assaut]
     """
 
-    side: str
+    side: SideId
     left: int
 
     async def run(self, battle: Battle) -> None:

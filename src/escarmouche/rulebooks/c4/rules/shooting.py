@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.kernel.effects import breakdown, note
+from escarmouche.kernel.effects import breakdown, meets, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.profiles import Weapon
 from escarmouche.rulebooks.c4.events import Struck, TemplatePlaced
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.c4.rules.resolution import Strike, Successes, Throw, 
 from escarmouche.rulebooks.c4.rules.templates import Scattered, deviated, enough_for, spread
 from escarmouche.rulebooks.c4.rules.titans import sacrificed
 from escarmouche.rulebooks.c4.rules.unit_moves import place_of
+from escarmouche.rulebooks.common.ids import UnitId
 from escarmouche.rulebooks.freetable.sight import body, is_visible, without
 from escarmouche.rulebooks.freetable.templates import under_template
 from escarmouche.table import (
@@ -86,8 +87,12 @@ def band(distance: int) -> int:
 
 def may_shoot(battle: Battle, unit: Unit) -> bool:
     """A free unit with anybody who has a ranged weapon."""
-    armed = any(one.profile.ranged is not None for one in battle.fighters(unit))
-    return armed and not unit.routed and not battle.is_engaged(unit) and is_allowed(battle, unit, "shoot")
+    return (
+        meets("c4.shoot.conditions", any(one.profile.ranged is not None for one in battle.fighters(unit)))
+        and meets("c4.morale.routed", not unit.routed)
+        and meets("c4.unit.state.engaged", not battle.is_engaged(unit))
+        and is_allowed(battle, unit, "shoot")
+    )
 
 
 class Shoot(Step, frozen=True):
@@ -97,7 +102,7 @@ class Shoot(Step, frozen=True):
     ``done``: the profiles (of their first fighters) that have shot; ``shooters``: who shoots, once that is settled.
     """
 
-    unit: str
+    unit: UnitId
     done: tuple[str, ...] = ()
     shooters: tuple[str, ...] | None = None
 
@@ -158,6 +163,12 @@ def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
     ]
 
 
+def has_targets(battle: Battle, unit: Unit) -> bool:
+    """Whether any of those who shoot for a unit has anything to shoot at."""
+    groups = ranged_profiles(battle.fighters(unit))
+    return any(possible_targets(battle, group) or scenery_in_sight(battle, group) for group in groups)
+
+
 def sees(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     """Whether a fighter sees another, all round: one line past obstacles to any part of him is enough, and he counts as
     wholly visible then. Terrain and figures stand there with their heights. [c4.los.flat] [c4.los.3d]
@@ -172,7 +183,7 @@ class Salvo(Step, frozen=True):
     [c4.table.summary.ranged] [c4.measure.shooting] [c4.shoot.range]
     """
 
-    unit: str
+    unit: UnitId
     target: str
     shooters: tuple[str, ...]
 
@@ -363,7 +374,7 @@ class Bombard(Step, frozen=True):
     A shot with an area of effect comes down about its nearest point, deviates as any other, and reaches fighters there.
     """
 
-    unit: str
+    unit: UnitId
     piece: str
     shooters: tuple[str, ...]
 

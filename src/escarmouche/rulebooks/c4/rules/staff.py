@@ -13,7 +13,6 @@ from escarmouche.rulebooks.freetable.sight import is_visible
 from escarmouche.table import CM
 
 STANDARD: Final = "c4.morale.staff.standard"
-MUSICIAN: Final = "c4.morale.staff.musician"
 OWN: Final = "own"
 NEAR: Final = 30 * CM
 

@@ -19,7 +19,6 @@ from escarmouche.rulebooks.freetable.sight import is_visible
 from escarmouche.table import CM, MM, Point, Pose, footprint
 
 PLACEMENT: Final = "c4.special.summon.placement"
-LIMIT: Final = "c4.special.summon.limit"
 
 SPACING: Final = 8 * MM
 AROUND: Final = 4 * CM

@@ -11,6 +11,7 @@ from escarmouche.rulebooks.c4.battle import Battle, Fighter
 from escarmouche.rulebooks.c4.events import ThingDropped, ThingTaken
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.interiors import offer_opening
+from escarmouche.rulebooks.common.ids import UnitId
 from escarmouche.table import CM, MM, UNIT, Disc, Point, Pose, direction, footprint, gap, heading, overlaps
 from escarmouche.table.putting import Room, around
 
@@ -38,7 +39,7 @@ def lies_under(battle: Battle, fighter: Fighter, thing: str) -> bool:
 class Handle(Step, frozen=True):
     """When a unit has moved: it opens what it touches, its fighters pick up what they stand on, and drop what they like."""
 
-    unit: str
+    unit: UnitId
     moved: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:

@@ -55,7 +55,6 @@ BOLD: Final = "cc.core.card.bold"
 PEOPLE: Final = "cc.core.profile.people"
 RACE: Final = "cc.core.profile.race"
 WAY: Final = "cc.core.army.paths"
-ARTEFACT: Final = "cc.core.artefact"
 FAVOURED_ELEMENT: Final = "cc.core.mana.favoured-element"
 
 MAX_MOVEMENT_CM: Final = 60

@@ -45,9 +45,6 @@ SELENITE: Final = "selenite"
 DEVOURERS: Final = "devoreurs"
 """The people all of whose faithful own miracles by their rank, warrior-monks though they are."""
 
-ELEMENTS_BY_RANK: Final[dict[Rank, int]] = {"initiate": 1, "adept": 2, "master": 3, "virtuoso": len(ALL_ELEMENTS)}
-"""How many Elements a magician of each rank masters."""
-
 
 class Control(Word, frozen=True, tag="control"):
     """The figure passes under the control of whoever has used the card."""
@@ -130,11 +127,6 @@ class MysticCard(Protocol):
     def cult(self) -> str: ...
     def has(self, skill: str) -> bool:
         """Whether the card bears a skill."""
-
-
-def is_pure_magician(card: MysticCard) -> bool:
-    """Whether a fighter is a magician and no warrior-mage."""
-    return card.power is not None and not card.has(MAGE)
 
 
 def magic_rank(card: MysticCard) -> Rank:

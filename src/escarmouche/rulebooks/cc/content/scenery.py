@@ -18,7 +18,6 @@ from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.table import Base, Piece, Pose, footprint
 
 RULE: Final = "cc.scenery.general"
-TARGET: Final = "cc.core.terrain.scenery"
 BRITTLE: Final = "cassant"
 BARRICADE_RULE: Final = "cc.skill.sapeur.barricade"
 

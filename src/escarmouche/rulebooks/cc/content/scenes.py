@@ -35,8 +35,9 @@ from escarmouche.rulebooks.cc.rules.turn import (
     StrategicPhase,
     Turn,
 )
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.common.scene_checks import demand, stranger
-from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
+from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_steps
 from escarmouche.rulebooks.confrontation.terrain import terrain_of
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.table import CONTACT, Board, Pose, footprint, polygon_gap
@@ -311,7 +312,9 @@ def _first_steps(battle: Battle, start: Start) -> Iterator[Step]:
         case "maintenance":
             yield MaintenancePhase()
         case "steps":
-            yield from (read_step(Battle, place, plain) for place, plain in enumerate(start.steps))
+            models = (*battle.fighters, *battle.pieces)
+            named = {"side": battle.players, "model": models, "card": battle.cards}
+            yield from read_steps(battle, start.steps, named)
         case "activate":
             yield _activation(battle, start)
         case "fight":
@@ -359,8 +362,8 @@ def _deed(battle: Battle, start: Start) -> Iterator[Step]:
 class Assailing(Step, frozen=True):
     """The activation of a fighter in which he charges (else: engages) an enemy who is named already."""
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
     as_charge: bool
 
     async def run(self, battle: Battle) -> None:
@@ -372,8 +375,8 @@ class Assailing(Step, frozen=True):
 class Shooting(Step, frozen=True):
     """The activation of a fighter in which he shoots at an enemy who is named already."""
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
@@ -385,8 +388,8 @@ class Shooting(Step, frozen=True):
 class Courage(Step, frozen=True):
     """A Courage test of a fighter who meets enemies in an assault."""
 
-    fighter: str
-    enemies: tuple[str, ...]
+    fighter: ModelId
+    enemies: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         await stand_firm(battle, battle[self.fighter], battle.named(self.enemies))

@@ -9,6 +9,7 @@ from escarmouche.kernel import Choose, Rule, Step
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.common.ids import ModelId
 
 ACTION: Final = "cc.core.activation.exclusive-cumulative"
 END: Final = "end"
@@ -80,7 +81,7 @@ class NextAction(Step, frozen=True):
     [cc.core.activation.exclusive-cumulative] ``done``: those taken so far.
     """
 
-    fighter: str
+    fighter: ModelId
     done: tuple[str, ...] = ()
 
     async def run(self, battle: Battle) -> None:
@@ -111,7 +112,7 @@ def end_activation(battle: Battle, fighter: Fighter) -> None:
 class EndOfActivation(Step, frozen=True):
     """The activation of a fighter is over, with all that he has done in it."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

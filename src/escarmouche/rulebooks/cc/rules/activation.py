@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech
 from escarmouche.rulebooks.cc.rules.tactics_roll import who_speaks_first
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION
+from escarmouche.rulebooks.common.ids import CardId, ModelId, SideId
 
 ACTIVATION: Final = "cc.core.activation"
 CONTACT_FIRST: Final = "cc.core.activation.contact-first"
@@ -44,8 +45,8 @@ class EndOfActivations(Step, frozen=True):
 class Activate(Step, frozen=True):
     """A side activates the fighters of cards, one after another; whoever has had his activation has none any more."""
 
-    side: str
-    cards: tuple[str, ...]
+    side: SideId
+    cards: tuple[CardId, ...]
 
     async def run(self, battle: Battle) -> None:
         named = [fighter for card in self.cards for fighter in battle.cards[card].fighters]
@@ -75,7 +76,7 @@ class Assaults(Step, frozen=True):
     [cc.core.activation.contact-first]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         own = [fighter for fighter in waiting(battle) if fighter.side == self.side]
@@ -103,7 +104,7 @@ class ActivateNext(Step, frozen=True):
     Each is activated once. [cc.core.activation]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         left = {fighter.id: fighter.id for fighter in waiting(battle)}
@@ -116,7 +117,7 @@ class ActivateNext(Step, frozen=True):
 class ActivateFighter(Step, frozen=True):
     """A fighter is activated: he need do nothing, and need not use his whole movement."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

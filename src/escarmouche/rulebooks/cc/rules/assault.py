@@ -40,6 +40,7 @@ from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
 from escarmouche.rulebooks.cc.rules.sight import is_visible, sees
 from escarmouche.rulebooks.cc.rules.touching import touch
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.advance import Advance
 from escarmouche.rulebooks.confrontation.scores import lowered
 from escarmouche.rulebooks.freetable.contact import Contact, contact_places, max_opponents, place_of
@@ -86,8 +87,8 @@ class ChargePenalty(Hooks, name=PENALTY):
 class Claim(msgspec.Struct, frozen=True):
     """Who assaults whom, in a charge or in an engagement, and whether he shoots before he moves."""
 
-    fighter: str
-    target: str
+    fighter: ModelId
+    target: ModelId
     charge: bool
     shoots: bool = False
 
@@ -240,7 +241,7 @@ async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
 class AssaultOver(Step, frozen=True):
     """An assault on these is over, with all its moves."""
 
-    targets: tuple[str, ...]
+    targets: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         for target in battle.named(self.targets):
@@ -376,7 +377,7 @@ class Reached(Step, frozen=True):
     contact is made: that is his activation. Else he stays, and is assaulted. [cc.core.fear.assailed-fails]
     """
 
-    target: str
+    target: ModelId
     claims: Claims
 
     async def run(self, battle: Battle) -> None:
@@ -390,7 +391,7 @@ class Braced(Step, frozen=True):
     The players have agreed on this order. [cc.core.assault.steps]
     """
 
-    target: str
+    target: ModelId
     claims: Claims
 
     async def run(self, battle: Battle) -> None:

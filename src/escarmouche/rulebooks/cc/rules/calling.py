@@ -21,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.summoning import can_control
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.matching import matches
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.aiming import CARD, open_to_cards, reached_by_miracle
 from escarmouche.rulebooks.confrontation.faith import (
     call_facts,
@@ -153,9 +154,9 @@ class CallMiracle(Step, frozen=True):
     raise the effect instead; the same points do not do both. [cc.core.faith.reinforce]
     """
 
-    caller: str
+    caller: ModelId
     miracle: str
-    target: str
+    target: ModelId
     number: int
 
     async def run(self, battle: Battle) -> None:

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.cc.rules.sight import is_behind_glass, sees
 from escarmouche.rulebooks.cc.rules.summoning import can_control
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.skills.matching import matches
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.confrontation.aiming import (
     CARD,
     Aimed,
@@ -167,7 +168,7 @@ class Incant(Step, frozen=True):
     immune or spared; what is left takes effect. [cc.core.magic.incantation-steps]
     """
 
-    magician: str
+    magician: ModelId
     spell: str
 
     async def run(self, battle: Battle) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from escarmouche.kernel.effects import apply, apply_hooks, aside, note
@@ -31,8 +30,6 @@ PENALTY: Final = {UNHURT: 0, LIGHT: 1, SERIOUS: 2, CRITICAL: 3}
 """By how much a wound level lowers INI, ATT, FOR, DEF and TIR."""
 
 STUN_PENALTY: Final = 1
-
-Score = Callable[[Battle, Fighter], int]
 
 
 def wound_level(battle: Battle, fighter: Fighter) -> int:

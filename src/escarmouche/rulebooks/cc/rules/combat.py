@@ -19,11 +19,11 @@ from escarmouche.rulebooks.cc.rules.dice import contender, die_of, open_roll, op
 from escarmouche.rulebooks.cc.rules.unalterable import is_unalterable
 from escarmouche.rulebooks.cc.rules.windows import loser_first
 from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.confrontation.dice import SIX, Contender, chance_of
 from escarmouche.rulebooks.freetable.state import on_a_level
 from escarmouche.table import in_contact
 
-DICE: Final = "cc.core.melee.dice"
 FIRST: Final = "cc.core.melee.initiative"
 PLACING: Final = "cc.core.melee.dice-placing"
 EXCHANGE: Final = "cc.core.melee.exchange"
@@ -57,12 +57,6 @@ def under_way(battle: Battle) -> Combat:
     """The combat under way."""
     assert battle.combat is not None, "no combat is under way"
     return battle.combat
-
-
-def side_of(battle: Battle, fighter: Fighter) -> list[Fighter]:
-    """Those still on the table of a fighter's side in the combat under way, himself included."""
-    combat = under_way(battle)
-    return battle.named(combat.first if fighter.id in combat.first else combat.second)
 
 
 def foes_of(battle: Battle, fighter: Fighter) -> list[Fighter]:
@@ -268,7 +262,7 @@ class Exchange(Step, frozen=True):
     ``idle``: nobody had any in the one before.
     """
 
-    side: str
+    side: SideId
     made: tuple[tuple[str, str], ...] = ()
     ready: tuple[str, ...] | None = None
     idle: bool = False
@@ -353,8 +347,8 @@ class Strike(Step, frozen=True):
     only a failure by itself misses. Its result is the difficulty of the parry. What neither misses nor is parried hits.
     """
 
-    attacker: str
-    target: str
+    attacker: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.attacker], battle[self.target]

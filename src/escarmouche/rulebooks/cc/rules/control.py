@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import CONTROL, Battle, Fighter
 from escarmouche.rulebooks.cc.events import ControlTaken, Uncontrollable
 from escarmouche.rulebooks.cc.hooks import Hooks
-
-RIGHTEOUS: Final = "cc.skill.juste"
 
 
 class Controlled(Hooks, name=CONTROL):

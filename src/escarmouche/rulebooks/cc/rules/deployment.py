@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.sequences import PLAYS, Speech, arrange
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
 from escarmouche.rulebooks.cc.rules.windows import with_passengers
+from escarmouche.rulebooks.common.ids import CardId, ModelId, SideId
 from escarmouche.rulebooks.confrontation.crews import posts
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import Polygon, Pose, footprint, within
@@ -83,8 +84,8 @@ class EndOfDeployment(Step, frozen=True):
 class DeployCards(Step, frozen=True):
     """The fighters of cards are placed one by one, in the order that their player likes."""
 
-    side: str
-    cards: tuple[str, ...]
+    side: SideId
+    cards: tuple[CardId, ...]
 
     async def run(self, battle: Battle) -> None:
         names = [name for card in self.cards for name in battle.cards[card].fighters]
@@ -104,7 +105,7 @@ def is_waiting(fighter: Fighter) -> bool:
 class DeployFighter(Step, frozen=True):
     """A fighter is placed in the zone of his side, facing as his player likes."""
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

@@ -26,8 +26,6 @@ AGAIN: Final = "cc.core.dice.six"
 CHARACTERISTIC: Final = DieRule(again=AGAIN)
 """A characteristic test: sixes may be thrown again, ones fail."""
 
-TWICE_THE_SAME: Final = "cc.core.dice.extra-die"
-
 
 def die_of(battle: Battle, fighter: Fighter, kind: str) -> DieRule:
     """How a fighter's dice are read in a test: a natural 6 may be thrown again and added, as often as it comes.

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.breach import Batter, Breach, is_breach
 from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.separation import melees, separate
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, any_of, forget_combat
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 
 ORDER: Final = "cc.core.melee.order"
 END: Final = "cc.core.melee.end"
@@ -43,7 +44,7 @@ class CombatPhase(Step, frozen=True):
 class Separate(Step, frozen=True):
     """A melee is divided before any combat is fought."""
 
-    melee: tuple[str, ...]
+    melee: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         battle.combats += await separate(battle, self.melee)
@@ -55,7 +56,7 @@ class NextCombat(Step, frozen=True):
     Each is resolved to its end, with its pursuit moves, before the next.
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         battle.combats = tuple(combat for combat in battle.combats if _is_on(battle, combat))
@@ -90,7 +91,7 @@ class EndOfCombat(Step, frozen=True):
 class EndOfExertion(Step, frozen=True):
     """What lasts until a combat and its pursuit moves are over ends for those who have fought it."""
 
-    fighters: tuple[str, ...]
+    fighters: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         for fighter in self.fighters:
@@ -117,7 +118,7 @@ def may_pursue(battle: Battle, fighter: Fighter) -> bool:
 class Pursuit(Step, frozen=True):
     """The victors who have no opponent in contact any more may move, one after another."""
 
-    fighters: tuple[str, ...]
+    fighters: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         able = {fighter.id: fighter for fighter in battle.named(self.fighters) if may_pursue(battle, fighter)}
@@ -136,7 +137,7 @@ class PursuitMove(Step, frozen=True):
     Once in a combat phase, never by those in rout or by somebody whom an enemy still touches. [cc.core.melee.pursuit]
     """
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
@@ -154,7 +155,7 @@ class JoinCombats(Step, frozen=True):
     [cc.core.melee.several-combats]
     """
 
-    fighter: str
+    fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.events import Moved, TookCover, Turned
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable import displacement as freetable
 from escarmouche.rulebooks.freetable.displacement import ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.forced_moves import shortened
@@ -93,7 +94,7 @@ async def set_out(battle: Battle, fighter: Fighter, action: Action) -> None:
 class EndOfMove(Step, frozen=True):
     """A fighter's move is over, with all the steps that it has taken."""
 
-    fighter: str
+    fighter: ModelId
     action: Action
 
     async def run(self, battle: Battle) -> None:

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.cc.events import ReinforcementArrived, ReinforcementR
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.deployment import come_to_stand
 from escarmouche.rulebooks.cc.rules.granting import equip
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.table import CM, CONTACT, MM, Footprint, Polygon, Pose, Rectangle, footprint, gap, polygon_gap
@@ -98,8 +99,8 @@ class Return(Step, frozen=True):
     finds no room goes on waiting. [cc.skill.renfort.placement]
     """
 
-    side: str
-    fighters: tuple[str, ...]
+    side: SideId
+    fighters: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         nearest = nearest_to_an_edge(battle, self.side)

@@ -105,11 +105,6 @@ def occupants(battle: Battle, piece: Fighter) -> list[Fighter]:
     ]
 
 
-def may_be_displaced(battle: Battle, fighter: Fighter) -> bool:
-    """Whether an effect may move a fighter."""
-    return kept_in_place_by(battle, fighter) is None
-
-
 def kept_in_place_by(battle: Battle, fighter: Fighter) -> str | None:
     """The rule (id) by which no effect moves a fighter, who is himself as open to effects as ever; ``None``: there is none.
 
@@ -167,7 +162,6 @@ __all__ = [
     "enter_scenery",
     "kept_in_place_by",
     "made",
-    "may_be_displaced",
     "occupants",
     "put_up",
     "tell_ignored",

@@ -10,6 +10,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import PREDICTABLE, Battle, Card, Phase
 from escarmouche.rulebooks.cc.events import CardKept, CardPlayed, CardShown, Stacked, WordPassed
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.rulebooks.common.ordering import arranging
 
 SEQUENCE: Final = "cc.core.activation.sequence"
@@ -116,7 +117,7 @@ class Speech(Step, frozen=True):
     empty activation. [cc.core.activation.dead-card]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         battle.expire(SPEECH_OVER)

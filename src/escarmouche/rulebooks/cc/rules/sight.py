@@ -60,12 +60,6 @@ def is_behind_glass(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
     return is_visible(battle, viewer, target) and not is_visible(battle, viewer, target, missile=True)
 
 
-def is_partly_hidden(battle: Battle, viewer: Fighter, target: Fighter) -> bool:
-    """Whether a target is partly visible, and no more."""
-    seen = visibility(battle, viewer, target)
-    return seen.share > 0 and bool(seen.hidden_by)
-
-
 def visibility(battle: Battle, viewer: Fighter, target: Fighter, *, missile: bool = False) -> Visibility:
     """What is to be seen of a target, whichever way one looks, and who or what hides the rest. [cc.core.sight]
 

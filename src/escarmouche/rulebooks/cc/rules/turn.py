@@ -154,9 +154,6 @@ class MaintenanceRolls(Step, frozen=True):
             await effect.maintenance(battle, battle[name])
         battle.then(MaintenanceRolls(kind))
 
-    def _is_to_come(self, kind: int) -> bool:
-        return self.done is None or kind > self.done
-
 
 class EndOfTurn(Step, frozen=True):
     """Unused dice and points are lost, durations end, reserve cards go back. [cc.core.turn.end]"""

@@ -7,6 +7,7 @@ from typing import Final
 from escarmouche.kernel import Reason, Step
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.boarding import AtTheWreck
 from escarmouche.rulebooks.freetable.displacement import touching_problems
 from escarmouche.table import Pose, footprint
@@ -21,8 +22,8 @@ class Wreck(Step, frozen=True):
     turn. [cc.skill.transport.destroyed]
     """
 
-    machine: str
-    passengers: tuple[str, ...]
+    machine: ModelId
+    passengers: tuple[ModelId, ...]
     pose: Pose
 
     async def run(self, battle: Battle) -> None:

@@ -53,7 +53,6 @@ from escarmouche.table import Point, Pose, gap, point_in_front
 from escarmouche.table.measuring import overlaps_polygon
 
 FIRST: Final = "cc.skill.artillerie-perforante.first-target"
-MELEE: Final = "cc.skill.artillerie-zone.melee"
 TRAJECTORY: Final = "trajectory"
 """The key of a shot along a trajectory, at nobody in particular."""
 

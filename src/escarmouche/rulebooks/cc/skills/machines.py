@@ -82,7 +82,6 @@ class Artificier(Active, name=ARTIFICER):
 # -- those who shoot from what carries them ----------------------------------------------------------------------------
 
 EMBARKED: Final = "cc.skill.tireur-embarque"
-MOVED: Final = "cc.skill.tireur-embarque.moved"
 ASSAULTS: Final = ("charge", "engage")
 SPARED: Final = 10 * CM
 

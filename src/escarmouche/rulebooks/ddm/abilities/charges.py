@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -40,8 +41,8 @@ class HurlingCharge(Hooks, name=HURL):
 class Hurl(Step, frozen=True):
     """At each square of its way the charger may throw, if it could shoot from there; once. ``box``: what it marks."""
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     squares: tuple[Square, ...]
     mode: Mode
     box: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -88,7 +89,7 @@ class Burst(Step, frozen=True):
     """One creature suffers from a burst."""
 
     by: str
-    creature: str
+    creature: ModelId
     damage: Extra
     dc: int
 

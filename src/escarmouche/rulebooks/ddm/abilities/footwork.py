@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -50,11 +51,11 @@ def acting(battle: Battle, creature: Creature) -> bool:
 class Declare(Step, frozen=True):
     """What a creature is about to do is settled from now on, until the turn ends. ``box``: what is marked for it."""
 
-    creature: str
+    creature: ModelId
     what: Deed
     effect: str
     box: str
-    target: str = ""
+    target: ModelId = ""
 
     async def run(self, battle: Battle) -> None:
         mark(battle[self.creature], self.box)
@@ -153,8 +154,8 @@ class Leap(Hooks, name=LEAP):
 class Leaping(Step, frozen=True):
     """The attack of a leap; ``box``: what is marked for it."""
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     bonus: int
     damage: int
     box: str
@@ -279,9 +280,9 @@ def threatened(battle: Battle, creature: Creature, struck: tuple[str, ...]) -> l
 class Whirl(Step, frozen=True):
     """One blow of a whirlwind, and the question at whom the next one goes. ``box``: what is marked for the first."""
 
-    creature: str
-    target: str
-    struck: tuple[str, ...]
+    creature: ModelId
+    target: ModelId
+    struck: tuple[ModelId, ...]
     box: str = ""
 
     async def run(self, battle: Battle) -> None:
@@ -302,8 +303,8 @@ class Whirl(Step, frozen=True):
 class WhirlOn(Step, frozen=True):
     """At whom a whirlwind goes on, if it does."""
 
-    creature: str
-    struck: tuple[str, ...]
+    creature: ModelId
+    struck: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         creature, turn = battle[self.creature], battle.turn

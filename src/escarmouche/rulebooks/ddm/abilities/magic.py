@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Roll, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -110,8 +111,8 @@ class Turning(Step, frozen=True):
     save and later when it rallies. [ddm.ability.turn-undead.commanders]
     """
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature, target = battle[self.creature], battle[self.target]

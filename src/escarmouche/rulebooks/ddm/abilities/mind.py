@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.command import rating
@@ -104,7 +105,7 @@ CLOSE: Final = ("rush/", "charge/", "melee/", "leap/", "whirlwind/")
 class StayInPlace(Step, frozen=True):
     """A creature uses something ranged where it should have rushed: it does not move in this turn."""
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         battle.once(_stays(self.creature))
@@ -139,8 +140,8 @@ class Cowardly(Hooks, name=COWARDLY):
 class Desert(Step, frozen=True):
     """Cowards rout at the same moment, one after the other."""
 
-    victim: str
-    creatures: tuple[str, ...]
+    victim: ModelId
+    creatures: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         left = [battle[one] for one in self.creatures if battle[one].at is not None and not battle[one].routing]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -44,7 +45,7 @@ class SecondBlow(Step, frozen=True):
     ``box``: what is marked for it.
     """
 
-    creature: str
+    creature: ModelId
     strike: Strike
     box: str
 

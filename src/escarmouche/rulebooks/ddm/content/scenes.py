@@ -10,19 +10,23 @@ import msgspec
 from escarmouche.documents import Steps
 from escarmouche.documents.written import fault
 from escarmouche.kernel import Effects, InForce, Step
+from escarmouche.kernel.effects import meets
 from escarmouche.kernel.sharing import shared
-from escarmouche.rulebooks.common.scene_checks import stranger
-from escarmouche.rulebooks.common.scene_files import check_effect, read_step
+from escarmouche.rulebooks.common.scene_checks import demand, stranger
+from escarmouche.rulebooks.common.scene_files import check_effect, read_steps
 from escarmouche.rulebooks.ddm.abilities.footwork import TRAMPLE, TRAMPLED
 from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed, Fate, Lent, Options, Turn
 from escarmouche.rulebooks.ddm.content.cards import Card
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.deployment import deploying
 from escarmouche.rulebooks.ddm.rules.layout import assembly_spots
+from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.muster import figure
 from escarmouche.rulebooks.ddm.rules.opening import Kit, Reveal, TerrainInitiative, laying
+from escarmouche.rulebooks.ddm.rules.ranged import may_shoot
 from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Round
+from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.terrain import Board
 from escarmouche.rulebooks.ddm.rules.turn import Act, EndOfTurn, TakeTurn
@@ -258,7 +262,7 @@ def _first_steps(battle: Battle, scene: SceneSetup) -> list[Step]:
         case "morale":
             return [MoraleSave(_standing(battle, start.who).id, start.against)]
         case "steps":
-            return [read_step(Battle, place, plain) for place, plain in enumerate(start.steps)]
+            return read_steps(battle, start.steps, {"side": battle.players, "model": battle.creatures})
 
 
 def _player(battle: Battle, name: str) -> str:
@@ -296,8 +300,23 @@ def _strike(battle: Battle, start: Start) -> Strike:
     attacks = attacker.card.attacks("melee" if sort == "melee" else "ranged")
     if sort not in ("melee", "ranged") or not index.isdecimal() or int(index) >= len(attacks):
         raise fault(("start",), "ddm.attack.types", "ddm-scene-no-attack", id=attacker.id, what=start.what)
-    return Strike(
+    strike = Strike(
         attacker=attacker.id, target=target.id, sort="melee" if sort == "melee" else "ranged", index=int(index)
+    )
+    about = {"who": attacker.id, "whom": target.id}
+    demand("ddm", ("start",), lambda: _may_strike(battle, strike), "ddm.attack.types", "ddm-scene-no-strike", **about)
+    return strike
+
+
+def _may_strike(battle: Battle, strike: Strike) -> bool:
+    """Whether a creature may make an attack as it stands, be it at the nearest or not."""
+    attacker, target = battle[strike.attacker], battle[strike.target]
+    if not meets("ddm.attack.no-allies", target in battle.enemies(attacker)):
+        return False
+    if strike.melee:
+        return meets("ddm.melee.adjacent", any(one is target for one in in_reach(battle, attacker)))
+    return meets("ddm.ranged.threatened", may_shoot(battle, attacker)) and meets(
+        "ddm.ranged.sight", sees(battle, attacker, target)
     )
 
 

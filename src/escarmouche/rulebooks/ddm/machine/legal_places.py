@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.rules.bodies import bodies, others
@@ -60,7 +61,7 @@ class Settle(Step, frozen=True):
     Who has moved last gives way; its player chooses among places equally near. [ddm.move.legal-position]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from escarmouche.kernel import Event, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known, sum_told
+from escarmouche.rulebooks.common.narration import NONE, Named, TableNarrator, known, sum_told
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
@@ -47,23 +47,23 @@ LAY_TILE: Final = "ddm-setup-feature-tile-order"
 """The question whose options are terrain tiles."""
 
 
-class SkirmishNarrator(Narrator[Battle]):
+class SkirmishNarrator(TableNarrator[Battle]):
     """What tells skirmishes."""
 
     book = "ddm"
 
-    def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every player and creature, of powers and of cards; creatures alike are told apart by a number."""
-        size = len(state.creatures)
-        known_names: tuple[int, dict[str, Words]] | None = state.__dict__.get("names")
-        if known_names is None or known_names[0] != size:
-            figures = [Named(one.id, one.warband, one.card.name, NAME) for one in state.creatures.values()]
-            found: dict[str, Words] = {card.key: message(NAME, name=card.name.told) for card in state.pool.values()}
-            found |= {power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers}
-            found |= self.numbered(figures, state.players, side_name)
-            found |= {side: side_name(side) for side in state.players}
-            known_names = state.__dict__["names"] = size, found
-        return known_names[1]
+    def counted(self, state: Battle) -> tuple[int, ...]:
+        return (len(state.creatures),)
+
+    def named(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every player and creature, of powers and of cards."""
+        figures = [Named(one.id, one.warband, one.card.name, NAME) for one in state.creatures.values()]
+        return {
+            **{card.key: message(NAME, name=card.name.told) for card in state.pool.values()},
+            **{power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers},
+            **self.numbered(figures, state.players, side_name),
+            **{side: side_name(side) for side in state.players},
+        }
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
         """Squares and ways."""

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules import melee, ranged
 from escarmouche.rulebooks.ddm.rules.damage import avoids, suffer, taken
 from escarmouche.rulebooks.ddm.rules.force import (
-    ACTS,
+    UNTIL_ATTACK,
     apply_hooks,
     bearers,
     immune,
@@ -72,7 +72,9 @@ class Blow(Step, frozen=True):
         await moment(battle, target, Hooks.on_struck_at, attacker, not strike.melee)
         target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
-        if is_overridden(battle, attacker, Hooks.after_strike) or any(one.until == ACTS for one in attacker.effects):
+        if is_overridden(battle, attacker, Hooks.after_strike) or any(
+            one.until == UNTIL_ATTACK for one in attacker.effects
+        ):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -98,7 +100,7 @@ class AfterBlow(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         attacker, target = battle[self.strike.attacker], battle[self.strike.target]
-        lapse(battle, attacker, ACTS)
+        lapse(battle, attacker, UNTIL_ATTACK)
         await moment(battle, attacker, Hooks.after_strike, target, self.strike)
 
 

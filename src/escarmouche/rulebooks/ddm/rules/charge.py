@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import nearest_by_way, outwards
@@ -102,8 +103,8 @@ def hindering(battle: Battle, creature: Creature, mode: Mode) -> int:
 class Charge(Step, frozen=True):
     """A creature charges an enemy and ends in a space next to it. It is its whole turn."""
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     landing: Square
 
     async def run(self, battle: Battle) -> None:
@@ -141,8 +142,8 @@ class Impact(Step, frozen=True):
     [ddm.melee.charge.bonus] If that is no longer where it was, there is none.
     """
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     where: Square
 
     async def run(self, battle: Battle) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Effect, InForce, Roll, Step
 from escarmouche.kernel.effects import Parameter, behaviour
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed, Afflicted, Freed, Unaffected
@@ -184,8 +185,8 @@ class Sleeping(Helpless, name=SLEEPING):
 class Rouse(Step, frozen=True):
     """A creature wakes a sleeper beside it, instead of attacking."""
 
-    creature: str
-    sleeper: str
+    creature: ModelId
+    sleeper: ModelId
 
     async def run(self, battle: Battle) -> None:
         turn.replace_attacks(battle)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from escarmouche.kernel import Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import Damaged, Healed
@@ -110,7 +111,7 @@ class Dying(Simultaneous, frozen=True):
     [ddm.damage.destroyed] [ddm.term.destroy] [ddm.card.hp] [ddm.term.hp]
     """
 
-    creature: str
+    creature: ModelId
     by: str
     strike: Strike | None
 

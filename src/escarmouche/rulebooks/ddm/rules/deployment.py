@@ -12,6 +12,7 @@ from escarmouche.kernel import Place, Step
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import overrides
 from escarmouche.kernel.errors import Reason, reason
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Deployed
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -78,7 +79,7 @@ class Deploy(Step, frozen=True):
     He sets up his whole warband before the next player does. [ddm.setup.deploy.order] [ddm.setup.deploy.legal]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -144,7 +145,7 @@ class Deployment(Place[Post]):
 class Assembled(Step, frozen=True):
     """All warbands are in play: what is to be settled before the first round."""
 
-    order: tuple[str, ...]
+    order: tuple[SideId, ...]
 
     async def run(self, battle: Battle) -> None:
         for player in self.order:

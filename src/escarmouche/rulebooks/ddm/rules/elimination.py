@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Eliminated, Scored
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -19,7 +20,7 @@ class Eliminate(Simultaneous, frozen=True):
     [ddm.term.eliminated] [ddm.scenario.standard.elimination]
     """
 
-    creature: str
+    creature: ModelId
     how: Literal["destroyed", "fled", "lost"]
     by: str = ""
     strike: Strike | None = None

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.ddm.rules.orders import obeying
 V = TypeVar("V")
 P = ParamSpec("P")
 
-ACTS: Final = "attack"
+UNTIL_ATTACK: Final = "attack"
 """Until when what ends as soon as a creature attacks or casts is in force; see ``cards.Gain``."""
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from escarmouche.kernel import Opening, Step, window
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.states import conscious
@@ -23,8 +24,8 @@ class BeforeAction(Step, frozen=True):
     all of it just before the action that it interrupts. [ddm.term.immediate]
     """
 
-    actor: str
-    target: str
+    actor: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         declared: list[tuple[Step, ...]] = []

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import breakdown, note
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied, Routed
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -30,7 +31,7 @@ class MoraleSave(Step, frozen=True):
     fail, because they are turned.
     """
 
-    creature: str
+    creature: ModelId
     by: str
     shaken: bool = False
 
@@ -47,7 +48,7 @@ class MoraleSave(Step, frozen=True):
 class Rout(Step, frozen=True):
     """A creature begins to rout: at once, even outside its turn, it flees. [ddm.rout.begin] [ddm.condition.routing]"""
 
-    creature: str
+    creature: ModelId
     by: str
 
     async def run(self, battle: Battle) -> None:

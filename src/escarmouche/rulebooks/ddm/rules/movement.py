@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Place, Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import CreatureMoved
@@ -380,7 +381,7 @@ class Walk(Step, frozen=True):
     had struck at somebody in this turn before they were asked. ``at``: where it stood when something happened on its way.
     """
 
-    creature: str
+    creature: ModelId
     squares: tuple[Square, ...]
     mode: Mode
     how: str = "walk"
@@ -500,9 +501,15 @@ class Walk(Step, frozen=True):
         return self.how == "charge" and self.at is not None and creature.at not in (None, self.at)
 
     def _rest(self, made: int, used: int, parity: int, here: Square, *, answered: int | None = None) -> Walk:
-        left = self.squares[made:]
-        strides = self.strides + made
-        return Walk(self.creature, left, self.mode, self.how, self.bound, answered, strides, used, parity, here)
+        return msgspec.structs.replace(
+            self,
+            squares=self.squares[made:],
+            answered=answered,
+            strides=self.strides + made,
+            used=used,
+            parity=parity,
+            at=here,
+        )
 
     def _tell(self, battle: Battle, made: int, used: int) -> None:
         if made:
@@ -525,7 +532,7 @@ def break_off_charge(battle: Battle) -> None:
 class Entered(Step, frozen=True):
     """A creature has entered a square: what it meets there."""
 
-    creature: str
+    creature: ModelId
     square: Square
     hurt: bool
 

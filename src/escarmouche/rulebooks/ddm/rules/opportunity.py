@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.ddm.battle import ROUTED, Battle, Creature, Deed, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
@@ -29,14 +30,14 @@ class Opportunities(Step, frozen=True):
     [ddm.term.attack-of-opportunity]
     """
 
-    mover: str
+    mover: ModelId
     left: tuple[Square, ...]
     """The squares that it is about to leave."""
     mode: Mode
     strides: int
     flees: bool
     """Whether it flees, as one that routs."""
-    players: tuple[str, ...]
+    players: tuple[SideId, ...]
     """Who is still to be asked."""
 
     async def run(self, battle: Battle) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import behaviour
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Lent
 from escarmouche.rulebooks.ddm.content.cards import (
     AnyOutcome,
@@ -59,8 +60,8 @@ class Affect(Simultaneous, frozen=True):
     One that is not there any more is not affected.
     """
 
-    caster: str
-    creature: str
+    caster: ModelId
+    creature: ModelId
     power: Power
 
     async def run(self, battle: Battle) -> None:
@@ -89,8 +90,8 @@ class Affect(Simultaneous, frozen=True):
 class Besides(Simultaneous, frozen=True):
     """What a power does besides damage, one thing after the other, when the damage and what that led to is over."""
 
-    caster: str
-    creature: str
+    caster: ModelId
+    creature: ModelId
     power: Power
     outcome: AnyOutcome
 
@@ -221,7 +222,7 @@ def come_into_force(battle: Battle, caster: Creature, creature: Creature, power:
 class StrikeAtOnce(Step, frozen=True):
     """A creature makes one attack at once, at whom it may attack; its player chooses, or lets it be."""
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Appeared, Vanished
 from escarmouche.rulebooks.ddm.machine.legal_places import nearest_legal
@@ -33,7 +34,7 @@ class Return(Step, frozen=True):
     The points for it are given back. [ddm.condition.phased-out]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]

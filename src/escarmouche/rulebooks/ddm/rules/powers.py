@@ -9,12 +9,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Gain, GainHitPoints, Lose, Power, Summon
 from escarmouche.rulebooks.ddm.events import PowerUsed
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules import turn
-from escarmouche.rulebooks.ddm.rules.force import ACTS, lapse, moment
+from escarmouche.rulebooks.ddm.rules.force import UNTIL_ATTACK, lapse, moment
 from escarmouche.rulebooks.ddm.rules.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
@@ -196,7 +197,7 @@ class UsePower(Step, frozen=True):
     What is itself immediate was declared in answer to something: others have had their say.
     """
 
-    creature: str
+    creature: ModelId
     power: Power
 
     async def run(self, battle: Battle) -> None:
@@ -237,7 +238,7 @@ class TakeEffect(Step, frozen=True):
     [ddm.term.immediate]
     """
 
-    creature: str
+    creature: ModelId
     power: Power
     aim: Aim
 
@@ -250,7 +251,7 @@ class TakeEffect(Step, frozen=True):
             return
         found = affected(battle, caster, power, self.aim)
         tell_use(battle, caster, power, found, self.aim)
-        lapse(battle, caster, ACTS)
+        lapse(battle, caster, UNTIL_ATTACK)
         order = await in_order(battle, found) if order_matters(power) else found
         if self.aim.target:
             await moment(battle, battle[self.aim.target], Hooks.on_struck_at, caster, power.range != "touch")
@@ -304,7 +305,7 @@ def meets_gaze(battle: Battle, gazer: Creature, other: Creature) -> bool:
 class Provoked(Step, frozen=True):
     """Whoever has aimed at a gazer saves against the gaze, after the attack. [ddm.ability.gaze-attack.reactive]"""
 
-    gazer: str
+    gazer: ModelId
     other: str
 
     async def run(self, battle: Battle) -> None:

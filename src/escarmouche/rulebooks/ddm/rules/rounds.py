@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import FirstPlayer, PhaseBegan, RoundBegan
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -54,7 +55,7 @@ class NextPhase(Step, frozen=True):
     [ddm.round.leftover] [ddm.round.end]
     """
 
-    player: str
+    player: SideId
 
     async def run(self, battle: Battle) -> None:
         player = next((one for one in battle.order_from(self.player) if has_turns_left(battle, one)), None)
@@ -71,7 +72,7 @@ class Phase(Step, frozen=True):
     [ddm.round.phase] [ddm.round.phase.odd] [ddm.term.phase]
     """
 
-    player: str
+    player: SideId
     left: int
 
     async def run(self, battle: Battle) -> None:

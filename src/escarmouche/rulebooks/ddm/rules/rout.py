@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
@@ -40,7 +41,7 @@ class Flee(Step, frozen=True):
     [ddm.rout.speed] [ddm.rout.begin] [ddm.rout.opportunity]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -64,7 +65,7 @@ class Leave(Step, frozen=True):
     their say.
     """
 
-    creature: str
+    creature: ModelId
     mode: Mode
     left: int
     strides: int

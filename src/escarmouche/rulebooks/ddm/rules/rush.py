@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import berths, gets_there, nearest_by_way
@@ -48,8 +49,8 @@ class Rush(Step, frozen=True):
     It can't turn to another on the way. [ddm.command.rush.restrictions] [ddm.command.rush.charge]
     """
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     modes: tuple[Mode, ...]
 
     async def run(self, battle: Battle) -> None:
@@ -75,8 +76,8 @@ class RushBlow(Step, frozen=True):
     [ddm.command.rush.attack]
     """
 
-    creature: str
-    target: str
+    creature: ModelId
+    target: ModelId
     speed: int
 
     async def run(self, battle: Battle) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
@@ -27,7 +28,7 @@ class Shift(Step, frozen=True):
     """
 
     by: str
-    creature: str
+    creature: ModelId
     how: How
     squares: int
     rule: str

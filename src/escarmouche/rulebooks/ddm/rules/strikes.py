@@ -1,4 +1,4 @@
-"""One attack, as plain data: who strikes whom with what."""
+"""One attack, as plain data: who attacks whom with what."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.content.cards import Sort
 
 OPPORTUNITY: Final = "opportunity"
@@ -22,8 +23,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     another.
     """
 
-    attacker: str
-    target: str
+    attacker: ModelId
+    target: ModelId
     sort: Sort
     index: int
     occasion: str = ""

@@ -7,6 +7,7 @@ from itertools import count
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import SPACES, Card
 from escarmouche.rulebooks.ddm.events import Appeared
@@ -27,7 +28,7 @@ class SummonCreatures(Step, frozen=True):
     [ddm.term.summon] [ddm.scenario.ready.no-added-creatures]
     """
 
-    summoner: str
+    summoner: ModelId
     cards: tuple[str, ...]
     count: int
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import CreatureMoved
@@ -27,8 +28,8 @@ class SwitchPlaces(Step, frozen=True):
     among the ways to do so, and without any there is no swap, nor if one of them resists. [ddm.term.switch-position]
     """
 
-    caster: str
-    target: str
+    caster: ModelId
+    target: ModelId
     two: bool
     power: Power
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.kernel import Chapters, Choose, InForce, Step
 from escarmouche.kernel.effects import overrides
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode, Turn
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
@@ -58,7 +59,7 @@ class TakeTurn(Step, frozen=True):
     [ddm.term.activate] [ddm.round.turn] [ddm.round.activation-marker]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -75,7 +76,7 @@ class StartOfTurn(Step, frozen=True):
     ``acted``: those that have had their say.
     """
 
-    creature: str
+    creature: ModelId
     acted: tuple[InForce, ...] = ()
 
     async def run(self, battle: Battle) -> None:
@@ -92,7 +93,7 @@ class StartOfTurn(Step, frozen=True):
 class Noticed(Step, frozen=True):
     """Others act on a creature whose turn begins."""
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -113,7 +114,7 @@ class Wake(Step, frozen=True):
     replaces neither movement nor attacks. [ddm.condition.stunned]
     """
 
-    creature: str
+    creature: ModelId
     routed: bool = False
 
     async def run(self, battle: Battle) -> None:
@@ -149,7 +150,7 @@ class Wake(Step, frozen=True):
 class Aside(Step, frozen=True):
     """A stunned creature may still use, in its turn, what replaces neither movement nor attacks."""
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -190,7 +191,7 @@ class Act(Step, frozen=True):
     [ddm.round.activation.options] [ddm.attack.multiple.decide] [ddm.round.activation.full-attack.convert]
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -333,7 +334,7 @@ def move(battle: Battle, creature: Creature, mode: Mode, limit: int) -> Move:
 class MoveOn(Step, frozen=True):
     """A creature moves, as far as it likes and may."""
 
-    creature: str
+    creature: ModelId
     mode: Mode
 
     async def run(self, battle: Battle) -> None:
@@ -490,7 +491,7 @@ class OwnBlow(Step, frozen=True):
 class EndOfTurn(Step, frozen=True):
     """The turn is over: whoever is still affected saves again, and what lasts until now ends."""
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
@@ -514,7 +515,7 @@ class AfterTurn(Step, frozen=True):
     came in this one.
     """
 
-    creature: str
+    creature: ModelId
 
     async def run(self, battle: Battle) -> None:
         if battle.roster("lapsing", lapsing, battle):

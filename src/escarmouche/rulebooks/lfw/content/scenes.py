@@ -16,7 +16,7 @@ from escarmouche.kernel import Effects, InForce, Step
 from escarmouche.kernel.effects import meets
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.common.scene_checks import demand, stranger
-from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_step
+from escarmouche.rulebooks.common.scene_files import changes_of, check_effect, put_fields, read_steps
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Options, Phase, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
@@ -313,7 +313,7 @@ def _first_steps(battle: Battle, start: Start) -> Iterator[Step]:
         case "morale":
             yield from (MoralePhase(), EndOfTurn())
         case "steps":
-            yield from (read_step(Battle, place, plain) for place, plain in enumerate(start.steps))
+            yield from read_steps(battle, start.steps, {"side": battle.players, "model": battle.models})
         case _:
             yield _deed(battle, start)
 

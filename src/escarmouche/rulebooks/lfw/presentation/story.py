@@ -13,8 +13,8 @@ from typing import Any, Final
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Chosen, Event, Place, Roll, Rolled
 from escarmouche.rulebooks import Words
-from escarmouche.rulebooks.common.narration import NONE, Named, Narrator, known, question_key, sum_told
-from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Unit
+from escarmouche.rulebooks.common.narration import NONE, Named, TableNarrator, known, question_key, sum_told
+from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Treasure, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.tides import parts
@@ -93,29 +93,31 @@ def octant(tenths: int) -> int:
     return (tenths + FULL_TURN // 16) * 8 // FULL_TURN % 8
 
 
-class BattleNarrator(Narrator[Battle]):
+def _treasures(state: Battle) -> Sequence[Treasure]:
+    return () if state.mission is None else state.mission.treasures
+
+
+class BattleNarrator(TableNarrator[Battle]):
     """What tells battles."""
 
     book = "lfw"
 
-    def names(self, state: Battle) -> Mapping[str, Words]:
-        """The name of every side, unit and piece of terrain. Those alike are told apart by a number."""
-        treasures = state.mission.treasures if state.mission is not None else ()
+    def counted(self, state: Battle) -> tuple[int, ...]:
         chosen = state.gathering is None, state.tide is None or state.tide.army is None
-        size = len(state.units), len(state.board.pieces), len(treasures), *chosen
-        kept: tuple[tuple[int, int, int, bool, bool], dict[str, Words]] | None = state.__dict__.get("names")
-        if kept is None or kept[0] != size:
-            pieces = [Named(piece.id, "", Name("", ""), f"lfw-terrain-{piece.kind}") for piece in state.board.pieces]
-            units = [Named(unit.id, unit.side, unit.profile.name, NAME) for unit in state.units.values()]
-            borne = [Named(one.key, "", Name("", ""), f"lfw-treasure-{one.kind}") for one in treasures]
-            found: dict[str, Words] = {}
-            found |= self.numbered(borne, state.players, side_name)
-            found |= self.numbered(pieces, state.players, side_name)
-            found |= self.numbered(units, state.sides, side_name)
-            found |= {side: side_name(side) for side in state.sides}
-            found |= {key: message(NAME, name=name.told) for key, name in before_battle(state)}
-            kept = state.__dict__["names"] = size, found
-        return kept[1]
+        return len(state.units), len(state.board.pieces), len(_treasures(state)), *chosen
+
+    def named(self, state: Battle) -> Mapping[str, Words]:
+        """The name of every side, unit, treasure and piece of terrain."""
+        pieces = [Named(piece.id, "", Name("", ""), f"lfw-terrain-{piece.kind}") for piece in state.board.pieces]
+        units = [Named(unit.id, unit.side, unit.profile.name, NAME) for unit in state.units.values()]
+        borne = [Named(one.key, "", Name("", ""), f"lfw-treasure-{one.kind}") for one in _treasures(state)]
+        return {
+            **self.numbered(borne, state.players, side_name),
+            **self.numbered(pieces, state.players, side_name),
+            **self.numbered(units, state.sides, side_name),
+            **{side: side_name(side) for side in state.sides},
+            **{key: message(NAME, name=name.told) for key, name in before_battle(state)},
+        }
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
         """Places, ways, and the wounds of each side."""

@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Reason, Step, reason
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.forced_moves import point_along
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
@@ -51,7 +52,7 @@ class AfterMelee(TakingTurns, frozen=True):
 class TakePosition(Step, frozen=True):
     """A unit moves up to 3", out of contact with enemies if it likes. [lfw.specialist.zelote.prendre-position]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -75,7 +76,7 @@ class ClearTheWay(Step, frozen=True):
     [lfw.specialist.zelote.degager-le-passage]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import BY_ID, Aptitude, Moment
 from escarmouche.rulebooks.lfw.events import AptitudeUsed
@@ -43,7 +44,7 @@ class UseAptitude(Step, frozen=True):
     No unit is the target of the same one twice in a turn, whoever uses it. [lfw.aptitude.once-per-target]
     """
 
-    unit: str
+    unit: ModelId
     aptitude: str
 
     async def run(self, battle: Battle) -> None:
@@ -64,7 +65,7 @@ class Commanded(Step, frozen=True):
     """What an aptitude does to one of its targets, for as long as it lasts. [lfw.aptitude.format]"""
 
     working: Working
-    target: str
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         await carry_out(battle, self.working, BY_ID[self.working.rule].effects, battle[self.target])

@@ -24,6 +24,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from escarmouche.kernel import Roll, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.routes import staying
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.rules.behaviours import RULES, behaviour, follower
@@ -51,7 +52,6 @@ from escarmouche.table.movement import length
 from escarmouche.table.routes import as_far_as
 
 ORDER: Final = "lfw.rule.automate.order"
-TABLE: Final = "lfw.rule.automate.table"
 
 MOVES: Final = 1
 """The number of all rows about moves."""
@@ -223,7 +223,7 @@ class StayInMelee(Step, frozen=True):
 class Obey(Step, frozen=True):
     """A unit makes the run or the normal move that its behaviour has it make; its owner has no say in it."""
 
-    unit: str
+    unit: ModelId
     part: Move
 
     async def run(self, battle: Battle) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.special_rules import Rule
@@ -40,8 +41,8 @@ def below(battle: Battle, unit: Unit, path: Path) -> tuple[str, ...]:
 class FlownOver(Step, frozen=True):
     """Whoever is flown over by burning wings suffers a flaming shot of force 0. [lfw.spell.feu.ailes-ardentes]"""
 
-    unit: str
-    target: str
+    unit: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot
 from escarmouche.rulebooks.lfw.content.spells import Spell
@@ -34,7 +35,7 @@ HAND: Final = "lfw.spell.vent.main-du-vent"
 class CastSpell(Step, frozen=True):
     """A mage names a spell that it knows, pays for it, and aims it; it works at once, without a roll. [lfw.magic.cost]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         caster = battle[self.unit]
@@ -53,7 +54,7 @@ class AimSpell(Step, frozen=True):
     everybody in it, friend or enemy.
     """
 
-    unit: str
+    unit: ModelId
     spell: str
 
     async def run(self, battle: Battle) -> None:
@@ -116,9 +117,9 @@ async def second_target(battle: Battle, caster: Unit, spell: Spell, first: str) 
 class SpellOn(Step, frozen=True):
     """What a spell does to one unit. Those under spells of fire give light at night. [lfw.spell.feu.domain]"""
 
-    unit: str
+    unit: ModelId
     spell: str
-    target: str
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         spell = known_spell(battle[self.unit], self.spell)
@@ -130,7 +131,7 @@ class SpellOn(Step, frozen=True):
 class SpellAt(Step, frozen=True):
     """What a spell does to the table, at a point or everywhere."""
 
-    unit: str
+    unit: ModelId
     spell: str
     point: Pose | None
 

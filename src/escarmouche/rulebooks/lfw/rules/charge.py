@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks, aside, meets
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Charge, Unit
 from escarmouche.rulebooks.lfw.events import ChargeCancelled, ChargeDeclared, Confusion
@@ -131,7 +132,7 @@ def prey_of(battle: Battle, unit: Unit) -> tuple[str, ...]:
 class DeclareCharge(Step, frozen=True):
     """A unit is to charge one enemy or several that are within its charge range. [lfw.charge.declare]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -175,8 +176,8 @@ def can_evade(battle: Battle, unit: Unit) -> bool:
 class Evade(Step, frozen=True):
     """Whoever is agile and charged may make its normal move of this turn; it loses a charge of its own. [lfw.rule.agile]"""
 
-    unit: str
-    charger: str
+    unit: ModelId
+    charger: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -191,8 +192,8 @@ class Evade(Step, frozen=True):
 class Reconsider(Step, frozen=True):
     """A charge that such a move has made impossible may be given up, or be made against somebody else."""
 
-    unit: str
-    target: str
+    unit: ModelId
+    target: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -258,7 +259,7 @@ class ResolveCharge(Step, frozen=True):
     half of the way first. [lfw.charge.mutual]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -314,8 +315,8 @@ class ChargeMove(Step, frozen=True):
     than 1" to any enemy. [lfw.charge.failed] Whoever flees and is touched is destroyed. [lfw.charge.fleeing-target]
     """
 
-    unit: str
-    targets: tuple[str, ...]
+    unit: ModelId
+    targets: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import may_be_climbed, terrain_of
 from escarmouche.rulebooks.lfw.events import Jumped
@@ -23,7 +24,6 @@ from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, Piece, Point
 from escarmouche.table.exact import as_fractions, stretches
 
-CLIMB: Final = "lfw.climb.climb"
 JUMP: Final = "lfw.climb.jump"
 STEP: Final = INCH
 HIGH_STEP: Final = 2 * INCH
@@ -137,7 +137,7 @@ class ComeDown(Step, frozen=True):
     ``climbed``: the drops before that it climbs down; ``drops``: those that are left.
     """
 
-    unit: str
+    unit: ModelId
     effort: Effort
     allowance: int
     drops: tuple[int, ...]
@@ -162,7 +162,7 @@ class ComeDown(Step, frozen=True):
 class Jump(Step, frozen=True):
     """A unit jumps down: a die, less each 2" that is begun. At 1 or less it suffers a hit, of as much force as full 2"."""
 
-    unit: str
+    unit: ModelId
     depth: int
 
     async def run(self, battle: Battle) -> None:

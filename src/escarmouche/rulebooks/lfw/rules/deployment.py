@@ -8,6 +8,7 @@ from itertools import islice
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit, Zone
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY
@@ -71,7 +72,7 @@ class Deployment(Step, frozen=True):
 class DeployHalf(Step, frozen=True):
     """A player places half of his units, rounded up."""
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         battle.then(DeployWhole(self.side, len(waiting(battle, self.side)) // 2))
@@ -80,7 +81,7 @@ class DeployHalf(Step, frozen=True):
 class DeployWhole(Step, frozen=True):
     """A player places all his units, one after the other; or all but so many. [lfw.scenario.deployment]"""
 
-    side: str
+    side: SideId
     keeps: int = 0
 
     async def run(self, battle: Battle) -> None:
@@ -170,7 +171,7 @@ class Vanguards(TakingTurns, frozen=True):
 class Advance(Step, frozen=True):
     """A vanguard makes its move."""
 
-    unit: str
+    unit: ModelId
     move: str
 
     async def run(self, battle: Battle) -> None:
@@ -193,7 +194,7 @@ def leave_out(battle: Battle, unit: Unit) -> None:
 class DeployUnit(Step, frozen=True):
     """A unit is placed wholly in the zone of its side; where there is no room for it, it takes no part."""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

@@ -16,8 +16,6 @@ from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.auras import from_auras
 from escarmouche.table.directions import TURN
 
-FATE: Final = "lfw.attack.coup-du-sort"
-
 
 def d6(rule: str, player: str, about: Mapping[str, Any] | None = None, *, modifier: int = 0) -> Roll[int]:
     """One die of six sides. [lfw.dice.d6] ``modifier``: what the rule adds to it."""

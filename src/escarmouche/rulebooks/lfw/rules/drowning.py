@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import DEEP_WATER
 from escarmouche.rulebooks.lfw.events import Drowned
@@ -31,7 +32,7 @@ class Drowning(Step, frozen=True):
     [lfw.terrain.eaux-profondes]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

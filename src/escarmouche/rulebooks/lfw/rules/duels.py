@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step, confirm
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.events import DuelBegan
 
@@ -17,7 +18,7 @@ class Challenges(Step, frozen=True):
     ``side``: that of the player who has chosen the combat. [lfw.rule.duelliste]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         assert battle.combat is not None
@@ -33,7 +34,7 @@ class Challenge(Step, frozen=True):
     Another duellist has to accept. [lfw.rule.duelliste.must-accept]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

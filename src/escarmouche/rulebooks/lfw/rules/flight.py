@@ -9,6 +9,7 @@ from math import isqrt
 from typing import Any, ClassVar, Final, NamedTuple
 
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.forced_moves import last_on_board, point_along
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
@@ -104,7 +105,7 @@ class FleeUnit(Step, frozen=True):
     ``tests``: whether it is still to be seen if it flees; else it does.
     """
 
-    unit: str
+    unit: ModelId
     tests: bool
 
     async def run(self, battle: Battle) -> None:
@@ -132,7 +133,7 @@ class FleeUnit(Step, frozen=True):
 class SecondLeg(Step, frozen=True):
     """The rest of a flight: to a hiding place, or straight on. ``spent`` of it is behind the unit, ``threat`` too."""
 
-    unit: str
+    unit: ModelId
     spent: int
     threat: Point
 
@@ -152,7 +153,7 @@ class SecondLeg(Step, frozen=True):
 class FlyAway(Step, frozen=True):
     """A flight through the air: one move, of which only the end counts. Its first half leads away from ``threat``, too."""
 
-    unit: str
+    unit: ModelId
     threat: Point
 
     async def run(self, battle: Battle) -> None:
@@ -172,7 +173,7 @@ class FlyAway(Step, frozen=True):
 class EndOfFlight(Step, frozen=True):
     """A flight is over: who was not fleeing before tests his courage, and is rallied or flees from now on."""
 
-    unit: str
+    unit: ModelId
     tests: bool
 
     async def run(self, battle: Battle) -> None:

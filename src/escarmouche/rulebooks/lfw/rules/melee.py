@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.kernel.effects import apply_effects, apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Combat, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.events import CombatWon, Supported
@@ -69,8 +70,8 @@ class FightCombat(Step, frozen=True):
     ``side``: that of the player who has chosen it, from whom on duellists challenge. Then those may join who support.
     """
 
-    unit: str
-    side: str
+    unit: ModelId
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         units = melee_of(battle, battle[self.unit])
@@ -81,7 +82,7 @@ class FightCombat(Step, frozen=True):
 class Supports(Step, frozen=True):
     """Whoever has a lance, is in no melee and touches a friend who is in this one may take part in it. [lfw.rule.lance]"""
 
-    units: tuple[str, ...]
+    units: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         able = [
@@ -96,7 +97,7 @@ class Supports(Step, frozen=True):
 class Support(Step, frozen=True):
     """A unit may support the combat under way: then it is a part of it, for better or worse."""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -162,7 +163,7 @@ class Fight(Step, frozen=True):
     Some weapons strike in addition to the first.
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         attacker = battle[self.unit]
@@ -189,7 +190,7 @@ class Fight(Step, frozen=True):
 class StrikeBesides(Step, frozen=True):
     """A weapon that can be used in addition to another strikes, too, whom its bearer likes. [lfw.rule.supplementaire]"""
 
-    unit: str
+    unit: ModelId
     weapon: int
 
     async def run(self, battle: Battle) -> None:

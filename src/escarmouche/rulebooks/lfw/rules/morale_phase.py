@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
@@ -56,7 +57,7 @@ class MoraleTest(Step, frozen=True):
     One that flees already stays in flight whatever the dice say, and flees further if it fails.
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

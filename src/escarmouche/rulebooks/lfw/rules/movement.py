@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
 from escarmouche.rulebooks.lfw.rules.automata import Obey, StayInMelee, aim_of_move, aim_of_run
 from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
@@ -105,7 +106,7 @@ class MoveUnit(Step, frozen=True):
     [lfw.move.normal.distance]
     """
 
-    unit: str
+    unit: ModelId
     move: Move
 
     async def run(self, battle: Battle) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Reason, Step, confirm, reason
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit, new_unit
 from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, OPENING
@@ -92,7 +93,7 @@ def blockings(battle: Battle, side: str) -> Mapping[str, Step]:
 class Block(Step, frozen=True):
     """On 2 or more the opening is closed. [lfw.terrain.interieur.block]"""
 
-    unit: str
+    unit: ModelId
     opening: str
 
     async def run(self, battle: Battle) -> None:
@@ -133,7 +134,7 @@ class Force(Step, frozen=True):
     would have taken the only wound away.
     """
 
-    unit: str
+    unit: ModelId
     opening: str
 
     async def run(self, battle: Battle) -> None:
@@ -190,7 +191,7 @@ async def batter(battle: Battle, unit: Unit, door: Unit, weapon: Weapon) -> bool
 class PassThrough(Step, frozen=True):
     """Whoever has forced an opening may go through it at once."""
 
-    unit: str
+    unit: ModelId
     opening: str
 
     async def run(self, battle: Battle) -> None:

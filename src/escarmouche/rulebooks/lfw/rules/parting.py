@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle
 from escarmouche.rulebooks.lfw.content.special_rules import read_unstable
 from escarmouche.rulebooks.lfw.rules.attacks import hit
@@ -22,7 +23,7 @@ FEARFUL: Final = "lfw.rule.peureuse"
 class Fall(Step, frozen=True):
     """A rider whose mount is destroyed suffers a hit of force 0. [lfw.cavalry.fall]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -36,7 +37,7 @@ class Riderless(Step, frozen=True):
     If there is but one of them, it needs no test. [lfw.rule.comportement-instable]
     """
 
-    unit: str
+    unit: ModelId
     by: str
 
     async def run(self, battle: Battle) -> None:

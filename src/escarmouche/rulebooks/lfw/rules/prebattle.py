@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Choose, Secret, Step
+from escarmouche.rulebooks.common.ids import SideId
 from escarmouche.rulebooks.lfw.battle import Battle, Gathering, Roster, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, suits_post
@@ -64,7 +65,7 @@ def rosters_for(battle: Battle, side: str) -> list[Roster]:
 class AnnounceFaction(Step, frozen=True):
     """A player announces which faction he plays."""
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         factions = {one.faction: one.faction for one in rosters_for(battle, self.side)}

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.events import Advised, Prepared, Regenerated
 from escarmouche.rulebooks.lfw.hooks import Hooks
@@ -72,7 +73,7 @@ class Regenerate(Step, frozen=True):
     Whoever flames have wounded in the turn before throws those again.
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -109,8 +110,8 @@ class Advise(Step, frozen=True):
     [lfw.specialist.briscard.expertise-tactique]
     """
 
-    unit: str
-    captain: str
+    unit: ModelId
+    captain: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit, captain = battle[self.unit], battle[self.captain]
@@ -137,7 +138,7 @@ class Spot(Step, frozen=True):
     [lfw.specialist.eclaireur.reperage]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -158,7 +159,7 @@ class TakeInitiative(Step, frozen=True):
     [lfw.specialist.eclaireur.prendre-l-initiative]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
@@ -175,7 +176,7 @@ class TakeInitiative(Step, frozen=True):
 class LightTorch(Step, frozen=True):
     """A torch gives light until the turn ends, and its bearer hits and strikes at 1 less. [lfw.equipment.torche]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Reason, Step, reason
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.rules.behaviours import is_driven
@@ -25,8 +26,8 @@ class PushIn(Step, frozen=True):
     Those who have supported a friend have taken part. [lfw.melee.push-in]
     """
 
-    side: str
-    units: tuple[str, ...]
+    side: SideId
+    units: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         able = {}

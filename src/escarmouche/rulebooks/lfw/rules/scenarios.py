@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from escarmouche.kernel import Choose, Roll, Step, confirm
+from escarmouche.rulebooks.common.ids import ModelId, SideId
 from escarmouche.rulebooks.lfw.battle import Battle, Mission, Move, Site, Treasure, Unit, Zone
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breaches, corridor
 from escarmouche.rulebooks.lfw.events import AimChosen, HillHeld, LengthSet, PlaceSearched, UnitSaved
@@ -596,7 +597,7 @@ class ChooseGround(Step, frozen=True):
     """A player says which of two grounds is meant: a diagonal, a territory."""
 
     rule: str
-    side: str
+    side: SideId
     options: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:
@@ -607,7 +608,7 @@ class ChooseGround(Step, frozen=True):
 class ChooseChampion(Step, frozen=True):
     """A player names his champion, as soon as the armies stand. [lfw.scenario.imposer-le-respect.army]"""
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         mission = mission_of(battle)
@@ -624,7 +625,7 @@ class ChooseAim(Step, frozen=True):
     [lfw.scenario.assaut-sur-un-titan.assailant]
     """
 
-    side: str
+    side: SideId
 
     async def run(self, battle: Battle) -> None:
         aim = await Choose(self.side, ASSAILANT, {KILL: KILL, KILLED: KILLED})
@@ -683,7 +684,7 @@ class AfterMove(Step, frozen=True):
     A flight may consist of two legs: it says itself when it is over.
     """
 
-    unit: str
+    unit: ModelId
     move: Move
     path: tuple[Point, ...]
 
@@ -695,7 +696,7 @@ class AfterMove(Step, frozen=True):
 class Departure(Step, frozen=True):
     """A unit hands over its treasures, or leaves and is saved, where the scenario lets it, if it likes."""
 
-    unit: str
+    unit: ModelId
     move: Move
 
     async def run(self, battle: Battle) -> None:
@@ -765,7 +766,7 @@ class SearchPlace(Step, frozen=True):
     Nobody knows which token is the treasure until it is turned. [lfw.scenario.fouille-precipitee.field]
     """
 
-    unit: str
+    unit: ModelId
     site: str
 
     async def run(self, battle: Battle) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from escarmouche.kernel import Choose, Roll, Secret, Step
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.events import Investigating, ObjectivesRevealed, Scored
 from escarmouche.rulebooks.lfw.rules.missions import army, is_destroyed, mission_of
@@ -16,7 +17,6 @@ from escarmouche.table import INCH, Disc, Footprint, Point, Pose, footprint, poi
 
 GENERAL: Final = "lfw.scenario.secondary.general"
 INVESTIGATION: Final = "lfw.scenario.secondary.investigation"
-SUPREMACY: Final = "lfw.scenario.secondary.suprematie"
 MOST: Final = 6
 NEAR: Final = 6 * INCH
 SPECK: Final = Disc(2)
@@ -113,7 +113,7 @@ class Investigate(Step, frozen=True):
     no combat: 1 point, or 2 where the corner is not in the deployment zone of its army.
     """
 
-    unit: str
+    unit: ModelId
     corner: str
 
     async def run(self, battle: Battle) -> None:

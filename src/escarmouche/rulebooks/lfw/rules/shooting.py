@@ -9,6 +9,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.kernel.effects import apply_effects, apply_hooks, aside, meets
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.hooks import Hooks
@@ -110,7 +111,7 @@ class RunsAfterShots(TakingTurns, frozen=True):
 class ShootUnit(Step, frozen=True):
     """A unit shoots: its target first, then the weapon. [lfw.shoot.target] [lfw.shoot.weapon]"""
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         shooter = battle[self.unit]
@@ -138,7 +139,7 @@ class ShootBesides(Step, frozen=True):
     ``weapon``: its place among the shooting weapons.
     """
 
-    unit: str
+    unit: ModelId
     weapon: int
 
     async def run(self, battle: Battle) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from escarmouche.kernel import PASS, Choose, Place, Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Treasure, Unit
 from escarmouche.rulebooks.lfw.events import TreasureLaid, TreasureTaken
 from escarmouche.rulebooks.lfw.hooks import Hooks
@@ -61,7 +62,7 @@ class AfterTreasureMove(Step, frozen=True):
     [lfw.scenario.objective.tresor] Whoever is infantry or a beast has left what it had behind before any other move.
     """
 
-    unit: str
+    unit: ModelId
     move: Move
     path: tuple[Point, ...]
 
@@ -106,7 +107,7 @@ def in_reach(battle: Battle, unit: Unit, treasure: Treasure) -> bool:
 class LayDown(Step, frozen=True):
     """A treasure comes to lie in contact with where its bearer is, or was on its way, as the bearer's player says."""
 
-    unit: str
+    unit: ModelId
     treasure: str
     path: tuple[Point, ...]
 
@@ -162,7 +163,7 @@ class Steal(Step, frozen=True):
     """Whoever wins a combat against a unit that has a treasure may take it. [lfw.scenario.objective.tresor.steal]"""
 
     winners: tuple[str, ...]
-    units: tuple[str, ...]
+    units: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
         for treasure in mission_of(battle).treasures:

@@ -12,6 +12,7 @@ import msgspec
 
 from escarmouche.kernel import Reason, Step, confirm, reason
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.displacement import OverGround
 from escarmouche.rulebooks.freetable.forced_moves import shortened
 from escarmouche.rulebooks.freetable.ground import reasons
@@ -63,7 +64,6 @@ CLEARANCE: Final = INCH
 HAIR: Final = 10
 """A tenth of a millimetre: nobody measures it."""
 
-DIFFICULT: Final = "lfw.terrain.difficult"
 ATTEMPTS: Final = 8
 
 
@@ -367,7 +367,7 @@ class Blown(Step, frozen=True):
     Monsters and behemoths go an inch with it, if they like. [lfw.spell.vent.leve-du-vent]
     """
 
-    unit: str
+    unit: ModelId
 
     async def run(self, battle: Battle) -> None:
         unit, wind = battle[self.unit], battle.wind

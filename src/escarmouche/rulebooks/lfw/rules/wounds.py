@@ -7,6 +7,7 @@ from typing import Final
 
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Combat, Crippled, Hurt, Unit
 from escarmouche.rulebooks.lfw.events import (
     CrippledNoMore,
@@ -43,7 +44,7 @@ class Protect(Step, frozen=True):
     which ``tested`` wounds have been looked at.
     """
 
-    unit: str
+    unit: ModelId
     left: tuple[int, ...] = (0,)
     tested: int = 0
 

@@ -14,3 +14,7 @@ c4-scene-position = not a position: { $error }
 c4-scene-no-field = no battlefield { $name }; there are { $known }
 c4-scene-no-card = no card or troop { $name }; there are { $known }
 c4-scene-at-or-fighters = { $unit }: either at or fighters
+c4-scene-no-shot = { $who } may not shoot: { $why }
+c4-scene-own-side = { $who } and { $whom } are on the same side
+c4-scene-no-melee = { $who } touches no enemy that it could fight so
+c4-shoot-conditions-fails = nobody in it has a ranged weapon

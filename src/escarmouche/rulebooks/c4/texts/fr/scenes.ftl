@@ -14,3 +14,7 @@ c4-scene-position = ce n’est pas une position : { $error }
 c4-scene-no-field = pas de champ de bataille { $name } ; il y a { $known }
 c4-scene-no-card = ni carte ni troupe { $name } ; il y a { $known }
 c4-scene-at-or-fighters = { $unit } : soit at, soit fighters
+c4-scene-no-shot = { $who } ne peut pas tirer : { $why }
+c4-scene-own-side = { $who } et { $whom } sont du même camp
+c4-scene-no-melee = { $who } n’est au contact d’aucun ennemi à combattre ainsi
+c4-shoot-conditions-fails = aucun de ses combattants n’a d’arme de tir

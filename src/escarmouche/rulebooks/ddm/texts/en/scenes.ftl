@@ -13,3 +13,4 @@ ddm-scene-no-tile = { $player } has no assembly tile: name one in "kits", or lay
 ddm-scene-tile-twice = { $player } has an assembly tile that lies, and one to lay
 ddm-scene-not-laid = the tiles of { $player } are still to be laid: begin with "tiles"
 ddm-scene-no-spot = the assembly tile of { $player } can't lie on his exit squares
+ddm-scene-no-strike = { $who } may not attack { $whom } so: { $why }

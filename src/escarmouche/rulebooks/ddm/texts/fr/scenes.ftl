@@ -13,3 +13,4 @@ ddm-scene-no-tile = { $player } n’a pas de plaque de rassemblement : en nomme
 ddm-scene-tile-twice = { $player } a une plaque de rassemblement posée et une à poser
 ddm-scene-not-laid = les plaques { DE($player) } restent à poser : commencer par « tiles »
 ddm-scene-no-spot = la plaque de rassemblement { DE($player) } ne tient pas sur ses cases de sortie
+ddm-scene-no-strike = { $who } ne peut pas attaquer ainsi { $whom } : { $why }
