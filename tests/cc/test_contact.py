@@ -1,13 +1,14 @@
-"""Base contact: halves of bases, and being placed in contact."""
+"""Base contact: the halves of bases, from where somebody is assailed, and being placed in contact."""
 
 from __future__ import annotations
 
 import pytest
-from tests.cc.arena import EAST, NORTH, WEST, Arena, doing
+from tests.cc.arena import EAST, NORTH, OFFERED, SOUTH, WEST, Arena, line, taking
+from tests.cc.test_driving import assailed
 
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, ROUND_BASES, SQUARE_BASES, BaseName
-from escarmouche.rulebooks.cc.rules.contact import Half, assailed_half, half_touched, place_in_contact
+from escarmouche.rulebooks.cc.content.terms import ADVERSARIES, ROUND_BASES, SQUARE_BASES, BaseName, Half
+from escarmouche.rulebooks.cc.rules.assault import PENALTY
+from escarmouche.rulebooks.cc.rules.fronts import half_touched
 from escarmouche.rulebooks.freetable.contact import max_opponents
 from escarmouche.table import MM, Base, Disc, Rectangle
 
@@ -36,57 +37,34 @@ def test_the_point_of_contact_tells_the_half(base: Base, x: float, y: float, hal
     assert half_touched(arena.battle, boris, ada) == half
 
 
-async def is_assailed(battle: Battle, target: Fighter, assailant: Fighter) -> None:
-    """Notes from where somebody is assailed."""
-    target.lost_to = await assailed_half(battle, target, assailant)
+@pytest.mark.rule("cc.core.base.shape")
+@pytest.mark.rule("cc.core.assault.direction")
+@pytest.mark.parametrize("half", ["front", "rear"])
+def test_on_the_limit_the_assailant_says_from_where_he_comes(half: str) -> None:
+    arena = assailed(20, 45, SOUTH, strength=6)
+    answers = [line((20, 45), (20, 33.25), facing=SOUTH), ("cc.core.assault.direction", half)]
+    battle = arena.run(*taking("charge", "x"), answers=answers)
+    assert battle["cart"].has(PENALTY) == (half == "rear"), "what has speed has no penalty of who comes from the front"
 
 
 @pytest.mark.rule("cc.core.assault.direction")
-def test_on_the_limit_the_assailant_chooses() -> None:
-    arena = Arena()
-    arena.add("boris", "blue", 30, 30, EAST)
-    arena.add("ada", "red", 30, 32.5)
-    for answer in ("front", "rear"):
-        battle = arena.run(doing(is_assailed, "boris", "ada"), answers=[("cc.core.base.shape", answer)])
-        assert battle["boris"].lost_to == answer
-
-
-async def is_placed(battle: Battle, fighter: Fighter, target: Fighter) -> None:
-    """Notes whether somebody could be placed in contact."""
-    fighter.lost_to = str(await place_in_contact(battle, fighter, target))
+def test_who_may_come_from_the_front_alone_is_not_asked() -> None:
+    arena = assailed(20, 45, SOUTH, strength=5)
+    battle = arena.run(*taking("charge", "x"), answers=[line((20, 45), (20, 33.25), facing=SOUTH)])
+    assert not battle["cart"].has(PENALTY)
 
 
 @pytest.mark.rule("cc.core.move.placed-in-contact")
-def test_a_free_fighter_is_placed_at_the_nearest_free_place_and_a_free_target_turned() -> None:
-    arena = Arena()
-    arena.add("ada", "red", 30, 30, EAST)
-    arena.add("boris", "blue", 45, 30, NORTH)
-    battle = arena.run(doing(is_placed, "ada", "boris"))
-    assert battle["ada"].lost_to == "True"
-    assert battle.foes(battle["boris"]) == ("ada",)
-    assert battle["boris"].pose is not None
-    assert battle["boris"].pose.facing == WEST
-    assert battle["ada"].moved == 0
-
-
-@pytest.mark.rule("cc.core.move.placed-in-contact")
-def test_without_a_free_place_one_stays_and_the_engaged_keep_their_orientation() -> None:
-    arena = Arena()
-    arena.add("boris", "blue", 45, 30, NORTH)
-    for name, x, y in (("one", 47.5, 30), ("two", 42.5, 30), ("three", 45, 32.5)):
-        arena.add(name, "red", x, y, EAST)
-    arena.add("ada", "red", 30, 30, EAST)
-    battle = arena.run(doing(is_placed, "ada", "boris"))
-    assert battle["ada"].lost_to == "True"
-    assert battle["boris"].pose is not None
-    assert battle["boris"].pose.facing == NORTH
-    arena.add("late", "red", 30, 40, EAST)
-    battle = arena.run(doing(is_placed, "late", "boris"))
-    assert battle["late"].lost_to == "False"
-    assert battle["late"].pose is not None
-    assert battle["late"].pose.point == (30_000, 40_000)
-    before = battle["one"].pose
-    assert arena.run(doing(is_placed, "one", "boris"))["one"].pose == before
+def test_the_engaged_keep_the_way_they_face_and_the_free_are_turned() -> None:
+    for engaged, facing in ((False, WEST), (True, NORTH)):
+        arena = Arena()
+        arena.add("ada", "red", 30, 30, EAST)
+        arena.add("boris", "blue", 45, 30, NORTH)
+        if engaged:
+            arena.add("one", "red", 45, 32.5, SOUTH)
+        battle = arena.run(*taking("charge", "ada"), answers=[OFFERED])
+        assert battle["boris"].pose is not None
+        assert battle["boris"].pose.facing == facing
 
 
 @pytest.mark.rule("cc.core.base")

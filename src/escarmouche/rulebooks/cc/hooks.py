@@ -21,7 +21,7 @@ from escarmouche.kernel.effects import Parameter
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import Spell
 from escarmouche.rulebooks.cc.content.profile import Weapon
-from escarmouche.rulebooks.cc.content.terms import Size
+from escarmouche.rulebooks.cc.content.terms import Half, Size
 from escarmouche.rulebooks.confrontation.dice import DieRule
 from escarmouche.rulebooks.confrontation.hooks import CardHooks
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound, WoundDice
@@ -300,8 +300,14 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def contact_made(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         """The bearer has come into contact with an enemy by an assault."""
 
-    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
-        """An enemy has come into contact with the bearer by an assault, and nobody has been turned yet."""
+    def halves_assailed(
+        self, value: tuple[Half, ...], battle: Battle, bearer: Fighter, by: Fighter
+    ) -> tuple[Half, ...]:
+        """The halves of its base on which an enemy may assail the bearer; none, where it does not matter."""
+        return value
+
+    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, half: Half) -> None:
+        """An enemy has come into contact with a half of the bearer's base by an assault, and nobody has been turned yet."""
 
     def penalises(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         """Whether the assault of the bearer gives its target the penalty of a charge, the Puissances being compared."""

@@ -35,6 +35,8 @@ Size = Literal["small", "medium", "large", "very_large"]
 Element = Literal["air", "water", "earth", "fire", "light", "darkness"]
 Scale = Literal["fighters", "magicians", "faithful", "engines"]
 BaseName = Literal["infantry", "creature", "cavalry", "large_creature", "very_large_creature"]
+Half = Literal["front", "rear"]
+"""The front half of a base is its front side with the front half of both flanks, or the front semicircle."""
 
 CATEGORIES: Final[Mapping[Scale, Mapping[Rank, int]]] = {
     "fighters": {

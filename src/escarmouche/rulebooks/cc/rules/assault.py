@@ -36,6 +36,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.crossing import dared as dares_scenery
 from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
+from escarmouche.rulebooks.cc.rules.fronts import assailed_half
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
 from escarmouche.rulebooks.cc.rules.sight import is_visible, sees
@@ -507,7 +508,8 @@ async def join(battle: Battle, claims: Claims) -> None:
     for claim in landed:
         fighter, target = battle[claim.fighter], battle[claim.target]
         if fighter.in_play and target.in_play:
-            await moment(target.effects, Hooks.met_by, battle, target, fighter, claim.charge)
+            half = await assailed_half(battle, target, fighter)
+            await moment(target.effects, Hooks.met_by, battle, target, fighter, half)
     landed = arrived(battle, landed)
     for target in battle.named(dict.fromkeys(claim.target for claim in landed)):
         await turn_to_face(battle, target, [battle[claim.fighter] for claim in landed if claim.target == target.id])
@@ -530,7 +532,9 @@ def _meeting(claim: Claim) -> Callable[[], Met]:
 async def turn_to_face(battle: Battle, target: Fighter, assailants: Sequence[Fighter]) -> None:
     """Who is assaulted, and is free of other contact, is turned to face his enemy; of several his owner names one.
 
-    Who is placed against a base has as much of his against it as the free space allows. [cc.core.move.contact]
+    Who is placed against a base has as much of his against it as the free space allows. [cc.core.move.contact] It must be
+    free: where there is no place both stay as they are; who is engaged already keeps the way he faces.
+    [cc.core.move.placed-in-contact]
     """
     coming = {assailant.id: assailant.id for assailant in assailants if assailant.in_play}
     if not coming or set(battle.foes(target)) - set(coming):

@@ -6,10 +6,11 @@ from typing import Final
 
 from escarmouche.kernel import Reason, confirm, reason
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.content.terms import Half
 from escarmouche.rulebooks.cc.events import SpeedGathered, Turned
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import movement, resistance, strength
-from escarmouche.rulebooks.cc.rules.fronts import touches_front
+from escarmouche.rulebooks.cc.rules.fronts import half_touched
 from escarmouche.rulebooks.cc.rules.movement import Turning
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
@@ -196,15 +197,24 @@ class Speed(Hooks, name=SPEED):
     order = 10
 
     def may_be_met_at(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, pose: Pose) -> bool:
-        strong = strength(battle, by) >= resistance(battle, bearer)
-        return value and (strong or touches_front(battle, bearer, by, other_at=pose))
+        return value and (half_touched(battle, bearer, by, other_at=pose) != "rear" or _is_strong(battle, by, bearer))
 
-    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
+    def halves_assailed(
+        self, value: tuple[Half, ...], battle: Battle, bearer: Fighter, by: Fighter
+    ) -> tuple[Half, ...]:
+        return ("front", "rear") if _is_strong(battle, by, bearer) else ("front",)
+
+    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, half: Half) -> None:
         if not by.in_play:
             return
-        if touches_front(battle, bearer, by):
+        if half == "front":
             bearer.gain(MET_IN_FRONT, by.id, until="turn")
         bearer.lose(SPEED)
+
+
+def _is_strong(battle: Battle, by: Fighter, target: Fighter) -> bool:
+    """Whether somebody has the FOR to assail what has speed from behind."""
+    return strength(battle, by) >= resistance(battle, target)
 
 
 class MetInFront(Hooks, name=MET_IN_FRONT):

@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
-from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName
+from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName, Half
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.assault import requalify
 from escarmouche.rulebooks.cc.rules.characteristics import INITIATIVE, initiative, movement
@@ -89,8 +89,8 @@ class Impact(Hooks, name=IMPACT):
         if new:
             await requalify(battle, bearer, charge_declared=bearer.action == "charge", foes=new)
 
-    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
-        if bearer.has(SPEED) and touches_front(battle, bearer, by) and not are_head_on(battle, by, bearer):
+    async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, half: Half) -> None:
+        if bearer.has(SPEED) and half == "front" and not are_head_on(battle, by, bearer):
             await wound_roll(battle, by, impact_force(battle, bearer), by=bearer, rule=IMPACT)
 
 
