@@ -52,4 +52,5 @@ def test_the_battlefields_of_the_program_are_read() -> None:
         "old-sanctuary",
         "open-field",
         "split-gorge",
+        "terraced-vineyard",
     }
