@@ -337,6 +337,7 @@ def test_special_rules_of_a_battle_are_for_everybody_in_it() -> None:
     assert made.battle.movement(unit) == 8 * CM
     assert made.battle.value(made.battle.models["red-1.0"], "ranged_attack") == 3
     assert not is_allowed(made.battle, unit, "run")
+    assert is_allowed(made.battle, unit, "walk")
     request = made.game(Activate("red-1")).request
     assert isinstance(request, Choose)
     assert "run" not in request.options
