@@ -118,10 +118,24 @@ def test_diagonals_count_1_and_2_by_turns_for_command(row: int, led: bool) -> No
     assert commanded(arena.battle, arena["c"]) is led, "an invisible commander leads by distance alone"
 
 
+@pytest.mark.rule("ddm.command.under-command", "ddm.condition.confused", "ddm.morale.command-bonus")
+def test_whom_an_opponent_has_in_hand_nobody_leads_and_nothing_is_added_to_its_morale_saves() -> None:
+    arena = Arena("A C . B", A={"commander": 2}, B=BLUE)
+    assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([arena["a"]], 2)
+    arena.battle.control(arena["c"], "blue")
+    assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([], 0)
+
+
 # -- commanders that cannot command ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ddm.command.disabled", "ddm.rout.commander", "ddm.round.initiative-roll")
+@pytest.mark.rule(
+    "ddm.command.disabled",
+    "ddm.rout.commander",
+    "ddm.round.initiative-roll",
+    "ddm.command.under-command",
+    "ddm.morale.command-bonus",
+)
 @pytest.mark.parametrize(
     "state", ["routing", "ddm.condition.stunned", "ddm.condition.paralyzed", "ddm.condition.sleeping"]
 )
@@ -156,7 +170,7 @@ def test_commander_effects_are_for_followers_not_for_commanders() -> None:
     assert attack(arena, "a", "b") == attack(arena, "d", "b") == 5
 
 
-@pytest.mark.rule("ddm.command.effect.conditions", "ddm.command.status-live")
+@pytest.mark.rule("ddm.command.effect.conditions", "ddm.command.status-live", "ddm.command.effect")
 def test_a_follower_has_the_effect_under_command_and_within_6_at_the_moment() -> None:
     arena = Arena("A . . . . . C . . . B", A={"commander": 3, "orders": (order("attack", 1),)}, B=BLUE)
     assert attack(arena, "c", "b") == 6
@@ -166,6 +180,14 @@ def test_a_follower_has_the_effect_under_command_and_within_6_at_the_moment() ->
     arena.battle.stand(arena["c"], 5)
     arena.battle.gain(arena["c"], "ddm.ability.wild")
     assert attack(arena, "c", "b") == 5, "near, but not under command"
+
+
+@pytest.mark.rule("ddm.ability.not-subject-to-commander-effects", "ddm.command.effect", "ddm.command.effect.hostile")
+def test_some_are_touched_by_no_commander_effect_of_either_side() -> None:
+    doom = BLUE | {"commander": 3, "orders": (order("attack", -2, hostile=True),)}
+    arena = Arena("A C E . D", A={"commander": 3, "orders": (order("attack", 1),)}, D=doom)
+    arena.battle.gain(arena["c"], "ddm.ability.not-subject-to-commander-effects")
+    assert (attack(arena, "c", "d"), attack(arena, "e", "d")) == (5, 5 + 1 - 2)
 
 
 @pytest.mark.rule("ddm.command.effect.stacking", "ddm.term.stacking.commander-effects")

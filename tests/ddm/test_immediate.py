@@ -75,6 +75,15 @@ def test_who_can_do_nothing_any_more_does_not_attack() -> None:
 
 
 @pytest.mark.rule("ddm.term.immediate")
+def test_a_blow_at_whom_one_sees_but_does_not_reach_any_more_fails() -> None:
+    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", any=True)
+    arena = Arena("A B . . C\n. . . . .", B={"warband": "blue", "powers": (swap,)}, C={"warband": "blue"})
+    arena.run(BLOW, answers=["use/swap/b", "c"])
+    assert arena.place("a") == (4, 0)
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.term.immediate")
 def test_of_several_the_last_declared_takes_effect_first() -> None:
     mine, yours = immediate("mine", Heal(5), kind="ability"), immediate("yours", Heal(5), kind="ability")
     arena = Arena(

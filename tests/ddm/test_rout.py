@@ -124,10 +124,13 @@ def test_the_way_is_one_of_the_fastest_and_its_player_chooses_among_these() -> N
 
 @pytest.mark.rule("ddm.rout.path", "ddm.rout.exit", "ddm.move.through-allies")
 def test_an_ally_on_the_exit_keeps_nobody_on_the_grid() -> None:
-    arena = Arena("X . . . A . B", A={"speed": 6}, B=BLUE)
-    arena.add("c", 0)
-    arena.run(Rout("a", ""), answers=[Way((3, 2, 1, 0))])
-    assert arena["a"].fate == "fled"
+    for away, speed in ((4, 6), (3, 2)):
+        arena = Arena("X" + " ." * (away - 1) + " A . B", A={"speed": speed}, B=BLUE)
+        arena.add("c", 0)
+        out = Way(tuple(range(away - 1, -1, -1)))
+        assert asked(arena, Rout("a", "")).offers(Random(1)) == [out]
+        arena.run(Rout("a", ""), answers=[out])
+        assert arena["a"].fate == "fled"
     tired = Arena("X . . . A . B", A={"speed": 2}, B=BLUE)
     tired.add("c", 0)
     request = asked(tired, Rout("a", ""))
@@ -258,7 +261,7 @@ def test_flight_goes_through_allies_and_ends_in_no_occupied_square() -> None:
     assert arena["a"].fate == "fled"
 
 
-@pytest.mark.rule("ddm.rout.path.blocked")
+@pytest.mark.rule("ddm.rout.path.blocked", "ddm.rout.exit")
 def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
     arena = Arena("X . B . . A", B=BLUE)
     request = asked(arena, Rout("a", ""))
@@ -267,6 +270,16 @@ def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
     assert arena.place("a") == (3, 0)
     arena.run(Flee("a"))
     assert arena.place("a") == (3, 0)
+
+
+@pytest.mark.rule("ddm.rout.path.blocked")
+@pytest.mark.parametrize("there", ["statue", "ally"])
+def test_who_begins_to_flee_where_nobody_may_stop_and_can_get_nowhere_stays_there(there: str) -> None:
+    arena = Arena("X . B S . D .", B=BLUE, D=BLUE)
+    arena.add("a", 3 if there == "statue" else 4)
+    arena.add("c", 4)
+    arena.run(Rout("a", ""))
+    assert (arena["a"].routing, arena.place("a")) == (True, (3, 0) if there == "statue" else (4, 0))
 
 
 @pytest.mark.rule("ddm.rout.opportunity", "ddm.rout.path.correction")

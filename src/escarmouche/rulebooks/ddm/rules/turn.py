@@ -99,7 +99,8 @@ class Noticed(Step, frozen=True):
         if creature.at is None:
             return
         for bearer, effect in bearers(battle, Hooks.neighbour_activated):
-            if bearer is not creature and isinstance(effect, Hooks):
+            assert isinstance(effect, Hooks)
+            if bearer is not creature:
                 await effect.neighbour_activated(battle, bearer, creature)
 
 
