@@ -362,7 +362,7 @@ def test_the_gnoll_of_the_example() -> None:
     assert arena.told(AttackMade)[0].attack.total == 7
 
 
-@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush", "ddm.command.rush.restrictions")
+@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush", "ddm.command.rush.restrictions", "ddm.move.allowance")
 def test_the_gnoll_may_take_a_longer_way_up_to_12_squares() -> None:
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
     at = arena.at
@@ -400,7 +400,7 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
     assert arena.told(AttackMade)[0].attack.total == 5
 
 
-@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge")
+@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge", "ddm.move.allowance")
 @pytest.mark.parametrize(("squares", "attacks"), [(6, 1), (7, 0)])
 def test_a_rush_of_exactly_its_printed_speed_ends_with_an_attack(squares: int, attacks: int) -> None:
     arena = Arena("C" + " ." * squares + " B", B=BLUE)

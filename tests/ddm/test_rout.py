@@ -174,7 +174,7 @@ def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_sid
     assert max(ends) < 5
 
 
-@pytest.mark.rule("ddm.rout.path")
+@pytest.mark.rule("ddm.rout.path", "ddm.move.through-enemies")
 def test_a_flier_flees_by_air_where_that_takes_it_off_the_grid_and_walking_does_not() -> None:
     drawing = "X . B . . . .\n. . C . A . .\n. . D . . . ."
     flier = {"speed": 4, "abilities": ["ddm.ability.flight"]}
@@ -302,7 +302,7 @@ def test_flight_past_enemies_gives_them_openings() -> None:
     assert arena["a"].fate == "fled"
 
 
-@pytest.mark.rule("ddm.rout.opportunity.causer")
+@pytest.mark.rule("ddm.rout.opportunity.causer", "ddm.rout.begin")
 def test_who_has_made_it_rout_has_no_opening_in_this_turn() -> None:
     arena = Arena("X . . A B", B=BLUE)
     arena.turn("b")
