@@ -859,6 +859,7 @@ def test_objectives_are_chosen_in_secret_and_one_more_is_drawn() -> None:
         ((("red", 3), ("blue", 2)), (("blue", 6),), "red"),
         ((("red", 3), ("blue", 3)), (("blue", 1),), "blue"),
         ((("red", 3), ("blue", 3)), (), ""),
+        ((("red", 3), ("blue", 3)), (("blue", 0),), ""),
     ):
         tie = crossing("investigation", "investigation")
         tie.battle.change_mission(scores=scores, improvised_scores=improvised)
@@ -1387,9 +1388,12 @@ def test_the_players_agree_on_an_entrance_or_a_die_does_it_for_them() -> None:
 @pytest.mark.rule("lfw.scenario.mines.deployment")
 def test_the_defender_deploys_first_nine_inches_from_the_entrance_then_the_attacker_within_six() -> None:
     arena = delved()
-    assert fits(arena, "red", 12, 5.4) and not fits(arena, "red", 12, 5.6)
+    assert fits(arena, "red", 12, 5.5) and not fits(arena, "red", 12, 5.5 + HAIR)
+    for x in (10.5, 12, 13.5):  # straight on from either end of the entrance, and between them
+        assert fits(arena, "red", x, 5.48) and not fits(arena, "red", x, 5.52)
+        assert fits(arena, "blue", x, 9.52) and not fits(arena, "blue", x, 9.5)
     assert fits(arena, "red", 18.9, 1) and not fits(arena, "red", 19.1, 1)  # from the end of the entrance
-    assert fits(arena, "blue", 12, 9.6) and not fits(arena, "blue", 12, 9.4)
+    assert fits(arena, "blue", 23.5, 23.5) and not fits(arena, "blue", 23.5, 23.5 + HAIR)
     assert fits(arena, "blue", 1, 1) and not fits(arena, "blue", 1.1, 1)
     enlist(arena, "a2", "red")
     enlist(arena, "d2", "blue")

@@ -376,8 +376,8 @@ class Crossing(ScenarioRules):
         mission = mission_of(battle)
         improvised = dict(mission.improvised_scores)
         ranks = {side: (mission.score(side), improvised.get(side, 0)) for side in battle.players}
-        best = [side for side, rank in ranks.items() if rank == max(ranks.values())]
-        return best[0] if len(best) == 1 else ""
+        best, *others = [side for side, rank in ranks.items() if rank == max(ranks.values())]
+        return "" if others else best
 
 
 class EndlessTide(ScenarioRules):
@@ -404,9 +404,10 @@ class EndlessTide(ScenarioRules):
 class Mines(ScenarioRules):
     """The attacker takes the treasure out of the mine of the demons, in the dark, by the way he came.
 
-    [lfw.scenario.mines] Whoever ends any move in contact with the entrance may leave; the attacker has won as soon as the
-    treasure is out, and the defender at the end of a turn when nobody of the attacker's is left and the treasure is.
-    [lfw.scenario.mines.victory]
+    [lfw.scenario.mines] The defender deploys first, more than 9" from the entrance, then the attacker within 6" of it.
+    [lfw.scenario.mines.deployment] Whoever ends any move in contact with the entrance may leave; the attacker has won as
+    soon as the treasure is out, and the defender at the end of a turn when nobody of the attacker's is left and the treasure
+    is. [lfw.scenario.mines.victory]
     """
 
     key = "mines"
