@@ -96,7 +96,7 @@ def test_of_several_the_last_declared_takes_effect_first() -> None:
     assert [event.creature for event in arena.told(Healed)] == ["b", "a"]
 
 
-@pytest.mark.rule("ddm.term.immediate")
+@pytest.mark.rule("ddm.term.immediate", "ddm.term.attack-roll")
 def test_nobody_is_asked_where_nobody_holds_anything_and_who_passes_keeps_his_box() -> None:
     ward = immediate("ward", GainHitPoints(10), kind="ability")
     arena = Arena("A B", B={"warband": "blue", "powers": (ward,)})

@@ -250,6 +250,7 @@ DIAGONAL: float = 2 * 2**0.5 + 0.01
     "lfw.scenario.flot-infini.deployment",
     "lfw.scenario.fleau-des-demons.deployment",
     "lfw.scenario.imposer-le-respect.deployment",
+    "lfw.scenario.start",
 )
 @pytest.mark.parametrize(
     ("key", "sides", "answers", "limits"),
@@ -747,6 +748,7 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     arena = town()
     arena.run(ShootingPhase(), answers=["r search"], dice=[3])
     assert [event.found for event in arena.told(PlaceSearched)] == [""]
+    assert not arena.battle["r"].may_shoot
     arena.battle["r"].has_shot = False
     arena.run(ShootingPhase(), answers=["r search"], dice=[3, 2])  # 3 and 1 for the marker; the second of three tokens
     assert [event.found for event in arena.told(PlaceSearched)] == ["empty"]
@@ -832,6 +834,56 @@ def test_whoever_has_found_the_treasure_carries_it_home() -> None:
     battle = arena.run(MoveUnit("r", "normal"), answers=[line((6, 5), (6, 3.4)), "no", "yes"])
     assert (battle["r"].lost, battle.mission.treasures[0].saved_by) == ("saved", "red")  # type: ignore[union-attr]
     assert won(arena, last=True) == "red"
+
+
+@pytest.mark.rule("lfw.scenario.start")
+@pytest.mark.parametrize(
+    ("key", "sides", "answers", "asked"),
+    [
+        ("reserve-convoitee", ("red", "blue"), ("rising",), [("red", "lfw.scenario.reserve-convoitee.field")]),
+        (
+            "imposer-le-respect",
+            ("red", "blue"),
+            ("near", "r1", "b1"),
+            [
+                ("blue", "lfw.scenario.imposer-le-respect.deployment"),
+                ("red", "lfw.scenario.imposer-le-respect.army"),
+                ("blue", "lfw.scenario.imposer-le-respect.army"),
+            ],
+        ),
+        (
+            "assaut-sur-un-titan",
+            ("red", "blue", "green"),
+            ("kill", "kill"),
+            [
+                ("blue", "lfw.scenario.assaut-sur-un-titan.assailant"),
+                ("green", "lfw.scenario.assaut-sur-un-titan.assailant"),
+            ],
+        ),
+        ("roi-de-la-colline", ("red", "blue"), (), []),
+        ("prendre-la-breche", ("red", "blue"), (), []),
+    ],
+)
+def test_who_is_asked_what_before_anybody_deploys(
+    key: str, sides: tuple[str, ...], answers: tuple[str, ...], asked: list[tuple[str, str]]
+) -> None:
+    arena = scene(key, square("hill", RUIN, 10, 10, 4, 0), sites=["hill"] * BY_KEY[key].pieces, sides=sides)
+    for side in sides:
+        for number in (1, 2):
+            enlist(arena, f"{side[0]}{number}", side)
+    battle = arena.battle
+    battle.then(Prepare())
+    game = Game(Ready(battle), None, dice=Seeded(1), history="none")
+    told: list[tuple[str, str]] = []
+    for answer in answers:
+        request = game.request
+        assert request is not None
+        assert isinstance(request, Ask)
+        told.append((request.player, request.rule))
+        game.answer(answer, player=request.player)
+    assert game.request is None
+    assert told == asked
+    assert {zone.side for zone in game.state.zones} == set(sides)
 
 
 # -- secondary objectives ----------------------------------------------------------------------------------------------
@@ -1270,6 +1322,9 @@ def test_assailants_deploy_first_outside_the_corridor_then_the_titan_in_it() -> 
     # the corridor are the 12" to the right of the wood, or as many behind it
     assert fits(arena, "red", 18, 3) and not fits(arena, "red", 18, 30)
     assert fits(arena, "blue", 6, 6) and not fits(arena, "blue", 18, 3)
+    other = arena.add("other", "green", 3, 40, base=ROUND)
+    assert fits(arena, "blue", 3, 32.9) and not fits(arena, "blue", 3, 33.1)  # 6" from one who plays for himself
+    del arena.battle.units[other.id]
     answers = ["b1", at(3, 40), at(12, 40), at(3, 44), at(18, 3)]
     arena.run(Deployment(), dice=[6, 5, 4], answers=answers)
     assert [event.unit for event in arena.told(Deployed)] == ["b1", "g1", "b2", "titan"]

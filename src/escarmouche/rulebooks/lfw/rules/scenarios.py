@@ -264,7 +264,7 @@ class Provisions(ScenarioRules):
 
 def is_rising(mission: Mission) -> bool:
     """Whether the treasures lie on the diagonal from the near left to the far right corner."""
-    return bool(mission.sites) and mission.sites[0].key == "rising"
+    return any(ground.key == "rising" for ground in mission.sites)
 
 
 def treasures_saved(battle: Battle) -> dict[str, int]:
@@ -489,7 +489,7 @@ class Respect(ScenarioRules):
         wide, long = battle.board.width, battle.board.depth
         mission, deep = mission_of(battle), battle.board.depth // 2 - 9 * INCH - 1
         near, far = box(0, 0, wide, deep), box(0, long - deep, wide, long)
-        first = bool(mission.sites) and mission.sites[0].key == "near"
+        first = any(ground.key == "near" for ground in mission.sites)
         defender, attacker = (near, far) if first else (far, near)
         return Zone(mission.side_of("defender"), defender), Zone(mission.side_of("attacker"), attacker)
 
