@@ -126,6 +126,15 @@ def test_whom_an_opponent_has_in_hand_nobody_leads_and_nothing_is_added_to_its_m
     assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([], 0)
 
 
+@pytest.mark.rule("ddm.ability.improved-countersong", "ddm.command.under-command", "ddm.command.effect.conditions")
+@pytest.mark.parametrize(("column", "led"), [(8, True), (7, False)])
+def test_a_countersong_cuts_nothing_farther_than_6_squares_away(column: int, led: bool) -> None:
+    arena = Arena("A C . . . . . . . . B", A={"commander": 3, "orders": (order("attack", 1),)}, B=BLUE)
+    arena.add("singer", column, warband="blue", abilities=["ddm.ability.improved-countersong"])
+    assert commanded(arena.battle, arena["c"]) is led
+    assert attack(arena, "c", "b") == 5 + led
+
+
 # -- commanders that cannot command ------------------------------------------------------------------------------------
 
 

@@ -268,6 +268,18 @@ def test_who_skips_its_next_turn_stays_active() -> None:
     assert arena.told(TurnBegan)
 
 
+@pytest.mark.rule("ddm.condition.stunned", "ddm.condition.helpless")
+@pytest.mark.parametrize(("asleep", "stunned"), [(False, False), (True, True)])
+def test_a_turn_that_the_helpless_could_not_have_used_does_not_end_their_stun(asleep: bool, stunned: bool) -> None:
+    arena = Arena("A . . B", B=BLUE)
+    arena.battle.gain(arena["a"], condition("stunned"))
+    if asleep:
+        arena.battle.gain(arena["a"], condition("sleeping"))
+    arena.turn("a")
+    arena.run(EndOfTurn("a"))
+    assert arena["a"].has(condition("stunned")) is stunned
+
+
 # -- confused ----------------------------------------------------------------------------------------------------------
 
 

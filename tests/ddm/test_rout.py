@@ -53,6 +53,15 @@ def test_who_does_not_rout_any_more_or_cannot_move_does_not_flee() -> None:
     assert (arena["a"].routing, arena.place("a")) == (True, (3, 0))
 
 
+@pytest.mark.rule("ddm.rout.begin", "ddm.condition.stunned", "ddm.condition.helpless")
+@pytest.mark.parametrize("condition", ["ddm.condition.stunned", "ddm.condition.sleeping"])
+def test_neither_the_stunned_nor_the_helpless_flee_before_they_can_move_again(condition: str) -> None:
+    arena = Arena("X . . A . B", B=BLUE)
+    arena.battle.gain(arena["a"], condition)
+    arena.run(Rout("a", "b"))
+    assert (arena["a"].routing, arena.place("a")) == (True, (3, 0))
+
+
 @pytest.mark.rule("ddm.rout.exit", "ddm.rout.off-grid", "ddm.setup.exits", "ddm.term.eliminated", "ddm.rout.speed")
 @pytest.mark.parametrize(("away", "speed", "fate"), [(4, 2, ""), (4, 3, "fled"), (5, 3, "fled"), (6, 3, "")])
 def test_stepping_off_takes_one_square_more(away: int, speed: int, fate: str) -> None:
