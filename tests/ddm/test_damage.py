@@ -30,7 +30,7 @@ FIELD = """
     """
 
 
-@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp")
+@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp", "ddm.damage.apply")
 @pytest.mark.parametrize(("hp", "damage", "tested"), [(20, 10, True), (20, 5, False), (25, 15, True), (25, 10, False)])
 def test_half_of_its_hit_points_or_less_means_a_morale_save(hp: int, damage: int, tested: bool) -> None:
     arena = Arena(FIELD, A=hits(damage), B={"warband": "blue", "hp": hp})
