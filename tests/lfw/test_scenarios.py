@@ -604,6 +604,7 @@ def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners
     arena = ready(scene("reserve-convoitee"), "rising")
     places = [(one.at[0] / INCH, one.at[1] / INCH) for one in arena.battle.mission.treasures if one.at]  # type: ignore[union-attr]
     assert places[1] == (12, 12)
+    assert [one.key for one in arena.battle.mission.treasures] == [f"treasure-{number}" for number in (1, 2, 3)]  # type: ignore[union-attr]
     assert places[0] == pytest.approx((12 - 9 / 2**0.5, 12 - 9 / 2**0.5), abs=0.01)
     assert places[2] == pytest.approx((12 + 9 / 2**0.5, 12 + 9 / 2**0.5), abs=0.01)
     assert fits(arena, "red", 20.7, 1)
