@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.c4.arena import Arena, hero, profile
 
-from escarmouche.kernel import Exact
+from escarmouche.kernel import Choose, Exact
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.machine.odds import combat_odds
 from escarmouche.rulebooks.c4.rules.combat import Melee, distributed, possible_combats
@@ -37,6 +37,10 @@ def test_a_fighter_between_two_profiles_splits_his_dice() -> None:
     made.unit("red-1", (profile(dice=3), 20, 20))
     made.unit("blue-1", (profile("foe"), 23, 20))
     made.unit("blue-2", (profile("other", defence=3), 17, 20))
+    game = made.game(Melee("red-1"))
+    game.answer("soldier/blue-2/other")
+    assert isinstance(game.request, Choose)
+    assert list(game.request.options) == ["3", "2", "1", "0"]
     battle = made.run(
         Melee("red-1"),
         dice=[4, 4, 4, 5, 4, 1],

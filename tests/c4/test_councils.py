@@ -332,11 +332,15 @@ def test_a_council_of_war_has_what_is_a_battles_own() -> None:
 
 @pytest.mark.rule("c4.mission.special-rules")
 def test_special_rules_of_a_battle_are_for_everybody_in_it() -> None:
-    made = Arena(weather=(Benefit("movement", -2), Benefit("ranged_attack", -1)), forbids=("run",))
+    made = Arena(
+        weather=(Benefit("movement", -2), Benefit("ranged_attack", -1), Benefit("defence", -9)), forbids=("run",)
+    )
     unit = made.row("red-1", profile(shot=(4, 1, 4)), 2, 20, 20)
     assert made.battle.movement(unit) == 8 * CM
     assert made.battle.value(made.battle.models["red-1.0"], "ranged_attack") == 3
+    assert made.battle.value(made.battle.models["red-1.0"], "defence") == 0, "never below 0"
     assert not is_allowed(made.battle, unit, "run")
+    assert is_allowed(made.battle, unit, "walk")
     request = made.game(Activate("red-1")).request
     assert isinstance(request, Choose)
     assert "run" not in request.options

@@ -7,7 +7,7 @@ from tests.c4.test_mystics import effect
 
 from escarmouche import documents
 from escarmouche.documents import BadDocument
-from escarmouche.kernel import Step
+from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Mission
 from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c4.events import CapacityUsed, CardRevealed, UnitActi
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
 from escarmouche.rulebooks.c4.rules.force import inflict
-from escarmouche.rulebooks.c4.rules.shooting import Shoot
+from escarmouche.rulebooks.c4.rules.shooting import Salvo, Shoot
 from escarmouche.rulebooks.c4.rules.tactical import build_sequences
 from escarmouche.table import CM, Board
 
@@ -143,10 +143,31 @@ def test_a_sacrificed_card_cancels_a_whole_force_test_and_is_lost() -> None:
     assert battle.capacities["red-1.0"] == ("fist",)
     battle = made.run(Melee("blue-1"), answers=["soldier/red-1/titan", "keep"], dice=hits)
     assert battle.models["red-1.0"].damage == 4
-    # A shot, and what else causes Force tests, alike.
+    # A test that does nothing asks for none; a shot, and what else causes Force tests, are alike.
+    made.run(Inflict(), dice=[3])
     made.run(Inflict(), answers=["fist"], dice=[4])
     assert made.battle.capacities["red-1.0"] == ()
     assert made.run(Inflict(), dice=[4]).models["red-1.0"].damage == 5
+
+
+@pytest.mark.rule("c4.titan.sacrifice", "c4.table.summary.ranged")
+@pytest.mark.parametrize(("card", "damage"), [("fist", 0), ("keep", 1)])
+def test_a_card_given_up_takes_the_damage_of_a_salvo_away(card: str, damage: int) -> None:
+    made = titan_against()
+    made.unit("blue-2", (profile(shot=(4, 1, 4)), 60, 20))
+    made.run(Salvo("blue-2", "red-1", ("blue-2.0",)), answers=[card], dice=[5, 5])
+    assert made.battle.models["red-1.0"].damage == damage
+
+
+@pytest.mark.rule("c4.titan.sacrifice")
+@pytest.mark.parametrize(("life", "hits", "proposed"), [(2, 1, "keep"), (1, 1, "eyes"), (1, 2, "eyes")])
+def test_the_last_card_is_proposed_where_the_damage_would_be_its_end(life: int, hits: int, proposed: str) -> None:
+    made = titan_against(profile(attack=6, strength=6, dice=hits))
+    made.battle.models["red-1.0"].damage = 6 - life
+    game = made.game(Melee("blue-1"), dice=[4] * hits + [3] * hits)
+    game.answer("soldier/red-1/titan")
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, game.request.default) == ("c4.titan.sacrifice", proposed)
 
 
 class Inflict(Step, frozen=True):
@@ -166,7 +187,7 @@ def test_the_card_that_was_given_up_is_passed_over() -> None:
     assert made.told(CardRevealed)[0].passed
 
 
-@pytest.mark.rule("c4.titan.force_test", "c4.term.titan.immunity")
+@pytest.mark.rule("c4.titan.force_test", "c4.term.titan.immunity", "c4.damage.force_test")
 def test_force_tests_against_a_titan_give_no_dice_and_no_bonus() -> None:
     made = titan_against(profile(strength=4))
     made.battle.capacities = {}

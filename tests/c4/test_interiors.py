@@ -302,6 +302,27 @@ def test_what_interferes_or_lies_under_a_template_by_chance_takes_no_damage() ->
     assert battle.structure["hut"] < 8
 
 
+@pytest.mark.rule("c4.scenery.attack.targeted")
+@pytest.mark.parametrize(("area", "hit"), [(10, True), (9, False)])
+def test_a_template_that_reaches_the_edge_of_its_target_damages_it(area: int, hit: bool) -> None:
+    """All four dice fail: ten cm astray, straight back to the shooters, with the plain area of the weapon."""
+    made = before_a_hut(area=area)
+    for number, fighter in enumerate(made.battle.fighters(made.battle.units["red-1"])):
+        made.battle.stand(fighter, Pose((40 - 4 * number) * CM, 43_500))
+    dice = [1, 1, 1, 1, 4, 1, 1, *([4] if hit else [])]
+    battle = made.run(Bombard("red-1", "hut", ("red-1.0", "red-1.1")), dice=dice)
+    assert battle.structure["hut"] == (7 if hit else 8)
+
+
+@pytest.mark.rule("c4.scenery.attack.targeted")
+def test_a_template_that_could_only_be_a_challenge_does_scenery_nothing() -> None:
+    made = Arena(block("hut", 40, 100, 50, 110, 5), fragile=(Fragile("hut", 4, 8),))
+    shot = profile(shot=(1, 2, 4))
+    assert shot.ranged is not None
+    made.unit("red-1", (msgspec.structs.replace(shot, ranged=msgspec.structs.replace(shot.ranged, area=3)), 45, 2))
+    assert made.run(Bombard("red-1", "hut", ("red-1.0",))).structure["hut"] == 8
+
+
 # -- councils and whole battles ----------------------------------------------------------------------------------------
 
 

@@ -534,6 +534,10 @@ def test_a_fighter_who_is_reached_twice_has_the_tests_of_each_time() -> None:
 
     battle = made.run(Twice(), dice=[1] * 6)
     assert battle.models["red-1.0"].in_play
+    life = battle.models["red-1.0"].life
+    battle = made.run(Twice(), dice=[4] * (life - 1) + [1] * (7 - life))
+    assert (battle.models["red-1.0"].life, battle.models["red-1.0"].in_play) == (1, True)
+    assert not made.run(Twice(), dice=[4] + [1] * 5).models["red-1.0"].in_play
 
 
 @pytest.mark.rule("c4.special.familiar.elimination", "c4.term.familier")
@@ -543,10 +547,16 @@ def test_a_familiar_falls_to_contact_and_to_any_force_test() -> None:
     class Test(Step, frozen=True):
         async def run(self, battle: Battle) -> None:
             await inflict(
-                battle, battle.models["blue-1.0"], battle.named(["red-1.2"]), 4, 1, "c4.damage.force_test", "test"
+                battle,
+                battle.models["blue-1.0"],
+                battle.named(["red-1.2", "red-1.0"]),
+                4,
+                1,
+                "c4.damage.force_test",
+                "test",
             )
 
-    battle = made.run(Test())
+    battle = made.run(Test(), dice=[1])
     assert [one.id for one in battle.fighters(battle.units["red-1"])] == ["red-1.0", "red-1.1", "red-1.3"]
     made.battle.stand(made.battle.models["blue-1.0"], Pose(20_500, 30 * CM))
     made.battle.stand(made.battle.models["red-1.1"], Pose(20 * CM, 16_500))

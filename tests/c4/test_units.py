@@ -278,13 +278,19 @@ def range_(count: int, distance: float, mine: Any = None, theirs: Any = None) ->
 
 @pytest.mark.rule("c4.measure.range_bands", "c4.shoot.range", "c4.measure.shooting")
 def test_bands_of_ten_cm_between_leaders_are_the_difficulty() -> None:
-    assert [band(cm * CM) for cm in (1, 10, 11, 20, 21, 55)] == [0, 0, 1, 1, 2, 5]
+    assert [band(cm * CM) for cm in (0, 1, 10, 11, 20, 21, 55)] == [0, 0, 0, 1, 1, 2, 5]
     made = range_(1, 60, profile(shot=(5, 1, 4)))
     made.run(Salvo("red-1", "blue-1", ("red-1.0",)), dice=[4, 4])
     assert made.battle.models["blue-1.0"].lost
 
 
-@pytest.mark.rule("c4.shoot.attack_test", "c4.shoot.force_test", "c4.shoot.casualties", "c4.table.summary.ranged")
+@pytest.mark.rule(
+    "c4.shoot.attack_test",
+    "c4.shoot.force_test",
+    "c4.shoot.casualties",
+    "c4.shoot.salvo",
+    "c4.table.summary.ranged",
+)
 def test_a_salvo_takes_the_nearest_and_no_more_than_weapons_fired() -> None:
     made = Arena()
     made.row("red-1", profile(shot=(3, 3, 4)), 2, 50, 30, step=4)
@@ -316,6 +322,15 @@ def test_perforating_shots_eliminate_more_than_there_were_shooters() -> None:
         assert sum(one.lost for one in battle.models.values()) == lost
 
 
+@pytest.mark.rule("c4.shoot.casualties")
+def test_points_that_eliminate_nobody_wound_the_nearest_a_point_each() -> None:
+    made = Arena()
+    made.unit("red-1", (profile(shot=(4, 3, 4)), 50, 30))
+    made.row("blue-1", profile("foe", life=4), 2, 50, 45, step=4)
+    battle = made.run(Salvo("red-1", "blue-1", ("red-1.0",)), dice=[5, 5, 1, 5, 5])
+    assert [battle.models[f"blue-1.{number}"].life for number in range(2)] == [2, 4]
+
+
 @pytest.mark.rule("c4.shoot.target", "c4.los.definition", "c4.los.field_of_view")
 def test_one_shoots_at_what_one_sees_and_never_into_a_melee() -> None:
     made = range_(1, 20)
@@ -334,6 +349,38 @@ def test_whoever_stands_between_two_units_interferes() -> None:
     assert is_interfered_with(made.battle, units["red-1"], units["blue-1"])
     made.battle.stand(made.battle.models["red-2.0"], Pose(60_000, 40_000))
     assert not is_interfered_with(made.battle, units["red-1"], units["blue-1"])
+
+
+@pytest.mark.rule("c4.shoot.interference", "c4.term.interference")
+def test_whoever_stands_wholly_among_the_fighters_of_one_of_them_does_not_interfere() -> None:
+    for unit, y in (("red-1", 34), ("blue-1", 64)):
+        made = Arena()
+        for side, top in (("red-1", 30), ("blue-1", 60)):
+            spots = ((50, top), (60, top), (50, top + 8), (60, top + 8))
+            made.unit(side, *[(profile(), x, down) for x, down in spots])
+        made.unit("red-2", (profile(), 55, y))
+        units = made.battle.units
+        assert not is_interfered_with(made.battle, units["red-1"], units["blue-1"]), unit
+        made.battle.stand(made.battle.models["red-2.0"], Pose(55_000, 48_000))
+        assert is_interfered_with(made.battle, units["red-1"], units["blue-1"])
+
+
+@pytest.mark.rule("c4.shoot.interference", "c4.term.interference")
+@pytest.mark.parametrize(
+    ("x", "y", "height", "interferes"),
+    [(52, 48, 3000, True), (52, 48, 0, False), (80, 48, 3000, False), (52, 33, 3000, False), (52, 63, 3000, False)],
+)
+def test_terrain_interferes_where_it_lies_between_two_units_and_stands_in_the_way(
+    x: int, y: int, height: int, interferes: bool
+) -> None:
+    """A block of two cm between them; without height, beside them, and wholly among the fighters of either."""
+    corners = tuple((round((x + dx) * CM), round((y + dy) * CM)) for dx, dy in ((0, 0), (2, 0), (2, 2), (0, 2)))
+    made = Arena(Piece("block", "wall", corners, height))
+    for side, top in (("red-1", 30), ("blue-1", 60)):
+        spots = ((50, top), (60, top), (50, top + 8), (60, top + 8))
+        made.unit(side, *[(profile(), across, down) for across, down in spots])
+    units = made.battle.units
+    assert is_interfered_with(made.battle, units["red-1"], units["blue-1"]) is interferes
 
 
 @pytest.mark.rule("c4.advantage.own-salvo", "c4.shoot.salvo")

@@ -31,6 +31,23 @@ def test_an_attack_hits_when_die_and_bonus_reach_the_ac(die: int, hp: int) -> No
     assert arena["b"].hp == hp
 
 
+@pytest.mark.rule("ddm.round.activation.pick-attack", "ddm.card.melee-attack.multiple")
+@pytest.mark.parametrize(("index", "bonus", "hp"), [(0, 7, 95), (1, 3, 85)])
+def test_bonus_and_damage_are_those_of_the_attack_that_is_made(index: int, bonus: int, hp: int) -> None:
+    arena = Arena(DUEL, A={"melee": ((7, 5), (3, 15))}, B={"warband": "blue", "hp": 100})
+    arena.run(blow(index=index), dice=[12])
+    assert (arena.told(AttackMade)[0].attack.total, arena["b"].hp) == (bonus, hp)
+
+
+@pytest.mark.rule("ddm.term.attack-roll", "ddm.term.melee-attack")
+@pytest.mark.parametrize("gone", ["a", "b"])
+def test_nobody_attacks_who_is_not_there_nor_is_attacked(gone: str) -> None:
+    arena = Arena(DUEL, B={"warband": "blue"})
+    arena.battle.stand(arena[gone], None)
+    arena.run(blow())
+    assert not arena.told(AttackMade)
+
+
 @pytest.mark.rule("ddm.attack.natural-1")
 def test_a_natural_1_misses_whatever_the_ac() -> None:
     arena = Arena(DUEL, A={"melee": ((30, 5),)}, B={"warband": "blue"})
@@ -58,6 +75,7 @@ def test_at_0_hit_points_a_creature_is_destroyed_and_removed_at_once() -> None:
     assert arena.told(Damaged)[0].hp == 0
 
 
+@pytest.mark.rule("ddm.term.attack-roll", "ddm.term.melee-attack")
 def test_what_lasts_until_a_creature_attacks_helps_that_attack_and_ends_with_it() -> None:
     arena = Arena(DUEL, B={"warband": "blue", "hp": 100})
     arena.battle.gain(arena["a"], "ddm.ability.invisible", source="invisibility", until="attack")

@@ -145,7 +145,7 @@ def test_touching_a_corner_or_an_edge_is_harmless() -> None:
     assert chargeable(arena) == {"b": [(4, 1)]}
 
 
-@pytest.mark.rule("ddm.melee.charge.distance")
+@pytest.mark.rule("ddm.melee.charge.distance", "ddm.melee.charge", "ddm.term.charge")
 @pytest.mark.parametrize(("squares", "there"), [(1, False), (2, True), (8, True), (9, False)])
 def test_at_least_two_squares_and_at_most_double_its_speed(squares: int, there: bool) -> None:
     arena = Arena("A " + ". " * squares + "B", A={"speed": 4}, B=BLUE)
@@ -205,6 +205,20 @@ def test_of_two_equally_near_the_player_chooses_and_one_that_is_blocked_does_not
     assert set(chargeable(both)) == {"b", "c"}
     one = Arena("B . ~ . A . . . C", B=BLUE, C=BLUE)
     assert set(chargeable(one)) == {"c"}
+
+
+@pytest.mark.rule("ddm.melee.charge.nearest-only")
+def test_who_stands_next_to_an_enemy_has_nobody_nearer_to_charge() -> None:
+    assert set(chargeable(Arena("A . . . . . B", B=BLUE, C=BLUE))) == {"b"}
+    assert chargeable(Arena("C A . . . . . B", B=BLUE, C=BLUE)) == {}
+
+
+@pytest.mark.rule("ddm.melee.charge.landing")
+@pytest.mark.parametrize("mark", ["C", "S"])
+def test_a_flier_ends_its_charge_on_nobody_and_on_no_statue(mark: str) -> None:
+    flier = {"abilities": ["ddm.ability.flight"]}
+    assert chargeable(Arena(f"A . {mark} . . B", A=flier, B=BLUE)) == {"b": [(4, 0)]}
+    assert chargeable(Arena(f"A . . . {mark} B", A=flier, B=BLUE)) == {}
 
 
 @pytest.mark.rule("ddm.command.rush.charge")
@@ -289,6 +303,27 @@ def test_whom_a_large_one_reaches_only_squeezed_is_near_all_the_same() -> None:
     assert chargeable(arena) == {}, "the nearest stands where nobody can charge, and no other may be charged"
     arena.turn("a", commanded=False, speed=2, seen=("b", "c"))
     assert list(rushes(arena.battle, arena["a"])) == ["b"]
+
+
+@pytest.mark.rule("ddm.melee.charge", "ddm.melee.charge.bonus")
+def test_who_is_pushed_off_its_line_strikes_no_blow_even_next_to_its_target() -> None:
+    arena = Arena(
+        """
+        . . . . . .
+        A . . . . B
+        . . C . . .
+        . . . . . .
+        """,
+        A={"hp": 60, "size": "small", "speed": 6},
+        B=STOUT,
+        C={**STOUT, "size": "large", "abilities": ["ddm.ability.pushback"]},
+    )
+    arena.turn("a")
+    aside = ("ddm.ability.pushback", f"square/{arena.at(4, 0)}")
+    answers = [("ddm.melee.opportunity", one) for one in ("pass", "pass", "c/0")]
+    arena.run(Charge("a", "b", arena.at(4, 1)), Act("a"), dice=[15], answers=[*answers, aside, END])
+    assert arena.battle.adjacent(arena["a"], arena["b"])
+    assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
 
 
 @pytest.mark.rule("ddm.melee.charge")

@@ -118,10 +118,33 @@ def test_diagonals_count_1_and_2_by_turns_for_command(row: int, led: bool) -> No
     assert commanded(arena.battle, arena["c"]) is led, "an invisible commander leads by distance alone"
 
 
+@pytest.mark.rule("ddm.command.under-command", "ddm.condition.confused", "ddm.morale.command-bonus")
+def test_whom_an_opponent_has_in_hand_nobody_leads_and_nothing_is_added_to_its_morale_saves() -> None:
+    arena = Arena("A C . B", A={"commander": 2}, B=BLUE)
+    assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([arena["a"]], 2)
+    arena.battle.control(arena["c"], "blue")
+    assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([], 0)
+
+
+@pytest.mark.rule("ddm.ability.improved-countersong", "ddm.command.under-command", "ddm.command.effect.conditions")
+@pytest.mark.parametrize(("column", "led"), [(8, True), (7, False)])
+def test_a_countersong_cuts_nothing_farther_than_6_squares_away(column: int, led: bool) -> None:
+    arena = Arena("A C . . . . . . . . B", A={"commander": 3, "orders": (order("attack", 1),)}, B=BLUE)
+    arena.add("singer", column, warband="blue", abilities=["ddm.ability.improved-countersong"])
+    assert commanded(arena.battle, arena["c"]) is led
+    assert attack(arena, "c", "b") == 5 + led
+
+
 # -- commanders that cannot command ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ddm.command.disabled", "ddm.rout.commander", "ddm.round.initiative-roll")
+@pytest.mark.rule(
+    "ddm.command.disabled",
+    "ddm.rout.commander",
+    "ddm.round.initiative-roll",
+    "ddm.command.under-command",
+    "ddm.morale.command-bonus",
+)
 @pytest.mark.parametrize(
     "state", ["routing", "ddm.condition.stunned", "ddm.condition.paralyzed", "ddm.condition.sleeping"]
 )
@@ -156,7 +179,7 @@ def test_commander_effects_are_for_followers_not_for_commanders() -> None:
     assert attack(arena, "a", "b") == attack(arena, "d", "b") == 5
 
 
-@pytest.mark.rule("ddm.command.effect.conditions", "ddm.command.status-live")
+@pytest.mark.rule("ddm.command.effect.conditions", "ddm.command.status-live", "ddm.command.effect")
 def test_a_follower_has_the_effect_under_command_and_within_6_at_the_moment() -> None:
     arena = Arena("A . . . . . C . . . B", A={"commander": 3, "orders": (order("attack", 1),)}, B=BLUE)
     assert attack(arena, "c", "b") == 6
@@ -166,6 +189,14 @@ def test_a_follower_has_the_effect_under_command_and_within_6_at_the_moment() ->
     arena.battle.stand(arena["c"], 5)
     arena.battle.gain(arena["c"], "ddm.ability.wild")
     assert attack(arena, "c", "b") == 5, "near, but not under command"
+
+
+@pytest.mark.rule("ddm.ability.not-subject-to-commander-effects", "ddm.command.effect", "ddm.command.effect.hostile")
+def test_some_are_touched_by_no_commander_effect_of_either_side() -> None:
+    doom = BLUE | {"commander": 3, "orders": (order("attack", -2, hostile=True),)}
+    arena = Arena("A C E . D", A={"commander": 3, "orders": (order("attack", 1),)}, D=doom)
+    arena.battle.gain(arena["c"], "ddm.ability.not-subject-to-commander-effects")
+    assert (attack(arena, "c", "d"), attack(arena, "e", "d")) == (5, 5 + 1 - 2)
 
 
 @pytest.mark.rule("ddm.command.effect.stacking", "ddm.term.stacking.commander-effects")
@@ -340,7 +371,7 @@ def test_the_gnoll_of_the_example() -> None:
     assert arena.told(AttackMade)[0].attack.total == 7
 
 
-@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush", "ddm.command.rush.restrictions")
+@pytest.mark.rule("ddm.command.move.example", "ddm.command.rush", "ddm.command.rush.restrictions", "ddm.move.allowance")
 def test_the_gnoll_may_take_a_longer_way_up_to_12_squares() -> None:
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
     at = arena.at
@@ -378,7 +409,7 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
     assert arena.told(AttackMade)[0].attack.total == 5
 
 
-@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge")
+@pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.charge", "ddm.move.allowance")
 @pytest.mark.parametrize(("squares", "attacks"), [(6, 1), (7, 0)])
 def test_a_rush_of_exactly_its_printed_speed_ends_with_an_attack(squares: int, attacks: int) -> None:
     arena = Arena("C" + " ." * squares + " B", B=BLUE)

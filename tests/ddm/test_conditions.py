@@ -9,6 +9,7 @@ from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import AnyOutcome, Attack, Deal, Extra, Gain, GainHitPoints, Order, Power
 from escarmouche.rulebooks.ddm.events import (
+    AbilityUsed,
     AttackMade,
     Eliminated,
     MoraleTested,
@@ -267,6 +268,18 @@ def test_who_skips_its_next_turn_stays_active() -> None:
     assert arena.told(TurnBegan)
 
 
+@pytest.mark.rule("ddm.condition.stunned", "ddm.condition.helpless")
+@pytest.mark.parametrize(("asleep", "stunned"), [(False, False), (True, True)])
+def test_a_turn_that_the_helpless_could_not_have_used_does_not_end_their_stun(asleep: bool, stunned: bool) -> None:
+    arena = Arena("A . . B", B=BLUE)
+    arena.battle.gain(arena["a"], condition("stunned"))
+    if asleep:
+        arena.battle.gain(arena["a"], condition("sleeping"))
+    arena.turn("a")
+    arena.run(EndOfTurn("a"))
+    assert arena["a"].has(condition("stunned")) is stunned
+
+
 # -- confused ----------------------------------------------------------------------------------------------------------
 
 
@@ -347,6 +360,8 @@ def test_confused_on_16_and_more_it_acts_as_usual() -> None:
     arena = Arena("A . . B", A={"commander": 1}, B=BLUE)
     afflict(arena.battle, arena["a"], condition("confused"), 14)
     arena.run(TakeTurn("a"), dice=[16], answers=["end"])
+    assert arena.told(TurnBegan)[0].commanded
+    assert not arena.told(AbilityUsed)
     assert arena.told(TurnBegan)
 
 
@@ -697,8 +712,10 @@ def test_an_effect_may_be_saved_against_at_the_end_of_each_turn() -> None:
     afflict(arena.battle, arena["a"], condition("frightened"), again=20)
     arena.run(TakeTurn("a"), dice=[19], answers=["end"])
     assert arena["a"].has(condition("frightened"))
+    arena.battle.gain(arena["a"], "ddm.term.gains#ac", 2, source="shield")
     arena.run(TakeTurn("a"), dice=[20], answers=["end"])
     assert not arena["a"].has(condition("frightened"))
+    assert arena["a"].has("ddm.term.gains#ac")
     arena.run(TakeTurn("a"), answers=["end"])
     free(arena.battle, arena["a"], condition("frightened"))
 

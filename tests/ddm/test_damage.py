@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.kernel import Step
+from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import ENERGIES, Attack, DamageType, Extra
-from escarmouche.rulebooks.ddm.events import AttackMade, Eliminated, MoraleTested
+from escarmouche.rulebooks.ddm.events import AttackMade, Damaged, Eliminated, MoraleTested
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, half, heal
+from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, half, heal, suffer
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 
@@ -28,7 +30,7 @@ FIELD = """
     """
 
 
-@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp")
+@pytest.mark.rule("ddm.damage.half-hp", "ddm.morale.half-hp", "ddm.damage.apply")
 @pytest.mark.parametrize(("hp", "damage", "tested"), [(20, 10, True), (20, 5, False), (25, 15, True), (25, 10, False)])
 def test_half_of_its_hit_points_or_less_means_a_morale_save(hp: int, damage: int, tested: bool) -> None:
     arena = Arena(FIELD, A=hits(damage), B={"warband": "blue", "hp": hp})
@@ -65,7 +67,7 @@ def test_the_save_comes_right_after_the_damage_of_each_single_attack() -> None:
 
 
 @pytest.mark.rule("ddm.term.half-damage", "ddm.term.rounding")
-@pytest.mark.parametrize(("damage", "halved"), [(15, 5), (5, 0), (10, 5), (20, 10), (30, 15)])
+@pytest.mark.parametrize(("damage", "halved"), [(15, 5), (5, 0), (10, 5), (20, 10), (25, 10), (30, 15)])
 def test_half_damage_goes_down_to_a_multiple_of_5(damage: int, halved: int) -> None:
     assert half(damage) == halved
 
@@ -97,6 +99,57 @@ def test_the_threshold_of_half_is_that_of_the_card_whatever_has_been_gained() ->
     assert (arena["b"].hp, arena.told(MoraleTested)) == (30, [])
     arena.run(blow(), dice=[5, 20])
     assert arena.told(MoraleTested)
+
+
+class Hurt(Step, frozen=True):
+    """Some damage from ``a`` to ``b``, or by nobody; what it came to is kept in ``came``."""
+
+    amount: int
+    came: list[int]
+    by: str = "a"
+    fixed: int | None = None
+
+    async def run(self, battle: Battle) -> None:
+        self.came.append(await suffer(battle, battle["b"], (Extra(self.amount),), self.by, fixed=self.fixed))
+
+
+@pytest.mark.rule("ddm.damage.apply")
+@pytest.mark.parametrize(
+    ("how", "hp", "came"),
+    [({}, 90, 10), ({"by": ""}, 90, 10), ({"fixed": 25}, 75, 25), ({"fixed": 0}, 100, 0), ({"fixed": -5}, 100, 0)],
+)
+def test_what_is_taken_lowers_hit_points_by_as_much_and_stirs_the_battle(how: Any, hp: int, came: int) -> None:
+    """Reduction spares nobody but from attacks, and what has been worked out already counts as it is."""
+    arena = Arena(FIELD, B={"warband": "blue", "hp": 100, "abilities": [("ddm.ability.dr", 5)]})
+    arena.battle.stirred = False
+    kept: list[int] = []
+    arena.run(Hurt(10, kept, **how))
+    assert (arena["b"].hp, kept) == (hp, [came])
+    told = [(event.dealt, event.taken, event.hp) for event in arena.told(Damaged)]
+    assert told == ([] if how.get("fixed") == -5 else [(10, came, hp)])
+    assert arena.battle.stirred is (came > 0 and how.get("by") != "")
+
+
+@pytest.mark.rule("ddm.damage.apply")
+@pytest.mark.parametrize(("amount", "left"), [(15, 5), (20, 0), (25, 0)])
+def test_at_none_left_it_is_destroyed_and_nothing_more_happens_to_it(amount: int, left: int) -> None:
+    """With five of twenty left a second blow finds it; with none it does not."""
+    arena = Arena("A B C", B={"warband": "blue"}, C={"warband": "blue"})
+    kept: list[int] = []
+    arena.run(Twice(Hurt(amount, kept)))
+    assert [told.hp for told in arena.told(Damaged)] == ([5, 0] if left else [0])
+    assert kept == ([15, 15] if left else [amount, 0])
+    assert len(arena.told(Eliminated)) == 1
+
+
+class Twice(Step, frozen=True):
+    """The same damage twice, with nothing between."""
+
+    hurt: Hurt
+
+    async def run(self, battle: Battle) -> None:
+        await self.hurt.run(battle)
+        await self.hurt.run(battle)
 
 
 # -- criticals ---------------------------------------------------------------------------------------------------------
@@ -154,6 +207,12 @@ def test_a_blow_at_what_one_does_not_see_needs_a_second_die_of_11(die: int, seco
     arena = Arena("A B", B={"warband": "blue", "hp": 100, "abilities": ["ddm.ability.invisible"]})
     arena.run(blow(), dice=[die, second])
     assert arena["b"].hp == hp
+    walled_off = Arena("A # B", A={"melee": ((9, 5),)}, B={"warband": "blue", "hp": 100})
+    walled_off.run(blow(), dice=[die, second])
+    assert walled_off["b"].hp == hp
+    seen = Arena("A B", B={"warband": "blue", "hp": 100})
+    seen.run(blow(), dice=[12])
+    assert seen["b"].hp == 95
 
 
 @pytest.mark.rule("ddm.melee.charge.bonus", "ddm.attack.modifiers.melee")
@@ -183,8 +242,10 @@ def test_all_that_applies_is_added() -> None:
 def test_each_of_the_five_energies_passes_by_dr_and_not_by_immunity_to_it(energy: DamageType) -> None:
     breath = {"melee": (Attack(bonus=5, damage=5, extra=(Extra(10, energy),)),)}
     other = ENERGIES[ENERGIES.index(energy) - 1]
-    for immunity, hp in ((energy, 100), (other, 90)):
-        abilities = [("ddm.ability.dr", 5), ("ddm.ability.immune", immunity)]
+    for immunity, reduction, hp in ((energy, 5, 100), (other, 5, 90), (other, 10, 90), (energy, 0, 95), (other, 0, 85)):
+        abilities: list[Any] = [("ddm.ability.immune", immunity)]
+        if reduction:
+            abilities.append(("ddm.ability.dr", reduction))
         arena = Arena("A B", A=breath, B={"warband": "blue", "hp": 100, "abilities": abilities})
         arena.run(blow(), dice=[12])
         assert arena["b"].hp == hp

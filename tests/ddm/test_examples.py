@@ -42,7 +42,7 @@ def test_ogre_and_minotaur_fill_2_by_2_squares() -> None:
         assert squares == [column, column + 1, column + 4, column + 5]
 
 
-@pytest.mark.rule("ddm.profile.minotaur")
+@pytest.mark.rule("ddm.profile.minotaur", "ddm.command.under-command")
 @pytest.mark.parametrize(("rating", "led"), [(3, False), (4, True)])
 def test_only_a_commander_of_4_leads_the_minotaur(rating: int, led: bool) -> None:
     arena = Arena(". . . A\n. . . .", A={"commander": rating})

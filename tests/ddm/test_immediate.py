@@ -75,6 +75,15 @@ def test_who_can_do_nothing_any_more_does_not_attack() -> None:
 
 
 @pytest.mark.rule("ddm.term.immediate")
+def test_a_blow_at_whom_one_sees_but_does_not_reach_any_more_fails() -> None:
+    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", any=True)
+    arena = Arena("A B . . C\n. . . . .", B={"warband": "blue", "powers": (swap,)}, C={"warband": "blue"})
+    arena.run(BLOW, answers=["use/swap/b", "c"])
+    assert arena.place("a") == (4, 0)
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.term.immediate")
 def test_of_several_the_last_declared_takes_effect_first() -> None:
     mine, yours = immediate("mine", Heal(5), kind="ability"), immediate("yours", Heal(5), kind="ability")
     arena = Arena(
@@ -87,7 +96,7 @@ def test_of_several_the_last_declared_takes_effect_first() -> None:
     assert [event.creature for event in arena.told(Healed)] == ["b", "a"]
 
 
-@pytest.mark.rule("ddm.term.immediate")
+@pytest.mark.rule("ddm.term.immediate", "ddm.term.attack-roll")
 def test_nobody_is_asked_where_nobody_holds_anything_and_who_passes_keeps_his_box() -> None:
     ward = immediate("ward", GainHitPoints(10), kind="ability")
     arena = Arena("A B", B={"warband": "blue", "powers": (ward,)})

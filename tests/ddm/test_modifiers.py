@@ -58,10 +58,12 @@ def test_a_bonus_to_damage_is_not_doubled_and_a_penalty_leaves_other_damage_alon
     arena = arena_with("melee-damage", 5)
     arena.run(blow(), dice=[20])
     assert arena["b"].hp == 100 - 15
-    fiery = Arena("A B", A={"melee": (Attack(bonus=5, damage=5, extra=(Extra(5, "fire"),)),)}, B=STOUT)
-    fiery.battle.gain(fiery["a"], GAINS + "melee-damage", -10, source="curse")
-    fiery.run(blow(), dice=[12])
-    assert fiery["b"].hp == 95
+    for type in ("", "magic"):
+        fire = Attack(bonus=5, damage=5, type=type, extra=(Extra(5, "fire"),))
+        fiery = Arena("A B", A={"melee": (fire,)}, B=STOUT)
+        fiery.battle.gain(fiery["a"], GAINS + "melee-damage", -10, source="curse")
+        fiery.run(blow(), dice=[12])
+        assert fiery["b"].hp == 95
 
 
 @pytest.mark.rule("ddm.term.gains")

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.events import MoraleTested, Routed
 from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, heal, suffer
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
 
@@ -48,6 +49,20 @@ def test_morale_is_a_d20_and_the_level_against_20(level: int, die: int, routs: b
     arena = duel(level=level)
     arena.run(MoraleSave("a", "b"), dice=[die], answers=[Way((0,))] if routs else [])
     assert bool(arena.told(Routed)) is routs
+
+
+@pytest.mark.rule("ddm.morale.roll", "ddm.rout.rally.success")
+@pytest.mark.parametrize(("die", "shaken"), [(17, True), (18, False)])
+def test_whom_turning_puts_to_flight_it_has_in_its_power_until_it_rallies(die: int, shaken: bool) -> None:
+    arena = Arena("X . . . . A C . B", A={"speed": 1}, C={"commander": 3}, B=BLUE)
+    arena.battle.stand(arena["c"], None)
+    answers = [Way((4, 3))] if shaken else []
+    arena.run(MoraleSave("a", "b", shaken=True), dice=[die], answers=answers)
+    assert (arena["a"].routing, arena["a"].shaken) == (shaken, shaken)
+    if shaken:
+        arena.battle.stand(arena["c"], 5)
+        arena.run(TakeTurn("a"), dice=[20])
+        assert (arena["a"].routing, arena["a"].shaken) == (False, False)
 
 
 @pytest.mark.rule("ddm.morale.natural", "ddm.save.natural-1", "ddm.save.natural-20")

@@ -183,7 +183,7 @@ def test_no_square_of_a_large_creature_ends_on_another() -> None:
     assert not question.problems(Way((1,)))
 
 
-@pytest.mark.rule("ddm.move.through-enemies")
+@pytest.mark.rule("ddm.move.through-enemies", "ddm.terrain.wall.corners")
 def test_enemies_are_not_passed_but_a_diagonal_between_two_of_them_is() -> None:
     arena = Arena("A B .", A=LEAD, B=BLUE)
     assert "walk" not in keys(arena)
@@ -263,7 +263,12 @@ def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() ->
     assert offered(question) and not any(question.problems(Way(squares)) for squares in offered(question))
 
 
-@pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.move.through-enemies", "ddm.move.walls")
+@pytest.mark.rule(
+    "ddm.move.minimum-one.limits",
+    "ddm.move.through-enemies",
+    "ddm.move.walls",
+    "ddm.terrain.wall.corners",
+)
 def test_its_one_square_is_neither_that_of_an_enemy_nor_behind_a_wall() -> None:
     question = move(Arena(". A B\n# . .", A=LEAD | {"speed": 1}, B=BLUE))
     assert not question.problems(Way((0,)))
@@ -376,7 +381,7 @@ def test_the_nearest_ally_is_another_one_in_sight() -> None:
 # -- squeezing ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ddm.term.squeezing", "ddm.move.slow-terrain")
+@pytest.mark.rule("ddm.term.squeezing", "ddm.move.slow-terrain", "ddm.terrain.wall.corners")
 def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_there() -> None:
     arena = Arena(
         """
@@ -398,6 +403,39 @@ def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_the
     assert not question.problems(way)
     game.answer(way)
     assert arena.told(CreatureMoved)[0].used == 2 + 2 + 2
+
+
+@pytest.mark.rule("ddm.term.squeezing", "ddm.terrain.wall.corners")
+def test_nobody_squeezes_by_air_but_who_stands_in_a_gap_flies_out_of_it() -> None:
+    arena = Arena(
+        """
+        . . # # . .
+        A . . . . .
+        . . # # . .
+        # # # # B #
+        """,
+        A=LEAD | {"size": "large", "hp": 40, "abilities": ["ddm.ability.flight"]},
+        B=BLUE,
+    )
+    at = arena.at
+    arena.battle.stand(arena["a"], at(0, 0))
+    into = Way((at(1, 0), at(2, 0), at(3, 0), at(4, 0)))
+    assert not move(arena).problems(into)
+    assert move(arena, mode="fly").problems(into)[0].rule == "ddm.terrain.wall.corners"
+    arena.battle.stand(arena["a"], at(3, 0))
+    assert not move(arena, mode="fly").problems(Way((at(4, 0),)))
+
+
+@pytest.mark.rule("ddm.move.allowance", "ddm.move.end-occupied")
+def test_what_is_wrong_with_a_way_is_told_with_its_step_or_its_length() -> None:
+    arena = Arena("A . ~ . C # B", A=LEAD | {"speed": 2}, B=BLUE)
+    question = move(arena)
+    assert not question.problems(Way((1, 2, 3)))
+    far = question.problems(Way((1, 2, 3, 4)))[0]
+    assert (far.rule, far.text.args) == (MOVE, {"used": 5, "limit": 4})
+    assert question.problems(Way((1, 3)))[0].text.args == {"number": 2}
+    arena.battle.stand(arena["c"], 3)
+    assert move(arena).problems(Way((1, 2, 3)))[0].rule == "ddm.move.end-occupied"
 
 
 @pytest.mark.rule("ddm.term.squeezing", "ddm.attack.modifiers.melee")

@@ -53,6 +53,15 @@ def test_who_does_not_rout_any_more_or_cannot_move_does_not_flee() -> None:
     assert (arena["a"].routing, arena.place("a")) == (True, (3, 0))
 
 
+@pytest.mark.rule("ddm.rout.begin", "ddm.condition.stunned", "ddm.condition.helpless")
+@pytest.mark.parametrize("condition", ["ddm.condition.stunned", "ddm.condition.sleeping"])
+def test_neither_the_stunned_nor_the_helpless_flee_before_they_can_move_again(condition: str) -> None:
+    arena = Arena("X . . A . B", B=BLUE)
+    arena.battle.gain(arena["a"], condition)
+    arena.run(Rout("a", "b"))
+    assert (arena["a"].routing, arena.place("a")) == (True, (3, 0))
+
+
 @pytest.mark.rule("ddm.rout.exit", "ddm.rout.off-grid", "ddm.setup.exits", "ddm.term.eliminated", "ddm.rout.speed")
 @pytest.mark.parametrize(("away", "speed", "fate"), [(4, 2, ""), (4, 3, "fled"), (5, 3, "fled"), (6, 3, "")])
 def test_stepping_off_takes_one_square_more(away: int, speed: int, fate: str) -> None:
@@ -124,10 +133,13 @@ def test_the_way_is_one_of_the_fastest_and_its_player_chooses_among_these() -> N
 
 @pytest.mark.rule("ddm.rout.path", "ddm.rout.exit", "ddm.move.through-allies")
 def test_an_ally_on_the_exit_keeps_nobody_on_the_grid() -> None:
-    arena = Arena("X . . . A . B", A={"speed": 6}, B=BLUE)
-    arena.add("c", 0)
-    arena.run(Rout("a", ""), answers=[Way((3, 2, 1, 0))])
-    assert arena["a"].fate == "fled"
+    for away, speed in ((4, 6), (3, 2)):
+        arena = Arena("X" + " ." * (away - 1) + " A . B", A={"speed": speed}, B=BLUE)
+        arena.add("c", 0)
+        out = Way(tuple(range(away - 1, -1, -1)))
+        assert asked(arena, Rout("a", "")).offers(Random(1)) == [out]
+        arena.run(Rout("a", ""), answers=[out])
+        assert arena["a"].fate == "fled"
     tired = Arena("X . . . A . B", A={"speed": 2}, B=BLUE)
     tired.add("c", 0)
     request = asked(tired, Rout("a", ""))
@@ -171,7 +183,7 @@ def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_sid
     assert max(ends) < 5
 
 
-@pytest.mark.rule("ddm.rout.path")
+@pytest.mark.rule("ddm.rout.path", "ddm.move.through-enemies")
 def test_a_flier_flees_by_air_where_that_takes_it_off_the_grid_and_walking_does_not() -> None:
     drawing = "X . B . . . .\n. . C . A . .\n. . D . . . ."
     flier = {"speed": 4, "abilities": ["ddm.ability.flight"]}
@@ -258,7 +270,7 @@ def test_flight_goes_through_allies_and_ends_in_no_occupied_square() -> None:
     assert arena["a"].fate == "fled"
 
 
-@pytest.mark.rule("ddm.rout.path.blocked")
+@pytest.mark.rule("ddm.rout.path.blocked", "ddm.rout.exit")
 def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
     arena = Arena("X . B . . A", B=BLUE)
     request = asked(arena, Rout("a", ""))
@@ -267,6 +279,16 @@ def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
     assert arena.place("a") == (3, 0)
     arena.run(Flee("a"))
     assert arena.place("a") == (3, 0)
+
+
+@pytest.mark.rule("ddm.rout.path.blocked")
+@pytest.mark.parametrize("there", ["statue", "ally"])
+def test_who_begins_to_flee_where_nobody_may_stop_and_can_get_nowhere_stays_there(there: str) -> None:
+    arena = Arena("X . B S . D .", B=BLUE, D=BLUE)
+    arena.add("a", 3 if there == "statue" else 4)
+    arena.add("c", 4)
+    arena.run(Rout("a", ""))
+    assert (arena["a"].routing, arena.place("a")) == (True, (3, 0) if there == "statue" else (4, 0))
 
 
 @pytest.mark.rule("ddm.rout.opportunity", "ddm.rout.path.correction")
@@ -289,7 +311,7 @@ def test_flight_past_enemies_gives_them_openings() -> None:
     assert arena["a"].fate == "fled"
 
 
-@pytest.mark.rule("ddm.rout.opportunity.causer")
+@pytest.mark.rule("ddm.rout.opportunity.causer", "ddm.rout.begin")
 def test_who_has_made_it_rout_has_no_opening_in_this_turn() -> None:
     arena = Arena("X . . A B", B=BLUE)
     arena.turn("b")

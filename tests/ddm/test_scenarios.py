@@ -351,7 +351,7 @@ def test_the_centre_may_be_a_corner_of_squares_and_a_large_creature_counts_by_it
     assert quiet_rounds(table, QUIET).winner == "blue"
 
 
-@pytest.mark.rule("ddm.scenario.standard.stalemate")
+@pytest.mark.rule("ddm.scenario.standard.stalemate", "ddm.attack.roll", "ddm.morale.causes")
 def test_an_attack_roll_damage_and_a_forced_save_count_as_action() -> None:
     def stirred(table: Arena, *steps: Step, **script: Any) -> bool:
         table.battle.stirred = False

@@ -193,7 +193,7 @@ def test_under_threat_only_spells_by_touch_are_cast_and_abilities_all_the_same()
     assert set(acts(arena.battle, arena["a"])) == {"cast/bolt", "cast/touch", "use/breath"}
 
 
-@pytest.mark.rule("ddm.spell.wall-of-force", "ddm.term.line-of-effect")
+@pytest.mark.rule("ddm.spell.wall-of-force", "ddm.term.line-of-effect", "ddm.move.walls")
 def test_whoever_is_walled_off_still_helps_himself_and_no_opening_is_taken_nor_does_anybody_pass_through() -> None:
     arena = Arena(". . . .\nC A B .", B={"warband": "blue"}, C={})
     arena.battle.gain(arena["a"], "ddm.spell.wall-of-force")

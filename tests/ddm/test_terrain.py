@@ -278,6 +278,9 @@ def test_nobody_walks_into_stones_that_would_destroy_it() -> None:
     question = move(arena)
     assert not question.problems(Way((1,)))
     assert question.problems(Way((1, 0)))[0].rule == "ddm.terrain.sharp-stones.lethal", "nor back into them"
+    large = Arena("A ^ . .\n. . . .\n# # # B", A=LEAD | {"hp": 5, "size": "large"}, B=BLUE)
+    question = move(large)
+    assert not question.problems(Way((1,))), "what lies under it already does it no more harm"
 
 
 # -- walls -------------------------------------------------------------------------------------------------------------

@@ -21,9 +21,10 @@ from escarmouche.rulebooks.lfw.rules.charge import (
     ResolveCharge,
     ResolveCharges,
     chargeable,
+    come_half_way,
     may_charge,
 )
-from escarmouche.table import INCH
+from escarmouche.table import INCH, Pose
 
 
 class Eager(Hooks, name="lfw.charge.first#eager"):
@@ -204,6 +205,44 @@ def test_a_fleeing_unit_that_is_charged_is_destroyed() -> None:
     battle = arena.run(ChargeMove("r", ("b",)), answers=[OFFERED])
     assert (battle["b"].lost, battle["b"].destroyed_by) == ("killed", "r")
     assert len(arena.told(UnitDestroyed)) == 1
+
+
+def meets_half_way(arena: Arena) -> tuple[int, int]:
+    """Where ``b``, whom ``r`` charges from (3, 5) and who charges him from (11, 5), has come: seven inches lie between."""
+    his = Charge("b", ("r",))
+    come_half_way(arena.battle, arena.battle["b"], arena.battle["r"], his)
+    pose = arena.battle["b"].pose
+    assert pose is not None
+    return pose.point
+
+
+@pytest.mark.rule("lfw.charge.no-other-contact")
+@pytest.mark.parametrize(("off", "straight"), [(0, False), (1, True)])
+def test_who_comes_to_meet_his_charger_goes_round_whom_he_would_touch_on_the_way(off: int, straight: bool) -> None:
+    """A bystander next to the line, exactly so far off that bases are in contact, or a hair more."""
+    arena = field(r=(3, 5), b=(11, 5), r2=(9, 5))
+    contact = 5 * INCH + INCH + arena.battle.contact
+    arena.battle.stand(arena.battle["r2"], Pose(9 * INCH, contact + off))
+    assert (meets_half_way(arena) == (round(7.5 * INCH), 5 * INCH)) is straight
+
+
+@pytest.mark.rule("lfw.charge.no-other-contact")
+@pytest.mark.parametrize("flies", [False, True])
+def test_who_flies_to_meet_his_charger_goes_over_what_others_go_round(flies: bool) -> None:
+    arena = Arena(square("rock", BLOCKING, 8, 4, 1, INCH))
+    arena.add("r", "red", 3, 5, base=ROUND)
+    arena.add("b", "blue", 11, 5, base=ROUND)
+    if flies:
+        arena.battle["b"].gain("lfw.rule.vol")
+    assert (meets_half_way(arena) == (round(7.5 * INCH), 5 * INCH)) is flies
+
+
+@pytest.mark.rule("lfw.charge.mutual", "lfw.charge.cancelled")
+def test_the_charges_of_others_wait_when_two_have_met() -> None:
+    arena = field(r=(3, 5), b=(11, 5), r2=(3, 15), b2=(9, 15))
+    waiting = Charge("r2", ("b2",))
+    arena.battle.charges = (Charge("r", ("b",)), waiting, Charge("b", ("r",)))
+    assert arena.run(ResolveCharge("r"), answers=[OFFERED]).charges == (waiting,)
 
 
 def test_a_charge_touches_nobody_whom_it_was_not_declared_against() -> None:

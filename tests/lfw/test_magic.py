@@ -670,6 +670,7 @@ def test_a_memorial_shadow_is_back_for_a_turn_and_loses_no_life() -> None:
     gone = arena.run(EndOfTurn())
     assert [event.unit for event in arena.told(Vanished)] == ["hero"]
     assert (gone["hero"].lost, gone["hero"].in_play, gone["hero"].destroyed_by) == ("killed", False, "foe")
+    assert gone["hero"].life == 0
 
 
 @pytest.mark.rule("lfw.spell.ombre.ombre-memorielle")

@@ -64,7 +64,7 @@ from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
 from escarmouche.rulebooks.lfw.rules.missions import controls, is_destroyed
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
-from escarmouche.rulebooks.lfw.rules.scenarios import Prepare, RollLength, rules_of
+from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, rules_of
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
@@ -224,6 +224,180 @@ def at(x: float, y: float) -> dict[str, int]:
     return {"x": round(x * INCH), "y": round(y * INCH)}
 
 
+HAIR: float = 1 / INCH
+"""The least distance there is, in inches."""
+
+Limit = tuple[float, float, int, int]
+"""Where a base of an inch just fits, and how many hairs away it does not any more."""
+
+ALL_EDGES: list[Limit] = [(12, 2.5, 0, 1), (2.5, 12, 1, 0), (21.5, 12, -1, 0), (12, 21.5, 0, -1)]
+ALL_EDGES += [(12, 0.5, 0, -1), (0.5, 12, -1, 0), (23.5, 12, 1, 0), (12, 23.5, 0, 1)]
+
+DIAGONAL: float = 2 * 2**0.5 + 0.01
+"""How much farther along an edge than it is deep a base is that keeps off the diagonal."""
+
+
+@pytest.mark.rule(
+    "lfw.scenario.placement",
+    "lfw.scenario.assaut-place-forte.deployment",
+    "lfw.scenario.prendre-la-breche.deployment",
+    "lfw.scenario.embuscade-urbaine.deployment",
+    "lfw.scenario.reserve-convoitee.deployment",
+    "lfw.scenario.roi-de-la-colline.deployment",
+    "lfw.scenario.defense-de-relique.deployment",
+    "lfw.scenario.fouille-precipitee.deployment",
+    "lfw.scenario.croisee-chaotique.deployment",
+    "lfw.scenario.flot-infini.deployment",
+    "lfw.scenario.fleau-des-demons.deployment",
+    "lfw.scenario.imposer-le-respect.deployment",
+    "lfw.scenario.start",
+)
+@pytest.mark.parametrize(
+    ("key", "sides", "answers", "limits"),
+    [
+        (
+            "assaut-place-forte",
+            ("red", "blue"),
+            (),
+            {
+                "blue": [
+                    (9.5 + HAIR, 12, -1, 0),
+                    (14.5 - HAIR, 12, 1, 0),
+                    (12, 9.5 + HAIR, 0, -1),
+                    (12, 14.5 - HAIR, 0, 1),
+                ],
+                "red": ALL_EDGES,
+            },
+        ),
+        (
+            "prendre-la-breche",
+            ("red", "blue"),
+            (),
+            {"red": [(0.5, 2.5 - HAIR, 0, 1)], "blue": [(23.5, 21.5 + HAIR, 0, -1)]},
+        ),
+        (
+            "embuscade-urbaine",
+            ("red", "blue"),
+            (),
+            {
+                "blue": [(12, 17.48, 0, 60), (12, 6.52, 0, -60), (17.48, 12, 60, 0), (6.52, 12, -60, 0)],
+                "red": ALL_EDGES,
+            },
+        ),
+        (
+            "reserve-convoitee",
+            ("red", "blue"),
+            ("rising",),
+            {
+                "red": [(23.5, 2.5, 0, 1), (20.54, 0.5, -50, 0)],
+                "blue": [(0.5, 21.5, 0, -1), (3.46, 23.5, 50, 0)],
+            },
+        ),
+        (
+            "reserve-convoitee",
+            ("red", "blue"),
+            ("falling",),
+            {
+                "red": [(0.5, 2.5, 0, 1), (3.46, 0.5, 50, 0)],
+                "blue": [(23.5, 21.5, 0, -1), (20.54, 23.5, -50, 0)],
+            },
+        ),
+        ("roi-de-la-colline", ("red", "blue"), (), {"red": [(0.5, 5.5, 0, 1)], "blue": [(23.5, 18.5, 0, -1)]}),
+        (
+            "roi-de-la-colline",
+            ("a", "b", "c"),
+            (),
+            {
+                "a": [(12, 5.5, 0, 1), (3 + DIAGONAL, 3, -50, 0)],
+                "b": [(12, 18.5, 0, -1)],
+                "c": [(5.5, 12, 1, 0), (3, 3 + DIAGONAL, 0, -50)],
+            },
+        ),
+        (
+            "defense-de-relique",
+            ("red", "blue", "green"),
+            (),
+            {
+                "green": [(0.5, 11.5, 0, 1), (23.5, 11.5, 0, 1), (0.5, 0.5, 0, -1), (0.5, 0.5, -1, 0), (23.5, 1, 1, 0)],
+                "red": [(2.5, 12.5, 0, -1), (2.5, 15, 1, 0), (11.5, 23, 1, 0), (8, 21.5, 0, -1), (0.5, 23.5, -1, 0)],
+                "blue": [
+                    (21.5, 12.5, 0, -1),
+                    (21.5, 15, -1, 0),
+                    (12.5, 23, -1, 0),
+                    (16, 21.5, 0, -1),
+                    (23, 23.5, 0, 1),
+                ],
+            },
+        ),
+        ("fouille-precipitee", ("red", "blue"), (), {"red": [(0.5, 2.5, 0, 1)], "blue": [(23.5, 21.5, 0, -1)]}),
+        (
+            "croisee-chaotique",
+            ("red", "blue"),
+            ("attrition",) * 2,
+            {"red": [(0.5, 2.5, 0, 1)], "blue": [(23.5, 21.5, 0, -1)]},
+        ),
+        (
+            "croisee-chaotique",
+            ("a", "b", "c"),
+            ("attrition",) * 3,
+            {"a": [(0.5, 2.5, 0, 1)], "b": [(23.5, 21.5, 0, -1)], "c": [(2.5, 0.5, 1, 0)]},
+        ),
+        (
+            "croisee-chaotique",
+            ("a", "b", "c", "d"),
+            ("attrition",) * 4,
+            {
+                "a": [(12, 2.5, 0, 1), (1.5 + DIAGONAL, 1.5, -50, 0)],
+                "b": [(12, 21.5, 0, -1)],
+                "c": [(2.5, 12, 1, 0)],
+                "d": [(21.5, 12, -1, 0)],
+            },
+        ),
+        (
+            "flot-infini",
+            ("red", "blue"),
+            ("far",),
+            {"red": [(0.5, 11.5 - HAIR, 0, 1)], "blue": [(23.5, 11.5 - HAIR, 0, 1)]},
+        ),
+        ("flot-infini", ("red", "blue"), ("left",), {"red": [(12.5 + HAIR, 0.5, -1, 0)]}),
+        (
+            "fleau-des-demons",
+            ("red", "blue", "green"),
+            (),
+            {
+                "red": [(0.5, 2.5, 0, 1)],
+                "blue": [(23.5, 21.5, 0, -1)],
+                "green": [(0.5, 0.5, -1, 0), (23.5, 23.5, 1, 0)],
+            },
+        ),
+        (
+            "imposer-le-respect",
+            ("red", "blue"),
+            ("near",),
+            {"blue": [(0.5, 14.5 - HAIR, 0, 1)], "red": [(23.5, 33.5 + HAIR, 0, -1)]},
+        ),
+        (
+            "imposer-le-respect",
+            ("red", "blue"),
+            ("far",),
+            {"red": [(0.5, 14.5 - HAIR, 0, 1)], "blue": [(23.5, 33.5 + HAIR, 0, -1)]},
+        ),
+    ],
+)
+def test_each_side_deploys_just_as_far_as_its_zone_reaches(
+    key: str, sides: tuple[str, ...], answers: tuple[str, ...], limits: dict[str, list[Limit]]
+) -> None:
+    arena = scene(key, square("hill", RUIN, 10, 10, 4, 0), sites=["hill"] * BY_KEY[key].pieces, sides=sides)
+    if key == "imposer-le-respect":
+        for side in sides:
+            enlist(arena, f"{side}-champion", side)
+    ready(arena, *answers, dice=[2] if key == "croisee-chaotique" else [])
+    for side, places in limits.items():
+        for x, y, dx, dy in places:
+            assert fits(arena, side, x, y), (side, x, y)
+            assert not fits(arena, side, x + dx * HAIR, y + dy * HAIR), (side, x, y)
+
+
 # -- treasures ---------------------------------------------------------------------------------------------------------
 
 
@@ -331,6 +505,8 @@ def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     assert won(arena, last=True) == "blue"
     arena.add("r2", "red", 6.8, 15.2, base=ROUND)
     assert won(arena, last=True) == ""
+    arena.add("r3", "red", 9.2, 15.2, base=ROUND)
+    assert won(arena, last=True) == "", "two of one side and one of the other: nobody is alone there"
     data = BY_KEY["assaut-place-forte"]
     assert list(misplaced(data, arena.battle.board, [ruin.id for ruin in ruins])) == []
     wrong = Arena(square("wall", LOW_WALL, 5, 10, 1, 0), square("near", RUIN, 9, 12, 1, 0), *ruins).battle.board
@@ -428,6 +604,7 @@ def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners
     arena = ready(scene("reserve-convoitee"), "rising")
     places = [(one.at[0] / INCH, one.at[1] / INCH) for one in arena.battle.mission.treasures if one.at]  # type: ignore[union-attr]
     assert places[1] == (12, 12)
+    assert [one.key for one in arena.battle.mission.treasures] == [f"treasure-{number}" for number in (1, 2, 3)]  # type: ignore[union-attr]
     assert places[0] == pytest.approx((12 - 9 / 2**0.5, 12 - 9 / 2**0.5), abs=0.01)
     assert places[2] == pytest.approx((12 + 9 / 2**0.5, 12 + 9 / 2**0.5), abs=0.01)
     assert fits(arena, "red", 20.7, 1)
@@ -436,13 +613,31 @@ def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners
     assert fits(arena, "blue", 1, 23)
     falling = ready(scene("reserve-convoitee"), "falling")
     assert fits(falling, "red", 1, 1)
+    others = [(one.at[0] / INCH, one.at[1] / INCH) for one in falling.battle.mission.treasures if one.at]  # type: ignore[union-attr]
+    assert others == [(x, pytest.approx(24 - y, abs=0.01)) for x, y in places]
+    stock = RULES["reserve-convoitee"]
+    assert isinstance(stock, Provisions)
+    assert stock.arrivals(arena.battle) == ((SIDE, 0), (0, SIDE))
+    assert stock.arrivals(falling.battle) == ((0, 0), (SIDE, SIDE))
     arena.add("r", "red", 23, 2, base=ROUND)
     arena.add("b", "blue", 1, 20, base=ROUND)
+    arena.battle.change_mission(treasures=treasures("red", "blue", "blue"))
+    assert won(arena) == "blue", "as soon as all are saved"
     arena.battle.change_mission(treasures=treasures("r", "blue", ""))
     battle = arena.run(MoveUnit("r", "normal"), answers=[line((23, 2), (23, 0.5)), "no", "yes"])
     assert battle["r"].lost == "saved"
     assert battle.mission.treasures[0].saved_by == "red"  # type: ignore[union-attr]
     assert won(arena) is None
+    for across, down in ((2.5, 0.5), (0.5, 2.5)):
+        corner = arena.add("edge", "red", 24 - across, down, base=ROUND)
+        assert rules_of(arena.battle).may_leave(arena.battle, corner, "normal") is (down == 0.5), "at its own edge only"
+        arena.battle.units.pop("edge")
+    wide = arena.add("wide", "red", 18, 4.5, base=Disc(9 * INCH))
+    assert rules_of(arena.battle).may_leave(arena.battle, wide, "normal"), "exactly 3 inches from the corner"
+    arena.battle.units.pop("wide")
+    home = arena.add("home", "blue", 2, 23.5, base=ROUND)
+    assert rules_of(arena.battle).may_leave(arena.battle, home, "normal")
+    arena.battle.units.pop("home")
     for away, leaves in ((3.46, True), (3.48, False)):  # its base at the edge, 0.5 from the corner's; 3 from it at most
         place = arena.add("edge", "red", 24 - away, 0.5, base=ROUND)
         assert rules_of(arena.battle).may_leave(arena.battle, place, "normal") is leaves
@@ -466,6 +661,13 @@ def test_the_king_of_the_hill_holds_it_for_three_turns_in_a_row() -> None:
     arena = ready(scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"]))
     assert fits(arena, "red", 1, 5.5)
     assert not fits(arena, "red", 1, 5.6)
+    nobody = Arena()
+    nobody.battle = arena.battle.copy()
+    nobody.add("r", "red", 2, 2, base=ROUND)
+    nobody.add("b", "blue", 20, 20, base=ROUND)
+    nobody.run(*[CountTurn()] * 4)
+    assert not nobody.told(HillHeld)
+    assert won(nobody) is None, "nobody has held it, however long"
     arena.add("r", "red", 12, 12, base=ROUND)
     arena.add("b", "blue", 20, 20, base=ROUND)
     for turns in (1, 2):
@@ -547,6 +749,7 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     arena = town()
     arena.run(ShootingPhase(), answers=["r search"], dice=[3])
     assert [event.found for event in arena.told(PlaceSearched)] == [""]
+    assert not arena.battle["r"].may_shoot
     arena.battle["r"].has_shot = False
     arena.run(ShootingPhase(), answers=["r search"], dice=[3, 2])  # 3 and 1 for the marker; the second of three tokens
     assert [event.found for event in arena.told(PlaceSearched)] == ["empty"]
@@ -584,7 +787,7 @@ def leaves(arena: Arena, x: float, y: float, move: Any = "normal", *, side: str 
 )
 def test_one_leaves_the_table_near_ones_own_edge_by_a_normal_move_or_a_run() -> None:
     stock = ready(scene("reserve-convoitee"), "falling")
-    for arena, on, off in ((stock, 0.5, 0.8), (hell(), 1.49, 1.5), (town(), 3.49, 3.5)):
+    for arena, on, off in ((stock, 0.6, 0.6 + HAIR), (hell(), 1.5 - HAIR, 1.5), (town(), 3.5 - HAIR, 3.5)):
         for move, may in (("normal", True), ("run", True), ("charge", False), ("flight", False)):
             assert leaves(arena, 2, on, move) is may
         assert not leaves(arena, 2, off)
@@ -601,11 +804,13 @@ def test_attackers_deliver_treasures_at_any_edge_by_a_normal_move_or_a_run() -> 
     arena.add("b", "blue", 23.5, 12, base=ROUND)
     arena.add("r2", "red", 12, 23.5, base=ROUND)
     arena.add("r3", "red", 12, 23, base=ROUND)
+    arena.add("r4", "red", 23.5, 3, base=ROUND)
+    arena.add("r5", "red", 3, 0.5, base=ROUND)
 
     def delivers(name: str, move: Any = "normal") -> bool:
         return rules_of(arena.battle).may_deliver(arena.battle, arena.battle[name], move)
 
-    assert [name for name in ("r", "r2", "r3", "b") if delivers(name)] == ["r", "r2"]
+    assert [name for name in ("r", "r2", "r3", "r4", "r5", "b") if delivers(name)] == ["r", "r2", "r4", "r5"]
     assert [move for move in ("normal", "run", "charge", "flight") if delivers("r", move)] == ["normal", "run"]
 
 
@@ -630,6 +835,56 @@ def test_whoever_has_found_the_treasure_carries_it_home() -> None:
     battle = arena.run(MoveUnit("r", "normal"), answers=[line((6, 5), (6, 3.4)), "no", "yes"])
     assert (battle["r"].lost, battle.mission.treasures[0].saved_by) == ("saved", "red")  # type: ignore[union-attr]
     assert won(arena, last=True) == "red"
+
+
+@pytest.mark.rule("lfw.scenario.start")
+@pytest.mark.parametrize(
+    ("key", "sides", "answers", "asked"),
+    [
+        ("reserve-convoitee", ("red", "blue"), ("rising",), [("red", "lfw.scenario.reserve-convoitee.field")]),
+        (
+            "imposer-le-respect",
+            ("red", "blue"),
+            ("near", "r1", "b1"),
+            [
+                ("blue", "lfw.scenario.imposer-le-respect.deployment"),
+                ("red", "lfw.scenario.imposer-le-respect.army"),
+                ("blue", "lfw.scenario.imposer-le-respect.army"),
+            ],
+        ),
+        (
+            "assaut-sur-un-titan",
+            ("red", "blue", "green"),
+            ("kill", "kill"),
+            [
+                ("blue", "lfw.scenario.assaut-sur-un-titan.assailant"),
+                ("green", "lfw.scenario.assaut-sur-un-titan.assailant"),
+            ],
+        ),
+        ("roi-de-la-colline", ("red", "blue"), (), []),
+        ("prendre-la-breche", ("red", "blue"), (), []),
+    ],
+)
+def test_who_is_asked_what_before_anybody_deploys(
+    key: str, sides: tuple[str, ...], answers: tuple[str, ...], asked: list[tuple[str, str]]
+) -> None:
+    arena = scene(key, square("hill", RUIN, 10, 10, 4, 0), sites=["hill"] * BY_KEY[key].pieces, sides=sides)
+    for side in sides:
+        for number in (1, 2):
+            enlist(arena, f"{side[0]}{number}", side)
+    battle = arena.battle
+    battle.then(Prepare())
+    game = Game(Ready(battle), None, dice=Seeded(1), history="none")
+    told: list[tuple[str, str]] = []
+    for answer in answers:
+        request = game.request
+        assert request is not None
+        assert isinstance(request, Ask)
+        told.append((request.player, request.rule))
+        game.answer(answer, player=request.player)
+    assert game.request is None
+    assert told == asked
+    assert {zone.side for zone in game.state.zones} == set(sides)
 
 
 # -- secondary objectives ----------------------------------------------------------------------------------------------
@@ -657,6 +912,7 @@ def test_objectives_are_chosen_in_secret_and_one_more_is_drawn() -> None:
         ((("red", 3), ("blue", 2)), (("blue", 6),), "red"),
         ((("red", 3), ("blue", 3)), (("blue", 1),), "blue"),
         ((("red", 3), ("blue", 3)), (), ""),
+        ((("red", 3), ("blue", 3)), (("blue", 0),), ""),
     ):
         tie = crossing("investigation", "investigation")
         tie.battle.change_mission(scores=scores, improvised_scores=improvised)
@@ -1067,6 +1323,9 @@ def test_assailants_deploy_first_outside_the_corridor_then_the_titan_in_it() -> 
     # the corridor are the 12" to the right of the wood, or as many behind it
     assert fits(arena, "red", 18, 3) and not fits(arena, "red", 18, 30)
     assert fits(arena, "blue", 6, 6) and not fits(arena, "blue", 18, 3)
+    other = arena.add("other", "green", 3, 40, base=ROUND)
+    assert fits(arena, "blue", 3, 32.9) and not fits(arena, "blue", 3, 33.1)  # 6" from one who plays for himself
+    del arena.battle.units[other.id]
     answers = ["b1", at(3, 40), at(12, 40), at(3, 44), at(18, 3)]
     arena.run(Deployment(), dice=[6, 5, 4], answers=answers)
     assert [event.unit for event in arena.told(Deployed)] == ["b1", "g1", "b2", "titan"]
@@ -1185,9 +1444,12 @@ def test_the_players_agree_on_an_entrance_or_a_die_does_it_for_them() -> None:
 @pytest.mark.rule("lfw.scenario.mines.deployment")
 def test_the_defender_deploys_first_nine_inches_from_the_entrance_then_the_attacker_within_six() -> None:
     arena = delved()
-    assert fits(arena, "red", 12, 5.4) and not fits(arena, "red", 12, 5.6)
+    assert fits(arena, "red", 12, 5.5) and not fits(arena, "red", 12, 5.5 + HAIR)
+    for x in (10.5, 12, 13.5):  # straight on from either end of the entrance, and between them
+        assert fits(arena, "red", x, 5.48) and not fits(arena, "red", x, 5.52)
+        assert fits(arena, "blue", x, 9.52) and not fits(arena, "blue", x, 9.5)
     assert fits(arena, "red", 18.9, 1) and not fits(arena, "red", 19.1, 1)  # from the end of the entrance
-    assert fits(arena, "blue", 12, 9.6) and not fits(arena, "blue", 12, 9.4)
+    assert fits(arena, "blue", 23.5, 23.5) and not fits(arena, "blue", 23.5, 23.5 + HAIR)
     assert fits(arena, "blue", 1, 1) and not fits(arena, "blue", 1.1, 1)
     enlist(arena, "a2", "red")
     enlist(arena, "d2", "blue")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import OFFERED, Arena, line, rules
+from tests.lfw.arena import OFFERED, SUGGESTED, Arena, line, rules
 from tests.lfw.test_attacks import bow
 from tests.lfw.test_climbing import block, way
 from tests.lfw.test_movement import ROUND, refused
@@ -124,7 +124,7 @@ def test_an_agile_target_moves_away_and_the_charge_is_kept_given_up_or_turned_on
 @pytest.mark.rule("lfw.rule.agile")
 def test_an_agile_target_may_stay_and_does_not_move_twice() -> None:
     arena = charged()
-    battle = arena.run(DeclareCharge("rider"), answers=["dancer", "none", "no"])
+    battle = arena.run(DeclareCharge("rider"), answers=["dancer", "none", SUGGESTED])
     assert battle["dancer"].move == ""
     near = charged()
     near.run(

@@ -255,7 +255,7 @@ def test_poison_may_spare_the_incorporeal_and_nets_hold_it() -> None:
     assert arena["a"].hp == 20
 
 
-@pytest.mark.rule("ddm.ability.incorporeal.movement")
+@pytest.mark.rule("ddm.ability.incorporeal.movement", "ddm.move.walls", "ddm.terrain.difficult.exempt")
 def test_the_incorporeal_pass_walls_ground_and_enemies_and_stop_in_none_of_them() -> None:
     arena = Arena("A | # _ ~ B S .", A=GHOST, B=BLUE)
     found = flood(arena.battle, arena["a"], "walk", 6)

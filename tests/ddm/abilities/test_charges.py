@@ -47,7 +47,7 @@ def test_the_stronger_of_two_powerful_charges_stands_alone_and_only_in_a_charge(
     assert arena["b"].hp == 80
 
 
-@pytest.mark.rule("ddm.ability.pounce", "ddm.ability.powerful-charge")
+@pytest.mark.rule("ddm.ability.pounce", "ddm.ability.powerful-charge", "ddm.round.activation.pick-attack")
 def test_who_pounces_makes_all_its_attacks_each_with_the_bonus_of_the_charge() -> None:
     cat = {
         "melee": ((5, 5), (3, 10)),
@@ -59,7 +59,7 @@ def test_who_pounces_makes_all_its_attacks_each_with_the_bonus_of_the_charge() -
     assert arena["b"].hp == 100 - 15 - 10
 
 
-@pytest.mark.rule("ddm.ability.pounce")
+@pytest.mark.rule("ddm.ability.pounce", "ddm.round.activation.pick-attack", "ddm.melee.charge.bonus")
 def test_who_pounces_may_stop_and_who_does_not_makes_one_attack() -> None:
     cat = {"melee": ((5, 5), (3, 10)), "abilities": ["ddm.ability.pounce"]}
     arena = Arena(FIELD, A=cat, B=STOUT)
@@ -84,7 +84,7 @@ def test_a_hurling_charge_throws_on_the_way_and_only_the_blow_has_the_bonus() ->
     assert arena["b"].hp == 90
 
 
-@pytest.mark.rule("ddm.ability.hurling-charge")
+@pytest.mark.rule("ddm.ability.hurling-charge", "ddm.melee.charge.bonus")
 def test_if_the_throw_takes_the_target_away_the_charger_runs_on_and_strikes_nobody() -> None:
     hurler = {"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}
     arena = Arena(FIELD.replace(". . . . . .", ". . . . . C", 1), A=hurler, B={**STOUT, "hp": 5}, C=STOUT)

@@ -21,7 +21,7 @@ def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
 MARTYR: dict[str, Any] = {"warband": "blue", "hp": 5, "abilities": ["ddm.ability.death-strike"]}
 
 
-@pytest.mark.rule("ddm.ability.death-strike")
+@pytest.mark.rule("ddm.ability.death-strike", "ddm.damage.destroyed")
 def test_with_its_last_breath_it_strikes_at_whom_it_likes_and_is_destroyed_all_the_same() -> None:
     vampire = {**MARTYR, "abilities": ["ddm.ability.death-strike", "ddm.ability.level-drain"]}
     arena = Arena("A B C", A={"hp": 100}, B=vampire, C={"hp": 100})

@@ -142,7 +142,12 @@ def test_a_breath_after_the_bite_where_the_card_says_so_even_on_a_threatened_squ
 # -- Leap --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ddm.ability.leap", "ddm.ability.general.replaces-attacks", "ddm.core.limited-use")
+@pytest.mark.rule(
+    "ddm.ability.leap",
+    "ddm.ability.general.replaces-attacks",
+    "ddm.core.limited-use",
+    "ddm.round.activation.pick-attack",
+)
 def test_a_leap_is_one_melee_attack_of_its_own_instead_of_all_others() -> None:
     leaper = hero(Ability("ddm.ability.leap", "9/15", 1), melee=((5, 5), (5, 5)))
     arena = Arena(". . A B", A=leaper, B=STOUT)

@@ -34,7 +34,7 @@ def attack(arena: Arena, id: str, target: str) -> int:
 # -- countersong -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ddm.ability.countersong")
+@pytest.mark.rule("ddm.ability.countersong", "ddm.command.effect.conditions")
 def test_enemies_near_a_countersong_have_nothing_of_their_commanders_effects() -> None:
     drawing = "A . . . C . . . . . K"
     arena = Arena(drawing, A={"commander": 1, "orders": (ATTACK,)}, K=BLUE)
@@ -68,7 +68,7 @@ def test_a_countersong_leaves_its_own_side_alone() -> None:
     assert attack(arena, "c", "b") == 7
 
 
-@pytest.mark.rule("ddm.ability.improved-countersong")
+@pytest.mark.rule("ddm.ability.improved-countersong", "ddm.command.under-command")
 def test_improved_countersong_cuts_command_too_but_not_a_commanders_own() -> None:
     singer = BLUE | {"abilities": ability("improved-countersong")}
     arena = Arena("A . . . C . . . . . K", A={"commander": 1, "orders": (ATTACK,)}, K=singer)

@@ -175,7 +175,7 @@ def test_the_independent_need_no_commander() -> None:
     assert arena.told(MoraleTested)[0].bonus.total == 2, "its level alone"
 
 
-@pytest.mark.rule("ddm.ability.independent", "ddm.table.confusion")
+@pytest.mark.rule("ddm.ability.independent", "ddm.table.confusion", "ddm.condition.confused")
 def test_even_the_independent_are_out_of_command_in_an_opponents_hand() -> None:
     arena = Arena("A . . . B", A={"abilities": ability("independent")}, B=BLUE)
     afflict(arena.battle, arena["a"], "ddm.condition.confused", 15)

@@ -23,7 +23,7 @@ def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
     return Blow(Strike(**{"attacker": attacker, "target": target, "sort": "melee", "index": 0, **changes}))
 
 
-@pytest.mark.rule("ddm.ability.stench")
+@pytest.mark.rule("ddm.ability.stench", "ddm.attack.modifiers.melee")
 def test_stench_is_worse_for_attack_ac_and_saves_of_friend_and_foe_once() -> None:
     arena = Arena(
         """

@@ -334,9 +334,6 @@ class Hooks(Effect):
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
         """Its attack has hit; ``taken``: the damage that the target took."""
 
-    async def after_strike(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike) -> None:
-        """Its attack is over, hit or miss."""
-
     async def on_struck_at(self, battle: Battle, bearer: Creature, attacker: Creature, ranged: bool) -> None:
         """It is chosen as the target of an attack, spell or ability: what it puts on the agenda comes after that.
 

@@ -122,8 +122,7 @@ class Fight(Step, frozen=True):
             return
         strike = strike_of(battle, unit, attackers, defenders, sum(dice.values()), charge=self.charge)
         damage = await strike
-        if damage:
-            damage = await sacrificed(battle, defenders[0], damage)
+        damage = await sacrificed(battle, defenders[0], damage)
         target = self.combat.target
         battle.tell(lambda: Struck(unit=unit.id, target=target, damage=damage, how="melee", rules=(ATTACK, FORCE)))
         fallen = await distributed(battle, unit.side, defenders, damage)

@@ -85,7 +85,7 @@ async def inflict(
 ) -> None:
     """So many Force tests of a die each on every target, by the Strength of something that somebody has caused.
 
-    A fighter who is there several times has the tests of each time. Familiars fall without a test.
+    A fighter who is there several times has the tests of each time. [c4.damage.force_test] Familiars fall without a test.
     [c4.special.familiar.elimination] All who lose their last life point fall together.
     ``printed``: the Strength without what adds to it.
     """
@@ -108,8 +108,7 @@ async def inflict(
         )
         throw = force_throw(battle, by, fighter, against, battle.value(fighter, "resistance"), dice)
         damage = await Successes(thrower, throw, enough=fighter.life)
-        if damage:
-            damage = await sacrificed(battle, fighter, damage)
+        damage = await sacrificed(battle, fighter, damage)
         if damage >= fighter.life:
             fallen.append(fighter)
         elif damage:

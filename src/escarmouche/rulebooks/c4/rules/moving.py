@@ -19,8 +19,8 @@ RUN: Final = "c4.move.run"
 
 
 class Move(Step, frozen=True):
-    """A walk of at most once the unit's Movement, or a run of at most twice; neither engages. [c4.move.direction]
-    [c4.move.straightest]
+    """A walk of at most once the unit's Movement, or a run of at most twice; neither engages. [c4.move.walk] [c4.move.run]
+    [c4.move.direction] [c4.move.straightest]
 
     A unit that walks may cross obstacles: then it has half its Movement, and whoever does not come beyond them ends on top.
     What has a depth and no height is crossed wholly or not at all, as nobody can end there. [c4.scenery.cross.walk]

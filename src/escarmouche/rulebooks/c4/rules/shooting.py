@@ -153,11 +153,11 @@ def _shoots_like(one: Fighter, other: Fighter) -> bool:
 
 def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
     """The enemy units that any of the shooters sees, but for engaged ones. [c4.shoot.target]"""
-    side = shooters[0].side
+    shooter, *_ = shooters
     return [
         enemy
         for enemy in battle.units_in_play()
-        if enemy.side != side
+        if enemy.side != shooter.side
         and not battle.is_engaged(enemy)
         and any(sees(battle, one, foe) for one in shooters for foe in battle.fighters(enemy))
     ]
@@ -191,23 +191,22 @@ class Salvo(Step, frozen=True):
         unit, target = battle.units[self.unit], battle.units[self.target]
         foes = battle.fighters(target)
         shooters = [one for one in battle.named(self.shooters) if any(sees(battle, one, foe) for foe in foes)]
-        if not shooters or not foes:
+        if not shooters:
             return
+        shooter, *_ = shooters
         seen = [foe for foe in foes if any(sees(battle, one, foe) for one in shooters)]
-        if weapon_of(shooters[0]).area:
+        weapon = weapon_of(shooter)
+        if weapon.area:
             await area_salvo(battle, unit, target, shooters, seen)
             return
-        chosen = await self._chosen_target(battle, shooters[0], seen)
+        chosen = await self._chosen_target(battle, shooter, seen)
         targets = [chosen] if chosen is not None else exposed(battle, target, seen)
-        strike = salvo_of(battle, unit, target, shooters, targets)
-        damage = await strike
-        if damage:
-            damage = await sacrificed(battle, targets[0], damage)
+        first, *_ = targets
+        damage = await sacrificed(battle, first, await salvo_of(battle, unit, target, shooters, targets))
         battle.tell(lambda: Struck(unit=unit.id, target=target.id, damage=damage, how="shot", rules=(ATTACK, FORCE)))
-        weapon = weapon_of(shooters[0])
         limit = None if weapon.perforating else len(shooters)
         fallen = await shot(battle, unit, targets, damage, limit)
-        await eliminate(battle, fallen, "shot", CASUALTIES, by=as_hero(shooters[0]))
+        await eliminate(battle, fallen, "shot", CASUALTIES, by=as_hero(shooter))
 
     @staticmethod
     async def _chosen_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> Fighter | None:
@@ -241,18 +240,19 @@ def salvo_of(
 
     Of different Resistances the one that most of those have who can be hit counts, the higher of equally frequent ones.
     """
-    weapon = weapon_of(shooters[0])
+    shooter, *_ = shooters
+    first, *others = targets
+    weapon = weapon_of(shooter)
     difficulty = difficulty_of(battle, unit, target)
     resistances = [battle.value(foe, "resistance") for foe in targets]
     resistance = max(resistances, key=lambda value: (resistances.count(value), value))
-    shooter = shooters[0]
 
     def strength_now() -> int:
-        return strength_against(targets[0], battle.value(shooter, "ranged_strength"), weapon.strength)
+        return strength_against(first, battle.value(shooter, "ranged_strength"), weapon.strength)
 
     strength = strength_now()
-    hero = as_hero(shooters[0])
-    against = as_hero(targets[0]) if len(targets) == 1 else None
+    hero = as_hero(shooter)
+    against = None if others else as_hero(first)
     about = {"unit": unit.id, "target": target.id, "difficulty": difficulty}
     hardest = targets[resistances.index(resistance)]
     return Strike(
@@ -274,7 +274,7 @@ def salvo_of(
             },
             exploits=exploits_of(battle, FORCE, hero, against),
         ),
-        force_throw(battle, shooter, targets[0], strength, resistance),
+        force_throw(battle, shooter, first, strength, resistance),
         enough=sum(foe.life for foe in targets),
     )
 
@@ -309,9 +309,10 @@ async def area_salvo(
 
     A shot so hard that it is a challenge is lost. [c4.shoot.area] [c4.shoot.area.place]
     """
-    shooter, weapon = shooters[0], weapon_of(shooters[0])
+    shooter, *_ = shooters
+    weapon = weapon_of(shooter)
     options = {foe.id: foe for foe in seen}
-    placing = {"unit": unit.id, "radius": spread(weapon.area, 1)[0]}
+    placing = {"unit": unit.id, "radius": weapon.area * CM}
     centre = await Choose(unit.side, PLACE, options, default=next(iter(options)), about=placing)
     difficulty = difficulty_of(battle, unit, target)
     throw = attack_throw(battle, unit, target, shooters, difficulty)
@@ -380,10 +381,13 @@ class Bombard(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit, target = battle.units[self.unit], fragile_pieces(battle).get(self.piece)
-        shooters = [one for one in battle.named(self.shooters) if target and sees_piece(battle, one, self.piece)]
-        if target is None or not shooters:
+        if target is None:
             return
-        shooter, weapon = shooters[0], weapon_of(shooters[0])
+        shooters = [one for one in battle.named(self.shooters) if sees_piece(battle, one, self.piece)]
+        if not shooters:
+            return
+        shooter, *_ = shooters
+        weapon = weapon_of(shooter)
         base = battle.base(battle.leader(unit))
         outlines = [part.outline for part in parts(battle.board, self.piece)]
         difficulty = band(min(polygon_gap(outline, base) for outline in outlines))
@@ -414,14 +418,12 @@ class Bombard(Step, frozen=True):
             exploits=exploits_of(battle, FORCE, hero),
         )
         strength = column(battle.value(shooter, "ranged_strength"), target.resistance)
-        left = structure_left(battle, target)
+        left, damage = structure_left(battle, target), 0
         if not weapon.area:
             damage = await Strike(
                 thrower, attack, force, thrown(battle, shooter, "force", Throw(0, strength)), enough=left
             )
-        elif attack.column.special == "challenge":
-            damage = 0
-        else:
+        elif attack.column.special != "challenge":
             scatter = await Scattered(thrower, attack, enough=enough_for(weapon.area))
             aim = min((point for outline in outlines for point in _rim(outline)), key=lambda at: _square(at, base))
             point = await deviated(battle, unit, aim, scatter.misses, attack.dice)
@@ -430,9 +432,9 @@ class Bombard(Step, frozen=True):
             reached = who_tests(battle, under_template(battle, point, radius))
             value = battle.value(shooter, "ranged_strength")
             await inflict(battle, shooter, reached, value, tests, FORCE, "shot", printed=weapon.strength)
-            hit = any(point_gap(outline, *point) <= radius for outline in outlines)
-            throw = thrown(battle, shooter, "force", Throw(tests if hit else 0, strength))
-            damage = await Successes(force, throw, enough=left)
+            if any(point_gap(outline, *point) <= radius for outline in outlines):
+                throw = thrown(battle, shooter, "force", Throw(tests, strength))
+                damage = await Successes(force, throw, enough=left)
         take_structure(battle, unit, target, damage, TARGETED)
         await destroy_if_ruined(battle, self.piece)
 

@@ -13,12 +13,12 @@ KEEP: Final = "keep"
 
 
 async def sacrificed(battle: Battle, titan: Fighter, damage: int) -> int:
-    """What a Force test against somebody comes to: none at all if it is a titan whose player gives a capacity card up.
+    """The damage of a Force test against somebody: none at all if it is a titan whose player gives a capacity card up.
 
     The card is lost for the game, whether it has been played this turn or not. [c4.titan.sacrifice]
     """
     cards = battle.capacities.get(titan.id, ())
-    if not cards:
+    if not cards or not damage:
         return damage
     options = {KEEP: KEEP, **{card: card for card in cards}}
     about = {"titan": titan.id, "damage": damage, "life": titan.life}

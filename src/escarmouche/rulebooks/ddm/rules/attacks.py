@@ -72,9 +72,7 @@ class Blow(Step, frozen=True):
         await moment(battle, target, Hooks.on_struck_at, attacker, not strike.melee)
         target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
-        if is_overridden(battle, attacker, Hooks.after_strike) or any(
-            one.until == UNTIL_ATTACK for one in attacker.effects
-        ):
+        if any(one.until == UNTIL_ATTACK for one in attacker.effects):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -94,14 +92,12 @@ class AfterHit(Step, frozen=True):
 
 
 class AfterBlow(Step, frozen=True):
-    """What comes after an attack, hit or miss; what lasts until the creature attacks is over."""
+    """After an attack, hit or miss, what lasts until the creature attacks is over."""
 
     strike: Strike
 
     async def run(self, battle: Battle) -> None:
-        attacker, target = battle[self.strike.attacker], battle[self.strike.target]
-        lapse(battle, attacker, UNTIL_ATTACK)
-        await moment(battle, attacker, Hooks.after_strike, target, self.strike)
+        lapse(battle, battle[self.strike.attacker], UNTIL_ATTACK)
 
 
 def attack_of(battle: Battle, strike: Strike) -> Attack:
@@ -259,13 +255,17 @@ def attack_bonus(battle: Battle, attacker: Creature, target: Creature, strike: S
         bonus = note("ddm.term.squeezing", bonus, bonus + SQUEEZED)
     bonus = apply_hooks(battle, attacker, Hooks.attack, bonus, strike)
     for bearer, effect in bearers(battle, Hooks.attack_nearby):
-        if bearer is not attacker and isinstance(effect, Hooks):
+        assert isinstance(effect, Hooks)
+        if bearer is not attacker:
             bonus = note(effect.rule, bonus, effect.attack_nearby(bonus, battle, bearer, strike))
     return bonus
 
 
 def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: Strike) -> int:
-    """The AC of the target and all that is added to it: cover once, whatever its reasons. [ddm.attack.cover-once]"""
+    """The AC of the target and all that is added to it: cover once, whatever its reasons. [ddm.attack.cover-once]
+
+    [ddm.attack.modifiers.melee] [ddm.attack.modifiers.ranged]
+    """
     armor = target.card.ac
     if strike.melee:
         if melee.covered_in_melee(battle, attacker, target):
@@ -281,7 +281,8 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
         armor = note("ddm.term.squeezing", armor, armor + SQUEEZED)
     armor = apply_hooks(battle, target, Hooks.armor_class, armor, strike)
     for bearer, effect in bearers(battle, Hooks.armor_class_nearby):
-        if bearer is not target and isinstance(effect, Hooks):
+        assert isinstance(effect, Hooks)
+        if bearer is not target:
             armor = note(effect.rule, armor, effect.armor_class_nearby(armor, battle, bearer, strike))
     return armor
 

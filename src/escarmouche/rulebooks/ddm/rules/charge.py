@@ -70,7 +70,7 @@ def clear(battle: Battle, creature: Creature, mode: Mode, limit: int, places: Sq
     assert creature.at is not None
     if not needs_straight_way(battle, creature):
         reached = flood_within(battle, creature, unhindered(battle, creature, mode), limit, 0, creature.at).reached
-        return chart.members(places & reached & ~(1 << creature.at))
+        return chart.members(places & reached)
     hindrances = hindering(battle, creature, mode)
     paths = [(place, chart.hull(creature.at, place, creature.body)) for place in chart.members(places)]
     return [place for place, path in paths if not (path.walled and where.walled) and not path.squares & hindrances]

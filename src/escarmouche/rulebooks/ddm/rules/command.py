@@ -66,11 +66,10 @@ def in_range(battle: Battle, commander: Creature, creature: Creature) -> bool:
 
 
 def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
-    """Whether a creature is under the command of this commander: in its range, or the commander in sight, or the same.
-
-    Commanders of other warbands don't count, nor those that cannot command. [ddm.command.under-command]
+    """Whether a creature is under the command of this commander of its warband: in its range, or the commander in sight, or
+    the same. Those that cannot command don't count, nor any while an opponent has control. [ddm.command.under-command]
     """
-    if commander.warband != creature.warband or creature.controller:
+    if creature.controller:
         return False
     if commander is creature:
         return active(battle, commander)
@@ -81,7 +80,8 @@ def leads(battle: Battle, commander: Creature, creature: Creature) -> bool:
     if not apply_hooks(battle, creature, Hooks.accepts, True, commander):
         return False
     for bearer, effect in battle.bearers("cuts_command"):
-        if isinstance(effect, Hooks) and effect.cuts_command(False, battle, bearer, commander, creature):
+        assert isinstance(effect, Hooks)
+        if effect.cuts_command(False, battle, bearer, commander, creature):
             return False
     return True
 
@@ -112,8 +112,7 @@ def morale_rating(battle: Battle, creature: Creature) -> int:
     [ddm.morale.command-bonus] [ddm.morale.multiple-commanders] [ddm.morale.commander-own] [ddm.command.morale]
     [ddm.command.disabled.own-morale] [ddm.condition.stunned.morale]
     """
-    led = max((rating(battle, one) or 0 for one in leaders(battle, creature)), default=0)
-    return max(led, rating(battle, creature) or 0)
+    return max(rating(battle, one) or 0 for one in (creature, *leaders(battle, creature)))
 
 
 # -- commander effects -------------------------------------------------------------------------------------------------
@@ -174,6 +173,7 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
     if not apply_hooks(battle, creature, Hooks.heeds, True, commander):
         return False
     for bearer, effect in battle.bearers("cuts_orders"):
-        if isinstance(effect, Hooks) and effect.cuts_orders(False, battle, bearer, commander, creature):
+        assert isinstance(effect, Hooks)
+        if effect.cuts_orders(False, battle, bearer, commander, creature):
             return False
     return True

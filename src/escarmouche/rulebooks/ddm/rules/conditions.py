@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from escarmouche.kernel import Effect, InForce, Roll, Step
 from escarmouche.kernel.effects import Parameter, behaviour
@@ -252,12 +252,20 @@ async def confound(battle: Battle, creature: Creature) -> None:
     stays where it is and does nothing; 16 and more, it acts as usual. [ddm.table.confusion]
     """
     about = {"creature": creature.id}
-    result = await Roll(D20, lambda faces: (faces[0] > 5) + (faces[0] > 15), rule=CONFUSION, about=about)
-    if result == 0:
+    result = await Roll(D20, _confusion, rule=CONFUSION, about=about)
+    if result == "controlled":
         battle.control(creature, await any_opponent(battle, creature))
         battle.tell(lambda: AbilityUsed(creature=creature.id, effect=CONFUSION, rules=(CONFUSION,)))
-    elif result == 1:
+    elif result == "idle":
         battle.gain(creature, IDLE, until="turn")
+
+
+def _confusion(faces: tuple[int, ...]) -> Literal["controlled", "idle", "itself"]:
+    """What a die of the confusion table says. [ddm.table.confusion]"""
+    (face,) = faces
+    if face <= 5:
+        return "controlled"
+    return "idle" if face <= 15 else "itself"
 
 
 async def any_opponent(battle: Battle, creature: Creature) -> str:

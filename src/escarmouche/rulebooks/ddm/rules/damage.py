@@ -37,7 +37,7 @@ def taken(battle: Battle, target: Creature, parts: Sequence[Extra], *, attack: b
     for part in parts:
         amount = part.amount
         if part.type == "":
-            amount, reduction = max(0, amount - reduction), max(0, reduction - amount)
+            amount = max(0, amount - reduction)
         elif immune(battle, target, part.type):
             amount = 0
         total += apply_hooks(battle, target, Hooks.energy, amount, part.type)
@@ -51,17 +51,16 @@ async def suffer(
     by: str,
     *,
     strike: Strike | None = None,
-    magical: bool = False,
     fixed: int | None = None,
 ) -> int:
     """Deals damage to a creature, and gives what it has taken. ``by``: the creature that deals it, ``""`` for none.
 
-    ``fixed``: what it takes in all, where that has been worked out already. [ddm.damage.apply] Nothing more happens to one
-    whose hit points are used up already.
+    ``fixed``: what it takes in all, where that has been worked out already, as that of attacks is. [ddm.damage.apply]
+    Nothing more happens to one whose hit points are used up already.
     """
     if target.hp <= 0:
         return 0
-    amount = taken(battle, target, parts, attack=strike is not None, magical=magical) if fixed is None else fixed
+    amount = taken(battle, target, parts, attack=False) if fixed is None else fixed
     if amount < 0:
         heal(battle, target, -amount)
         return 0

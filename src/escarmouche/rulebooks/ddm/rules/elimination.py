@@ -42,7 +42,8 @@ class Eliminate(Simultaneous, frozen=True):
                 assert isinstance(effect, Hooks)
                 await effect.on_kill(battle, killer, victim, self.strike)
         for bearer, effect in bearers(battle, Hooks.on_elimination):
-            if bearer is not victim and isinstance(effect, Hooks):
+            assert isinstance(effect, Hooks)
+            if bearer is not victim:
                 await effect.on_elimination(battle, bearer, victim)
         battle.stand(victim, None)
         judge(battle)

@@ -55,7 +55,8 @@ def held(battle: Battle, player: str) -> Actions:
     """What the creatures of a player may do at once."""
     found: Actions = {}
     for bearer, effect in battle.bearers("immediate"):
-        if bearer.side == player and conscious(battle, bearer) and isinstance(effect, Hooks):
+        assert isinstance(effect, Hooks)
+        if bearer.side == player and conscious(battle, bearer):
             found = effect.immediate(found, battle, bearer)
     return found
 

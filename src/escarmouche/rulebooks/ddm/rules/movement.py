@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import CreatureMoved
 from escarmouche.rulebooks.ddm.hooks import Hooks
-from escarmouche.rulebooks.ddm.rules.bodies import bodies, enemy_bodies, others, standing
+from escarmouche.rulebooks.ddm.rules.bodies import enemy_bodies, others, standing
 from escarmouche.rulebooks.ddm.rules.damage import suffer, taken
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, is_overridden, moment, overrides_any
 from escarmouche.rulebooks.ddm.rules.opportunity import can_go_on, provoked, reactions
@@ -82,7 +82,7 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     [ddm.move.through-allies] [ddm.move.through-enemies] [ddm.condition.helpless.passing] [ddm.move.end-occupied]
     [ddm.move.walls] [ddm.terrain.statue.no-stop] Some are not slowed by terrain. [ddm.terrain.difficult.exempt] Large ones
     squeeze through gaps, at the cost of slow ground, but not between enemies. [ddm.term.squeezing] Whoever is walled off is
-    passed by nobody whom walls stop.
+    passed by nobody whom walls stop. Stones that would be its end are deadly. [ddm.terrain.sharp-stones.lethal]
     """
     ground, body = battle.ground, creature.body
     walled = slowed = mode != "burrow"
@@ -237,7 +237,10 @@ class Move(Place[Way]):
         self._region: Flood | None = None
 
     def problems(self, answer: Way) -> Sequence[Reason]:
-        """The first thing that is wrong with a way."""
+        """The first thing that is wrong with a way: a step that nobody can make, one too many, an end where nobody may stop.
+
+        [ddm.move.allowance] [ddm.move.end-occupied] [ddm.move.minimum-one] [ddm.move.minimum-one.limits]
+        """
         battle, creature, where = self.battle, self.creature, self.where
         assert creature.at is not None
         at, used, parity = creature.at, 0, self.parity
@@ -265,7 +268,7 @@ class Move(Place[Way]):
             return reason("ddm.setup.grid-border", "ddm-move-no-step", number=number)
         if fatal(battle, creature, self.where.deadly) >> square & 1:
             return reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)
-        if bodies(battle) & 1 << square:
+        if others(battle, creature) & 1 << square:
             return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)
         return reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)
 

@@ -107,11 +107,11 @@ async def way_of_moving(battle: Battle, creature: Creature) -> Flight:
 class Soon(NamedTuple):
     """How soon a way takes a creature off the grid: less is sooner.
 
-    ``flights``: 0 if it does so this time, 1 if it will, 2 if no way leads there. ``to_go``: the movement that it takes
-    beyond this time; where no way leads there, the plain distance to the exit. ``cost``: the movement of this time.
+    ``blocked``: whether no way leads on to an exit. ``to_go``: the movement to the exit beyond this time; where no way leads
+    there, the plain distance. ``cost``: the movement of this time.
     """
 
-    flights: int
+    blocked: bool
     to_go: int
     cost: int
 
@@ -167,14 +167,9 @@ class Flight(Place[Way]):
 
     def _soon(self, way: Way) -> Soon:
         """How soon a way takes it off the grid."""
-        return self._soon_at(way.squares[-1] if way.squares else self._at, self.cost(way))
-
-    def _soon_at(self, at: Square, cost: int) -> Soon:
-        """How soon it is off the grid when this time it gets to a place at a cost."""
-        if self._leaves(at, cost):
-            return Soon(0, 0, cost)
+        at, cost = way.squares[-1] if way.squares else self._at, self.cost(way)
         left = self._homeward.cost(at)
-        return Soon(2, self._gap(at), cost) if left is None else Soon(1, left + OFF, cost)
+        return Soon(True, self._gap(at), cost) if left is None else Soon(False, left, cost)
 
     def _leaves(self, at: Square, cost: int) -> bool:
         """Whether it steps off the grid at once from a place that it has got to at a cost."""

@@ -27,7 +27,8 @@ def save_bonus(battle: Battle, creature: Creature) -> int:
         battle, creature, Hooks.save, apply_hooks(battle, creature, Hooks.save_level, creature.card.level)
     )
     for bearer, effect in bearers(battle, Hooks.save_nearby):
-        if bearer is not creature and isinstance(effect, Hooks):
+        assert isinstance(effect, Hooks)
+        if bearer is not creature:
             bonus = note(effect.rule, bonus, effect.save_nearby(bonus, battle, bearer, creature))
     return bonus
 

@@ -100,7 +100,8 @@ class Noticed(Step, frozen=True):
         if creature.at is None:
             return
         for bearer, effect in bearers(battle, Hooks.neighbour_activated):
-            if bearer is not creature and isinstance(effect, Hooks):
+            assert isinstance(effect, Hooks)
+            if bearer is not creature:
                 await effect.neighbour_activated(battle, bearer, creature)
 
 
@@ -391,7 +392,7 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
         return False
     if not has_acted(turn):
-        return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
+        return turn.used <= speed(battle, creature, turn.mode or "walk")
     if turn.single or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
         return False
     return all(one == sort for one in done_so_far(turn)) or apply_hooks(battle, creature, Hooks.combines, False, sort)
@@ -407,7 +408,7 @@ def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bo
     if turn is None or turn.creature != creature.id or turn.charging or turn.rushing or not active(battle, creature):
         return False
     if not has_acted(turn):
-        return not turn.used or turn.used <= speed(battle, creature, turn.mode or "walk")
+        return turn.used <= speed(battle, creature, turn.mode or "walk")
     return not turn.used and apply_hooks(battle, creature, Hooks.combines, False, kind)
 
 

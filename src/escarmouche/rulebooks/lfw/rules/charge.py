@@ -325,7 +325,8 @@ class ChargeMove(Step, frozen=True):
         if asked.most:
             unit.charged = self.targets
             if is_driven(battle, unit):
-                run_along(asked, asked.ways[0].route, MOVE)
+                way, *_ = asked.ways
+                run_along(asked, way.route, MOVE)
             else:
                 await travel(asked, MOVE)
             make_way(battle, unit)

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.lfw.rules.missions import CORNERS, army, mission_of
 from escarmouche.rulebooks.lfw.rules.preparation import TORCH
 from escarmouche.rulebooks.lfw.rules.treasures import BASE, base_of
 from escarmouche.table import INCH, TURN, UNIT, Board, Ground, Piece, Point, Polygon, Pose, direction, overlaps_polygon
-from escarmouche.table.exact import square_distance
+from escarmouche.table.exact import hull, square_distance
 from escarmouche.table.routes import shortest
 
 FIELD: Final = "lfw.scenario.mines.field"
@@ -80,17 +80,13 @@ def around(battle: Battle, reach: int, *, outside: bool = False) -> Polygon:
     """The ground within so much of the entrance; ``outside``: a polygon with all of it, else one that is all within."""
     board = battle.board
     radius = reach * 100_096 // 100_000 + 1 if outside else reach
-    ends = sorted(mission_of(battle).entrance)
     found: list[Point] = []
-    lies = ends[0][1] == ends[1][1]
     for corner in range(CORNERS):
         dx, dy = direction(TURN * corner // CORNERS)
-        x, y = ends[1] if (dx if lies else dy) > 0 else ends[0]
-        x, y = x + dx * radius // UNIT, y + dy * radius // UNIT
-        point = min(max(x, 0), board.width), min(max(y, 0), board.depth)
-        if not found or found[-1] != point:
-            found.append(point)
-    return tuple(found)
+        for end_x, end_y in mission_of(battle).entrance:
+            x, y = end_x + dx * radius // UNIT, end_y + dy * radius // UNIT
+            found.append((min(max(x, 0), board.width), min(max(y, 0), board.depth)))
+    return hull(found)
 
 
 class Entrance(TablePoint[Unit]):

@@ -52,6 +52,16 @@ def box(left: int, near: int, right: int, far: int) -> Polygon:
     return (left, near), (right, near), (right, far), (left, far)
 
 
+def everywhere(battle: Battle) -> Polygon:
+    """The whole table."""
+    return box(0, 0, battle.board.width, battle.board.depth)
+
+
+def off_the_edges(battle: Battle, far: int) -> Polygon:
+    """The ground so far from all edges, or farther."""
+    return box(far, far, battle.board.width - far, battle.board.depth - far)
+
+
 def edge_strip(battle: Battle, seat: int, deep: int, *, diagonals: bool = False) -> Polygon:
     """The ground up to so far from the edge of a seat: near, far, left, right.
 
@@ -133,12 +143,9 @@ class Stronghold(ScenarioRules):
     key = "assaut-place-forte"
 
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
-        mission, board = mission_of(battle), battle.board
-        far = 9 * INCH + 1
-        inside = box(far, far, board.width - far, board.depth - far)
-        hole = box(STRIP, STRIP, board.width - STRIP, board.depth - STRIP)
-        everywhere = box(0, 0, board.width, board.depth)
-        return Zone(mission.side_of("defender"), inside), Zone(mission.side_of("attacker"), everywhere, hole=hole)
+        mission, hole = mission_of(battle), off_the_edges(battle, STRIP)
+        inside = Zone(mission.side_of("defender"), off_the_edges(battle, 9 * INCH + 1))
+        return inside, Zone(mission.side_of("attacker"), everywhere(battle), hole=hole)
 
     def winner(self, battle: Battle) -> str:
         held = [controls(battle, site, alone=True) for site in mission_of(battle).sites]
@@ -183,10 +190,8 @@ class Ambush(ScenarioRules):
 
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
         mission, board = mission_of(battle), battle.board
-        round_ = circle((board.width // 2, board.depth // 2), 6 * INCH)
-        hole = box(STRIP, STRIP, board.width - STRIP, board.depth - STRIP)
-        everywhere = box(0, 0, board.width, board.depth)
-        return Zone(mission.side_of("defender"), round_), Zone(mission.side_of("attacker"), everywhere, hole=hole)
+        inside = Zone(mission.side_of("defender"), circle((board.width // 2, board.depth // 2), 6 * INCH))
+        return inside, Zone(mission.side_of("attacker"), everywhere(battle), hole=off_the_edges(battle, STRIP))
 
     def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
         x, y = battle.board.width // 2, battle.board.depth // 2
@@ -251,16 +256,16 @@ class Provisions(ScenarioRules):
     def winner(self, battle: Battle) -> str:
         saved = treasures_saved(battle)
         one, other = battle.players
-        if saved.get(one, 0) != saved.get(other, 0):
+        if saved[one] != saved[other]:
             return most_points(battle, saved)
         escaped = {side: sum(unit.lost == "saved" for unit in army(battle, side)) for side in battle.players}
         mine, theirs = escaped[one] * len(army(battle, other)), escaped[other] * len(army(battle, one))
-        return "" if mine == theirs else one if mine > theirs else other
+        return most_points(battle, {one: mine, other: theirs})
 
 
 def is_rising(mission: Mission) -> bool:
     """Whether the treasures lie on the diagonal from the near left to the far right corner."""
-    return bool(mission.sites) and mission.sites[0].key == "rising"
+    return any(ground.key == "rising" for ground in mission.sites)
 
 
 def treasures_saved(battle: Battle) -> dict[str, int]:
@@ -286,7 +291,8 @@ class King(ScenarioRules):
 
     def turn_ends(self, battle: Battle) -> None:
         mission = mission_of(battle)
-        side = controls(battle, mission.sites[0])
+        [hill] = mission.sites
+        side = controls(battle, hill)
         before, turns = mission.held
         held = turns + 1 if side and side == before else int(bool(side))
         battle.change_mission(held=(side, held))
@@ -297,7 +303,8 @@ class King(ScenarioRules):
         return turn_ends and mission_of(battle).held[1] >= 3
 
     def winner(self, battle: Battle) -> str:
-        return controls(battle, mission_of(battle).sites[0])
+        [hill] = mission_of(battle).sites
+        return controls(battle, hill)
 
 
 class Relic(ScenarioRules):
@@ -312,7 +319,7 @@ class Relic(ScenarioRules):
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
         mission, (wide, long) = mission_of(battle), (battle.board.width, battle.board.depth)
         left, right = box(0, long // 2, wide // 2, long), box(wide // 2, long // 2, wide, long)
-        hole = box(STRIP, 0, wide - STRIP, long - STRIP)
+        hole = off_the_edges(battle, STRIP)
         return (
             Zone(mission.side_of("defender"), box(0, 0, wide, long // 2)),
             Zone(mission.side_of("attacker-a"), left, hole=hole, apart=STRIP),
@@ -370,8 +377,8 @@ class Crossing(ScenarioRules):
         mission = mission_of(battle)
         improvised = dict(mission.improvised_scores)
         ranks = {side: (mission.score(side), improvised.get(side, 0)) for side in battle.players}
-        best = [side for side, rank in ranks.items() if rank == max(ranks.values())]
-        return best[0] if len(best) == 1 else ""
+        best, *others = [side for side, rank in ranks.items() if rank == max(ranks.values())]
+        return "" if others else best
 
 
 class EndlessTide(ScenarioRules):
@@ -398,18 +405,18 @@ class EndlessTide(ScenarioRules):
 class Mines(ScenarioRules):
     """The attacker takes the treasure out of the mine of the demons, in the dark, by the way he came.
 
-    [lfw.scenario.mines] Whoever ends any move in contact with the entrance may leave; the attacker has won as soon as the
-    treasure is out, and the defender at the end of a turn when nobody of the attacker's is left and the treasure is.
-    [lfw.scenario.mines.victory]
+    [lfw.scenario.mines] The defender deploys first, more than 9" from the entrance, then the attacker within 6" of it.
+    [lfw.scenario.mines.deployment] Whoever ends any move in contact with the entrance may leave; the attacker has won as
+    soon as the treasure is out, and the defender at the end of a turn when nobody of the attacker's is left and the treasure
+    is. [lfw.scenario.mines.victory]
     """
 
     key = "mines"
 
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
-        mission, (wide, long) = mission_of(battle), (battle.board.width, battle.board.depth)
-        hole = around(battle, 9 * INCH, outside=True)
+        mission, hole = mission_of(battle), around(battle, 9 * INCH, outside=True)
         attacker = Zone(mission.side_of("attacker"), around(battle, 6 * INCH))
-        return attacker, Zone(mission.side_of("defender"), box(0, 0, wide, long), hole=hole)
+        return attacker, Zone(mission.side_of("defender"), everywhere(battle), hole=hole)
 
     def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
         return mission_of(battle).treasures
@@ -442,8 +449,7 @@ class Scourge(ScenarioRules):
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
         mission = mission_of(battle)
         places = enumerate(("attacker-a", "attacker-b"))
-        wide, long = battle.board.width, battle.board.depth
-        hell = Zone(mission.side_of("demon"), box(0, 0, wide, long), apart=STRIP)
+        hell = Zone(mission.side_of("demon"), everywhere(battle), apart=STRIP)
         return (*(Zone(mission.side_of(post), edge_strip(battle, seat, STRIP)) for seat, post in places), hell)
 
     def treasures(self, battle: Battle) -> tuple[Treasure, ...]:
@@ -484,7 +490,7 @@ class Respect(ScenarioRules):
         wide, long = battle.board.width, battle.board.depth
         mission, deep = mission_of(battle), battle.board.depth // 2 - 9 * INCH - 1
         near, far = box(0, 0, wide, deep), box(0, long - deep, wide, long)
-        first = bool(mission.sites) and mission.sites[0].key == "near"
+        first = any(ground.key == "near" for ground in mission.sites)
         defender, attacker = (near, far) if first else (far, near)
         return Zone(mission.side_of("defender"), defender), Zone(mission.side_of("attacker"), attacker)
 
@@ -504,12 +510,10 @@ class Titan(ScenarioRules):
     key = "assaut-sur-un-titan"
 
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
-        mission, board = mission_of(battle), battle.board
-        lair = corridor(board)
+        mission, lair = mission_of(battle), corridor(battle.board)
         assert lair is not None
         titan = mission.side_of("titan")
-        everywhere = box(0, 0, board.width, board.depth)
-        zones = (Zone(side, everywhere, hole=lair, apart=6 * INCH) for side in battle.players if side != titan)
+        zones = (Zone(side, everywhere(battle), hole=lair, apart=6 * INCH) for side in battle.players if side != titan)
         return (Zone(titan, lair), *zones)
 
     def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
