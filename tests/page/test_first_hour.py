@@ -1,0 +1,87 @@
+"""What somebody sees who plays for the first time, above all on a phone: whom it is about, where he may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.visits import box_of, drawn, seat, until, visit
+from tests.server.service import Service, new_match
+
+MACHINE = {"player": "random"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+FLOOR = "  " + " ".join("." * 28)
+GRID = """
+scene: {{fr: Sur un téléphone, en: On a phone}}
+book: ddm
+drawing: |
+{rows}
+creatures:
+  - {{id: a, warband: red, changes: {{hp: 60, commander: 2, speed: 8, ranged: "+6 (5)", name: {{fr: Arbalétrier des portes, en: Crossbowman of the gates}}}}}}
+  - {{id: b, warband: red, changes: {{hp: 60, commander: 9}}}}
+  - {{id: g, warband: blue, changes: {{hp: 60, commander: 2}}}}
+start: {start}
+stop: game
+"""  # noqa: E501
+
+
+def grid(service: Service, start: str) -> str:
+    """A large grid: two of red beside each other far to the left, one of blue far to the right."""
+    rows = [FLOOR] * 22
+    rows[7] = "  . . . . . A . " + " ".join("." * 21)
+    rows[8] = "  . . . . . . B " + " ".join("." * 21)
+    rows[11] = "  " + " ".join("." * 18) + " G " + " ".join("." * 9)
+    text = GRID.format(rows="\n".join(rows), start=start)
+    return seat(new_match(service, book="ddm", scene={"text": text}, seats={"blue": MACHINE})["red"])
+
+
+IN_VIEW = """(what) => {
+    const view = document.querySelector("svg.table").getBoundingClientRect();
+    const all = [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    const inside = ({ left, right, top, bottom }) => left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
+    return all.length > 0 && all.every(inside);
+}"""  # noqa: E501
+
+
+def in_view(page: Page, what: str) -> None:
+    """Waits until all of what is drawn on the table lies within what is shown of the table."""
+    page.wait_for_function(IN_VIEW, arg=what)
+
+
+def test_on_a_phone_those_whom_an_option_names_are_in_view(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{act: a}"), **PHONE) as page:
+        expect(page.locator(".option", has_text="shoot")).to_have_count(1)
+        in_view(page, "[data-figure=a] .plinth, [data-figure=g] .plinth")
+        assert box_of(page, "[data-figure=a] .plinth").width > 14
+
+
+def test_on_a_phone_all_squares_that_may_be_pointed_at_are_in_view(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{act: a}"), **PHONE) as page:
+        page.locator(".option", has_text="move").first.tap()
+        expect(page.locator("[data-kind=placement]")).to_have_count(1)
+        in_view(page, "path.reach")
+
+
+def test_a_name_lies_over_nobody_who_may_be_pointed_at(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        page.locator("[data-figure=b].pickable").wait_for()
+        page.locator("[data-option=a]").focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowUp")
+        page.locator("[data-marks=a] .name").wait_for()
+        drawn(page)
+        covers: bool = page.evaluate(
+            """() => {
+                const [name, base] = ["[data-marks=a] .name", "[data-figure=b] .plinth"].map((one) => document.querySelector(one).getBoundingClientRect());
+                return name.left < base.right && base.left < name.right && name.top < base.bottom - 2 && base.top + 2 < name.bottom;
+            }"""  # noqa: E501
+        )
+        assert not covers
+
+
+def test_the_initiative_of_both_sides_lies_on_the_table(browser: Browser, service: Service) -> None:
+    """What is thrown for a side is for nobody who stands there: the dice of one take not the place of the other's."""
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        until(page, "[data-rule='ddm.round.initiative-choice']")
+        expect(page.locator("[data-throw][data-for='']")).to_have_count(2)
