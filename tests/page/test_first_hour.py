@@ -44,6 +44,9 @@ IN_VIEW = """(what) => {
 }"""  # noqa: E501
 
 
+WIDTHS = "(all) => all.map((one) => one.getBoundingClientRect().width)"
+
+
 def in_view(page: Page, what: str) -> None:
     """Waits until all of what is drawn on the table lies within what is shown of the table."""
     page.wait_for_function(IN_VIEW, arg=what)
@@ -85,3 +88,59 @@ def test_the_initiative_of_both_sides_lies_on_the_table(browser: Browser, servic
     with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
         until(page, "[data-rule='ddm.round.initiative-choice']")
         expect(page.locator("[data-throw][data-for='']")).to_have_count(2)
+
+
+def test_the_next_question_is_brought_into_sight_after_an_answer_far_down(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        page.locator("[data-option=a]").wait_for()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.evaluate("document.querySelector('[data-option=a]').click()")
+        page.locator("#question", has_text="What does").wait_for()
+        page.wait_for_function(
+            """() => {
+                const [board, words] = [".board", "#question"].map((one) => document.querySelector(one).getBoundingClientRect());
+                return words.top >= board.bottom && words.bottom <= innerHeight;
+            }"""  # noqa: E501
+        )
+
+
+TILES = """
+scene: {fr: Quelle plaque, en: Which tile}
+book: ddm
+drawing: |
+  1 1 1 . . . . . . . . . . . . .
+  1 . . . . . . . . . . . . . . .
+  1 . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . 2
+  . . . . . . . . . . . . . . . 2
+  . . . . . . . . . . . . . 2 2 2
+tiles:
+  camp: |
+    X X X .
+    X . . .
+    X . . .
+    . . . ~
+kits:
+  red: {assembly: camp, features: [slaughterhouse, brambles]}
+  blue: {assembly: camp, features: [brambles]}
+creatures:
+  - {id: a, warband: red}
+  - {id: g, warband: blue}
+start: {tiles: red}
+stop: game
+"""
+
+
+def test_the_words_of_options_with_pictures_are_not_broken(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="ddm", scene={"text": TILES}, seats={"blue": MACHINE}, real_table=True)
+    with visit(browser, service, seat(links["red"]), **PHONE) as page:
+        until(page, "[data-rule='ddm.setup.feature-tile.order']")
+        page.locator(".option.pictured").first.wait_for()
+        assert min(page.locator(".option.pictured").evaluate_all(WIDTHS)) > 250
