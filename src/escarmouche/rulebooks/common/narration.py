@@ -248,7 +248,7 @@ class Narrator(Generic[S]):
         """What is thrown, with at whom, what is added to the die, and what it has to come to, as far as the facts tell."""
         about = roll.about
         target = about.get("target")
-        if target in self.names(state):
+        if isinstance(target, str) and target in self.names(state):
             thrown = message("telling-throw-at", throw=thrown, target=self.word_told(state, target))
         if isinstance(needed := about.get("needed"), int):
             modifier = about.get("modifier")
