@@ -110,8 +110,20 @@ def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
     """Something that the players may agree on."""
     choices = tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items())
     name = tell(one.name, texts)
-    only = dict(one.only)
-    return RuleOptionInfo(one.key, name, one.rule, one.kind, one.default, choices, one.least, one.most, one.file, only)
+    chapter = "" if one.chapter is None else tell(one.chapter, texts)
+    return RuleOptionInfo(
+        key=one.key,
+        name=name,
+        rule=one.rule,
+        kind=one.kind,
+        default=one.default,
+        choices=choices,
+        least=one.least,
+        most=one.most,
+        file=one.file,
+        only=dict(one.only),
+        chapter=chapter,
+    )
 
 
 def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:
@@ -136,7 +148,8 @@ def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
     found = match.opening.briefing
     if found is None:
         return None
-    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts))
+    teams = match.book.result(match.game.state).teams
+    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts), teams)
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:
