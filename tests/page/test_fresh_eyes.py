@@ -260,6 +260,12 @@ def test_what_an_enemy_threatens_is_shown_where_one_may_measure(browser: Browser
         expect(page.locator(".band")).to_have_count(4)
         page.locator("[data-act=threats]").uncheck()
         expect(page.locator(".band")).to_have_count(0)
+        question = asked(page)
+        page.locator("[data-figure=beast].pickable").click(button="right")  # a click would attack it
+        expect(page.locator("aside header").first).to_contain_text("Beast")
+        page.locator("[data-act=threats]").check()
+        expect(page.locator(".ways")).to_have_count(0)
+        assert asked(page) == question
     links = new_match(service, **wish)
     with visit(browser, service, seat(links["red"])) as page:
         page.locator("[data-figure=bowman]").click()

@@ -499,3 +499,4 @@ page-options-closed = What is not possible
 page-game-scene = Scene “{ $name }”
 page-game-again = Rematch
 page-threats = What it threatens
+page-threats-how = Right click: it stays, with what it threatens

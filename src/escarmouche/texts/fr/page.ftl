@@ -487,3 +487,4 @@ page-options-closed = Ce qui n’est pas possible
 page-game-scene = Scène « { $name } »
 page-game-again = Revanche
 page-threats = Ce qu’elle menace
+page-threats-how = Clic droit : la carte reste, avec ce qu’elle menace
