@@ -144,3 +144,20 @@ def test_the_words_of_options_with_pictures_are_not_broken(browser: Browser, ser
         until(page, "[data-rule='ddm.setup.feature-tile.order']")
         page.locator(".option.pictured").first.wait_for()
         assert min(page.locator(".option.pictured").evaluate_all(WIDTHS)) > 250
+
+
+def test_on_a_phone_the_book_is_chosen_before_what_is_played(browser: Browser, service: Service) -> None:
+    with visit(browser, service, **PHONE) as page:
+        chosen, quick = box_of(page, ".hero select"), box_of(page, "[data-act=quick]")
+        assert chosen.y + chosen.height <= quick.y
+        assert quick.y + quick.height <= PHONE["viewport"]["height"]
+
+
+def test_the_keys_go_on_in_a_replay_that_is_opened(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}")) as page:
+        page.locator("[data-option=a]").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Replay").click()
+        expect(page.locator(".replay")).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_focused()
