@@ -19,10 +19,14 @@ export const statesOf = (figure: FigureInfo, harms: string[]): string =>
 /** How far a name stands from where it would stand alone: to the side, and farther down. */
 export interface Shift { aside: number; lower: number }
 
-/** Where names go: not beyond what can be seen from side to side, and none over another one that is higher up. */
-export function shifts(named: Named[], zoom: number, [from, to]: [number, number]): Map<string, Shift> {
+/** The room that something takes; whose it is. */
+export interface Taken { id: string; left: number; right: number; top: number; bottom: number }
+
+/** Where names go: not beyond what can be seen from side to side, and none over another one that is higher up, nor over any of those
+ * that are to be pointed at (`pickable`): rather above its figure, or farther down. */
+export function shifts(named: Named[], zoom: number, [from, to]: [number, number], pickable: Taken[] = []): Map<string, Shift> {
   const line = (1.1 * NAME) / zoom;
-  const placed: { left: number; right: number; top: number; bottom: number }[] = [];
+  const placed: Taken[] = [];
   const found = new Map<string, Shift>();
   const topOf = ({ at, below }: Named): number => at[1] + below;
   for (const one of [...named].sort((a, b) => topOf(a) - topOf(b))) {
@@ -30,10 +34,13 @@ export function shifts(named: Named[], zoom: number, [from, to]: [number, number
     const high = one.states ? 2 * line : line;
     const aside = Math.max(from + half - one.at[0], 0) || Math.min(to - half - one.at[0], 0);
     const [left, right] = [one.at[0] + aside - half, one.at[0] + aside + half];
+    const over = (top: number, of: Taken[]): Taken | undefined => of.find((other) => other.id !== one.id && other.left < right && left < other.right && other.top < top + high && top < other.bottom);
+    const all = [...placed, ...pickable];
+    const above = one.at[1] - one.below - high;
     let top = topOf(one);
-    const over = (): { bottom: number } | undefined => placed.find((other) => other.left < right && left < other.right && other.top < top + high && top < other.bottom);
-    for (let other = over(); other; other = over()) top = other.bottom;
-    placed.push({ left, right, top, bottom: top + high });
+    if (over(top, pickable) && !over(above, all)) top = above;
+    for (let other = over(top, all); other; other = over(top, all)) top = other.bottom;
+    placed.push({ id: one.id, left, right, top, bottom: top + high });
     found.set(one.id, { aside, lower: top - topOf(one) });
   }
   return found;

@@ -50,7 +50,8 @@ export interface ReadyMade {
  * Something that the players may agree on before a match: a flag, a whole number from `least` to `most` or one of the
  * `choices`, or one of these alone. `default`: what is usual; `null`: what the battlefield says. `rule`: the id of the
  * rule behind it. `file`: instead of a choice players may send the text of a file of their own. `only`: with which
- * values of which other options it means anything (nothing named: always).
+ * values of which other options it means anything (nothing named: always). `chapter`: what it is about, where there are
+ * so many that they are looked for by that.
  */
 export interface RuleOptionInfo {
   key: string;
@@ -63,6 +64,7 @@ export interface RuleOptionInfo {
   most: number;
   file: boolean;
   only: Record<string, Agreed[]>;
+  chapter: string;
 }
 
 /** A lesson that a book ships: its key, what it is called, what it teaches, and how many minutes it takes. */
@@ -163,11 +165,15 @@ export interface ArmyVerdict {
   findings: Finding[];
 }
 
-/** What one should know before a match: where it is played, what wins it (all that holds), how long it lasts. */
+/**
+ * What one should know before a match: where it is played, what wins it (all that holds), how long it lasts, and in
+ * games of teams who plays with whom.
+ */
 export interface BriefingInfo {
   where: string;
   wins: RuledInfo[];
   lasts: RuledInfo[];
+  teams: string[][];
 }
 
 /** Who plays a side: `person`, or the name of a machine; and the name that others read. */

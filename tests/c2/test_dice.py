@@ -253,6 +253,15 @@ def test_who_is_behind_decides_first_whether_to_throw_again() -> None:
     assert thrown(duel(3, 2), [6, 6, "no", "no"]) == "red"
 
 
+def test_a_six_of_an_opposed_roll_is_asked_about_with_the_figure_that_throws() -> None:
+    roll = Opposed("c2.approach.roll", Contender("red", 3, roller="captain"), Contender("blue", 3))
+    steps = roll.detail().__await__()
+    next(steps)
+    steps.send(6)
+    asked = steps.send(5)
+    assert asked.about["roller"] == "captain"
+
+
 @pytest.mark.rule("c2.wound.die-failure")
 def test_a_final_die_of_one_loses_however_many_sixes_are_in_it() -> None:
     """A 6 with -5 is a die of 1, a 6 and a 2 with -7 as well: against a total of 3 not even a score of 9 helps."""

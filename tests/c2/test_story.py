@@ -44,8 +44,9 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.incantation import casting
 from escarmouche.rulebooks.c2.presentation import story
+from escarmouche.rulebooks.c2.rules.attacks import thresholds
 from escarmouche.rulebooks.common import narration
-from escarmouche.rulebooks.confrontation.dice import ORDINARY, DieRule, added_up
+from escarmouche.rulebooks.confrontation.dice import ORDINARY, Contender, DieRule, added_up
 from escarmouche.table import Pose
 from escarmouche.texts import LOCALES, Texts
 
@@ -291,6 +292,15 @@ def test_a_die_that_may_be_thrown_again_is_asked_about_with_what_it_has_come_to_
     assert asked(die=6, score=2).endswith("(6 + 2 = 8 so far)?")
     assert asked(die=6, total=10, against=10).endswith("(6 + 4 = 10 against 10 so far)?")
     assert asked(die=6, total=10, against=None).endswith("(6 + 4 = 10 so far)?")
+
+
+@pytest.mark.parametrize(("least", "words"), [(7, "(7 or more)?"), (6, "(6 or more)?"), (5, "lonely?"), (0, "lonely?")])
+def test_the_least_difficulty_is_told_where_it_keeps_one_from_a_lower_one(least: int, words: str) -> None:
+    """A difficulty that a 2 reaches is as good as any lower one: none of those is offered, whatever may be named."""
+    striker = Contender("red", 4)
+    about = {"fighter": "red-archer-0", "target": "lonely", "least": least}
+    ask = Choose("red", "c2.melee.attack.threshold", thresholds(striker, least), about=about)
+    assert told(C2.question(battle(), ask)).endswith(words)
 
 
 def test_a_combat_is_named_by_who_fights_whom() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.lfw.arena import OFFERED, Arena
 
+from escarmouche.kernel import Roll
 from escarmouche.rulebooks import FIRST
 from escarmouche.rulebooks.lfw.battle import Options
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
@@ -49,6 +50,13 @@ def test_the_order_of_deployment_is_told_as_such_and_is_no_initiative() -> None:
     first = LFW.measures.notable(arena.told(OrderSet)[-1])
     assert first is not None
     assert first.what == FIRST
+
+
+def test_dice_of_all_sides_are_asked_for_with_whose_is_which() -> None:
+    arena = Arena()
+    roll: Roll[int] = Roll((6, 6), sum, rule="lfw.initiative.order", player="", about={"sides": ("blue", "red")})
+    told = Texts("en").tell(LFW.question(arena.battle, roll))
+    assert told == "One die each for Initiative order, typed in this order: Blue, Red"
 
 
 @pytest.mark.rule("lfw.turn.start", "lfw.marker.mouvement")

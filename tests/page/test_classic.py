@@ -205,11 +205,17 @@ def test_who_turns_on_the_spot_faces_what_is_pointed_at(browser: Browser, servic
         expect(page.locator(".log")).to_contain_text("turns")
 
 
-def test_of_many_options_the_first_are_seen_and_the_others_unfold(browser: Browser, service: Service) -> None:
+def test_many_options_are_found_by_the_chapters_of_their_rules(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.get_by_role("combobox", name="Book").select_option("cc")
         rows = page.locator("fieldset.agreed .option")
-        expect(rows.locator("visible=true")).to_have_count(6)
-        page.locator("fieldset.agreed summary").click()
-        expect(rows.locator("visible=true")).to_have_count(rows.count())
-        assert rows.count() > 20
+        expect(rows.locator("visible=true")).to_have_count(1)
+        chapters = page.locator("fieldset.agreed [data-chapter]")
+        expect(chapters).to_have_count(7)
+        melee = page.locator("[data-chapter='Melee and wounds']")
+        expect(melee.locator("summary")).to_contain_text("10 rules")
+        melee.locator("summary").click()
+        expect(rows.locator("visible=true")).to_have_count(11)
+        page.get_by_label("A worse wound replaces the one before").click()
+        expect(melee.locator("summary")).to_contain_text("10 rules, one changed")
+        expect(page.locator("fieldset.agreed")).to_contain_text("one of them is changed")

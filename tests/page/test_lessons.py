@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import OVER, answered, asked, visit
-from tests.server.service import Service
+from tests.page.visits import OVER, answered, asked, seat, visit
+from tests.server.service import Service, new_match
 
 from escarmouche.rulebooks import book, books
 
@@ -73,3 +73,10 @@ def test_a_lesson_that_is_over_is_no_draw(browser: Browser, service: Service) ->
         page.locator(OVER).wait_for()
         expect(page.locator("[data-act=next-lesson]")).to_be_visible()
         expect(page.locator(".ask")).not_to_contain_text("draw")
+
+
+def test_what_is_to_lie_first_is_marked_where_cards_are_put_in_order(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", lesson="5-cards")
+    with visit(browser, service, seat(links["red"])) as page:
+        expect(page.locator("[data-card=guard].taught")).to_have_count(1)
+        expect(page.locator("[data-card].taught")).to_have_count(1)

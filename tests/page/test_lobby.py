@@ -149,12 +149,31 @@ def test_the_lobby_opens_with_the_book_last_played(browser: Browser, service: Se
 def test_a_lobby_of_teams_says_who_plays_with_whom(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
         page.get_by_role("combobox", name="Book").select_option("ddm")
+        teams = page.get_by_label("Two teams of two")
+        expect(teams).to_have_count(0)  # with two players it would mean nothing
         page.get_by_role("spinbutton", name="Players").fill("4")
         legends = page.locator("fieldset.side legend")
         expect(legends).to_have_text(["Side 1", "Side 2", "Side 3", "Side 4"])
-        page.get_by_label("Two teams of two").check()
+        teams.check()
         together = [f"Side {one}, with side {other}" for one, other in ((1, 3), (2, 4), (3, 1), (4, 2))]
         expect(legends).to_have_text(together)
+
+
+def test_links_and_the_table_say_who_plays_with_whom(browser: Browser, service: Service) -> None:
+    with visit(browser, service) as page:
+        page.get_by_role("combobox", name="Book").select_option("ddm")
+        page.get_by_role("spinbutton", name="Players").fill("4")
+        page.get_by_label("Two teams of two").check()
+        sides = page.locator("fieldset.side")
+        for number in (1, 2):
+            sides.nth(number).get_by_label("Who plays").select_option("friend")
+        page.get_by_role("button", name="Begin").click()
+        guest = page.get_by_label("Link for Side 3, with side 1").input_value()
+        page.get_by_label("Link for Side 2, with side 4").wait_for()
+        page.goto(guest)
+        expect(page.locator(".players li:has([data-ally])")).to_contain_text("Red")
+        expect(page.locator(".briefing .seat").nth(2)).to_contain_text("you · with Red")
+        expect(page.locator(".briefing .seat").nth(1)).to_contain_text("with Yellow")
 
 
 def test_my_games_tell_the_turns_in_the_words_of_the_book(browser: Browser, service: Service) -> None:

@@ -70,6 +70,14 @@ def test_a_lesson_plays_through_by_its_answers(name: str, key: str) -> None:
         assert taught == [step for step in lesson.steps if step.say is not None and step.side == lesson.side]
 
 
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("name", ["c2", "cc", "ddm", "lfw"])
+def test_the_last_lesson_leads_to_the_button_of_a_quick_match_by_its_name(name: str, language: str) -> None:
+    texts = Texts(language)
+    last = next(lesson for lesson in book(name).lessons().values() if lesson.free)
+    assert texts.say("page-quick-match") in texts.tell(last.ends)
+
+
 @pytest.mark.parametrize(("name", "key"), SHIPPED)
 def test_a_lesson_throws_the_dice_that_it_lists(name: str, key: str) -> None:
     lesson = book(name).lessons()[key]

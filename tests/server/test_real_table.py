@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from tests.server.test_storage import sqlite, with_houses
 
 from escarmouche.kernel import Choose, Roll, Rolled
@@ -30,6 +31,23 @@ fighters:
   - {id: horror, side: blue, at: [50, 36], facing: 2700, changes: {fear: 12}}
 start: {charge: soldier -> horror}
 """
+BLOW = """
+scene: A blow
+book: ddm
+drawing: |
+  A G .
+creatures:
+  - {id: a, warband: red, changes: {name: {fr: Garde, en: Guard}}}
+  - {id: g, warband: blue, changes: {ac: 17, name: {fr: Gobelin, en: Goblin}}}
+start: {attack: a -> g}
+"""
+
+
+def plain(words: str) -> str:
+    """Words without spaces that keep a line together."""
+    return words.replace("\u00a0", " ").replace("\u202f", " ")
+
+
 SENT = MatchWish(book="c2", scene=SceneText(FEAR), real_table=True)
 
 
@@ -46,6 +64,36 @@ def test_the_dice_of_a_scene_that_was_sent_are_asked_for(tmp_path: Path) -> None
         assert request.rule == "c2.fear.test"
         await match.answer("red", match.question_id("red"), [2])
         assert [told.event.faces for told in match.game.story if isinstance(told.event, Rolled)] == [(2,)]
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+@pytest.mark.parametrize(
+    ("book", "scene", "en", "fr"),
+    [
+        (
+            "c2",
+            FEAR,
+            "Soldier throws 1D6 for Courage test: the die + 4 against 8",
+            "Soldier jette 1D6, Test de Courage : le dé + 4 contre 8",
+        ),
+        (
+            "ddm",
+            BLOW,
+            "Guard throws 1D20 for Attack roll, against Goblin: the die + 5 against 17",
+            "Garde : lancer 1D20 pour Jet d’attaque, contre Gobelin : le dé + 5 contre 17",
+        ),
+    ],
+)
+def test_it_is_said_against_whom_dice_are_thrown_and_what_they_have_to_come_to(
+    tmp_path: Path, book: str, scene: str, en: str, fr: str
+) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match, _ = await a_match(registry, MatchWish(book=book, scene=SceneText(scene), real_table=True))
+        state, request = match.game.view("red").state, match.request_of("red")
+        assert isinstance(request, Roll)
+        asked = [question(match, state, "red", request, Texts(language)).words for language in ("en", "fr")]
+        assert [plain(words) for words in asked] == [en, fr]
 
     with_houses([sqlite(tmp_path)], play)
 

@@ -140,7 +140,8 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
     A ``flag`` is ``True`` or ``False``, a ``choice`` one of the keys of ``choices``, a ``number`` a whole one from ``least``
     to ``most``, or one of those keys. ``default``: what holds where nothing is said; ``None``: what the battlefield says.
     ``file``: besides the keys, a choice may be the path of a file that players have written. ``only``: with which values of
-    which other options it means anything (nothing named: always).
+    which other options it means anything (nothing named: always). ``chapter``: what it is about, where a book has so many
+    options that they are looked for by that.
     """
 
     key: str
@@ -153,6 +154,7 @@ class RuleOption(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     file: bool = False
     only: Mapping[str, tuple[Agreed, ...]] = {}
+    chapter: Words | None = None
 
     def check(self, value: Any) -> Agreed:
         """The value, where it may be agreed on. Raises ``Problem`` where it may not."""

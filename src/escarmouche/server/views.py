@@ -118,6 +118,7 @@ def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
         most=one.most,
         file=one.file,
         only=dict(one.only),
+        chapter="" if one.chapter is None else tell(one.chapter, texts),
     )
 
 
@@ -143,7 +144,8 @@ def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
     found = match.opening.briefing
     if found is None:
         return None
-    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts))
+    teams = match.book.result(match.game.state).teams
+    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts), teams)
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:

@@ -69,7 +69,8 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
     """Something that the players may agree on before a match: a flag, a whole number from ``least`` to ``most`` or one of
     the ``choices``, or one of these alone. ``default``: what is usual; ``None``: what the battlefield says. ``rule``: the
     id of the rule behind it. ``file``: instead of a choice players may send the text of a file of their own. ``only``: with
-    which values of which other options it means anything (nothing named: always).
+    which values of which other options it means anything (nothing named: always). ``chapter``: what it is about, where
+    there are so many that they are looked for by that.
     """
 
     key: str
@@ -82,6 +83,7 @@ class RuleOptionInfo(msgspec.Struct, frozen=True):
     most: int
     file: bool
     only: dict[str, tuple[Agreed, ...]]
+    chapter: str
 
 
 class LessonInfo(msgspec.Struct, frozen=True):
@@ -193,11 +195,14 @@ class ArmyVerdict(msgspec.Struct, frozen=True):
 
 
 class BriefingInfo(msgspec.Struct, frozen=True):
-    """What one should know before a match: where it is played, what wins it (all that holds), how long it lasts."""
+    """What one should know before a match: where it is played, what wins it (all that holds), how long it lasts, and in
+    games of teams who plays with whom.
+    """
 
     where: str
     wins: tuple[RuledInfo, ...]
     lasts: tuple[RuledInfo, ...]
+    teams: tuple[tuple[str, ...], ...]
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -121,6 +121,24 @@ CHOICES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 }
 """Readings with more than two values: the rule that is read, and the values."""
 
+CHAPTERS: Final[Mapping[str, tuple[str, ...]]] = {
+    "turn": ("cc.core.turn", "cc.core.activation"),
+    "movement": (
+        "cc.core.move",
+        "cc.core.engagement",
+        "cc.core.assault",
+        "cc.core.leap",
+        "cc.core.flight",
+        "cc.core.elevation",
+    ),
+    "shooting": ("cc.core.shoot", "cc.core.sight", "cc.core.hidden", "cc.core.machine"),
+    "melee": ("cc.core.melee", "cc.core.disengage", "cc.core.wound", "cc.core.dice"),
+    "courage": ("cc.core.fear", "cc.core.champion", "cc.skill"),
+    "mystics": ("cc.core.magic", "cc.core.faith"),
+    "army": ("cc.core.army",),
+}
+"""Of what rules the options are, by what the ids of their rules begin with."""
+
 BUILDING: Final[Mapping[str, str]] = {
     "points_tolerance": "cc.core.army.points",
     "tournament_limits": "cc.core.army.tournament-limits",
@@ -208,7 +226,7 @@ class ConfrontationClassic(BookBase[Battle]):
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, and the readings of rules in :class:`.battle.Options`."""
         usual, lists = Options(), Building()
-        return [
+        options = (
             AGREED.number("turns", "cc.core.game-end", usual.turns, 1, MOST_TURNS, unless=ENDLESS),
             *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
             *(
@@ -216,7 +234,8 @@ class ConfrontationClassic(BookBase[Battle]):
                 for key, (rule, values) in CHOICES.items()
             ),
             *(AGREED.flag(key, rule, getattr(lists, key)) for key, rule in BUILDING.items()),
-        ]
+        )
+        return AGREED.in_chapters(options, CHAPTERS)
 
     def setup(
         self,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from escarmouche.rulebooks import Agreed, RuleOption, Words
 from escarmouche.texts import Message
 
@@ -25,9 +27,23 @@ class Agreements:
         """The name of an option, or of one of its values."""
         return Message("-".join(filter(None, (f"{self.book}-agreed-{key.replace('_', '-')}", value))))
 
-    def flag(self, key: str, rule: str, default: bool) -> RuleOption:
-        """An option that is on or off."""
-        return RuleOption(key=key, name=self.name(key), rule=rule, kind="flag", default=default)
+    def flag(
+        self, key: str, rule: str, default: bool, *, only: Mapping[str, tuple[Agreed, ...]] | None = None
+    ) -> RuleOption:
+        """An option that is on or off; ``only``: with which values of other options."""
+        return RuleOption(key=key, name=self.name(key), rule=rule, kind="flag", default=default, only=only or {})
+
+    def in_chapters(self, options: Iterable[RuleOption], chapters: Mapping[str, tuple[str, ...]]) -> list[RuleOption]:
+        """Options with the chapters of their rules, those of a chapter together: first those of none.
+
+        Which rules belong to a chapter is told by what their ids begin with; its name is ``<book>-agreed-chapter-<key>``.
+        """
+        order = ["", *chapters]
+        found = [
+            (next((key for key, rules in chapters.items() if one.rule.startswith(rules)), ""), one) for one in options
+        ]
+        found.sort(key=lambda each: order.index(each[0]))
+        return [msgspec.structs.replace(one, chapter=self.name("chapter", key) if key else None) for key, one in found]
 
     def choice(
         self,

@@ -30,6 +30,13 @@ NONE: Final = "none"
 """What an absent id, an empty list or ``None`` is called in a text."""
 
 
+PLAIN_FACE: Final = 3
+"""A face that is nowhere a failure by itself, nor thrown again, nor worth anything else."""
+
+AGAINST: Final = ("difficulty", "armor", "dc")
+"""What the facts of a roll call the number that it is to reach."""
+
+
 class Named(NamedTuple):
     """Something with a name of its own kind, perhaps one of several alike.
 
@@ -226,7 +233,9 @@ class Narrator(Generic[S]):
         what = self.rule_title(ask.rule) or ask.rule
         if isinstance(ask, Roll):
             who = self._thrower(state, ask.about, ask.player)
-            return message(f"{self.book}-roll", who=who, what=what, dice=dice_told(ask.dice))
+            return self._aim_told(
+                state, ask, message(f"{self.book}-roll", who=who, what=what, dice=dice_told(ask.dice))
+            )
         key = question_key(ask.rule)
         if isinstance(ask, Place) and known(f"{key}-place"):
             key = f"{key}-place"
@@ -234,6 +243,25 @@ class Narrator(Generic[S]):
             return message(f"{self.book}-question", what=what)
         facts = {"player": ask.player, **ask.about, **self.own_facts(ask)}
         return Message(key, self.facts_told(state, facts))
+
+    def _aim_told(self, state: S, roll: Roll[Any], thrown: Message) -> Message:
+        """What is thrown, with at whom, what is added to the die, and what it has to come to, as far as the facts tell."""
+        about = roll.about
+        target = about.get("target")
+        if isinstance(target, str) and target in self.names(state):
+            thrown = message("telling-throw-at", throw=thrown, target=self.word_told(state, target))
+        if isinstance(needed := about.get("needed"), int):
+            modifier = about.get("modifier")
+            return message(
+                "telling-throw-needing", throw=thrown, needed=needed, added=signed(modifier) if modifier else NONE
+            )
+        if (added := added_to(roll)) is None:
+            return thrown
+        against = next((about[name] for name in AGAINST if isinstance(about.get(name), int)), None)
+        facts: dict[str, Value] = {"throw": thrown, "added": signed(added) if added else NONE}
+        if against is not None:
+            return Message("telling-throw-against", {**facts, "against": against})
+        return Message("telling-throw-adding", facts) if added else thrown
 
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
         """The words for one plain answer: an option of a choice, a placement."""
@@ -311,6 +339,19 @@ class Telling(Generic[S]):
     def option(self, state: S, ask: Ask[Any], answer: Any) -> Message | str:
         """The words for one plain answer."""
         return self.narrator.option(state, ask, answer)
+
+
+def added_to(roll: Roll[Any]) -> int | None:
+    """What is added to a single die, whatever it shows; known of rolls that are taken apart."""
+    if roll.parts is None or len(roll.dice) != 1:
+        return None
+    parts = roll.parts((PLAIN_FACE,))
+    return sum(parts) - PLAIN_FACE if parts else None
+
+
+def signed(number: int) -> str:
+    """A number that is added, with its sign."""
+    return f"{MINUS if number < 0 else '+'} {abs(number)}"
 
 
 def question_key(rule: str) -> str:

@@ -466,7 +466,8 @@ class Opposed(Test[str]):
     async def _decide(self, side: Contender, mine: _Thrown, theirs: _Thrown) -> _Thrown:
         assert mine.next is not None
         before = mine.next - side.score
-        asked = {**self.about, "rolling": self.rule, "die": before, "total": mine.next, "against": theirs.total}
+        standing = {"die": before, "total": mine.next, "against": theirs.total}
+        asked = {**self.about, "rolling": self.rule, **standing, **_rolled_by(side)}
         sensible = _lead(mine.kept, theirs.kept) <= 0
         if not await confirm(side.player, side.die.again or self.rule, default=sensible, about=asked):
             return mine.stopped()

@@ -76,7 +76,6 @@ REVISION: Final = "ddm/3"
 AGREED: Final = Agreements("ddm")
 
 READINGS: Final[Mapping[str, str]] = {
-    "teams": "ddm.scenario.standard.teams",
     "place_tiles": "ddm.setup.feature-tile.order",
     "flank_allies": "ddm.melee.flank",
     "trample_half": "ddm.ability.trample",
@@ -157,6 +156,7 @@ class DndMiniatures(BookBase[Battle]):
             AGREED.flag("score", "ddm.scenario.standard.victory-points-win", usual.score),
             AGREED.number("rounds", "ddm.round.sequence", ENDLESS, 1, MOST_ROUNDS, unless=ENDLESS),
             AGREED.number("players", "ddm.scenario.standard.players", len(SIDES), len(SIDES), len(SEATS)),
+            AGREED.flag("teams", "ddm.scenario.standard.teams", usual.teams, only={"players": (len(SEATS),)}),
             *(AGREED.flag(key, rule, getattr(usual, key)) for key, rule in READINGS.items()),
         ]
 

@@ -83,6 +83,19 @@ page-agreed = What is agreed on
 page-option-own = one of my own…
 page-option-own-file = { $name }: a file
 page-option-own-text = { $name }: what it says
+page-option-chapters = { $count } more rules to agree on, as usual unless you say otherwise{ $changed ->
+    [0] {""}
+    [one] ; one of them is changed
+   *[other] ; { $changed } of them are changed
+}
+page-option-chapter-count = { $changed ->
+    [0] { $count ->
+        [one] one rule
+       *[other] { $count } rules
+    }
+    [one] { $count } rules, one changed
+   *[other] { $count } rules, { $changed } changed
+}
 page-option-further = { $count } more rules to agree on{ $changed ->
     [0] {""}
     [one] , one of them changed
@@ -112,8 +125,14 @@ page-game-drawn = A draw
 page-game-your-go = Your go
 page-game-their-go = Their go
 page-invite-title = Your match is ready
-page-invite-how = Send this link to your friend and to nobody else: who has it sits there.
+page-invite-how = { $count ->
+    [one] Send this link to your friend and to nobody else: who has it sits there.
+   *[other] Send each of your friends a link, and nobody else: who has it sits there.
+}
 page-invite-link = Link for your friend
+page-invite-link-for = Link for { $side }
+page-briefing-with = with { $others }
+page-ally = on your side
 page-invite-enter = To the table
 
 page-connecting = Coming to the table …
@@ -480,3 +499,4 @@ page-options-closed = What is not possible
 page-game-scene = Scene “{ $name }”
 page-game-again = Rematch
 page-threats = What it threatens
+page-threats-how = Right click: it stays, with what it threatens

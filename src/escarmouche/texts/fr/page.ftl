@@ -82,6 +82,19 @@ page-agreed = Ce dont on convient
 page-option-own = un texte à moi…
 page-option-own-file = { $name } : un fichier
 page-option-own-text = { $name } : ce qu’il dit
+page-option-chapters = { $count } autres règles à convenir, habituelles sauf avis contraire{ $changed ->
+    [0] {""}
+    [one] {" "}; une est modifiée
+   *[other] {" "}; { $changed } sont modifiées
+}
+page-option-chapter-count = { $changed ->
+    [0] { $count ->
+        [one] une règle
+       *[other] { $count } règles
+    }
+    [one] { $count } règles, dont une modifiée
+   *[other] { $count } règles, dont { $changed } modifiées
+}
 page-option-further = { $count } autres règles à convenir{ $changed ->
     [0] {""}
     [one] , dont une modifiée
@@ -111,8 +124,14 @@ page-game-drawn = Partie nulle
 page-game-your-go = À vous
 page-game-their-go = À l’adversaire
 page-invite-title = Votre partie est prête
-page-invite-how = Envoyez ce lien à votre ami et à personne d’autre : quiconque l’ouvre prend sa place.
+page-invite-how = { $count ->
+    [one] Envoyez ce lien à votre ami et à personne d’autre : quiconque l’ouvre prend sa place.
+   *[other] Envoyez un lien à chacun de vos amis, et à personne d’autre : quiconque l’ouvre prend cette place.
+}
 page-invite-link = Lien pour votre ami
+page-invite-link-for = Lien : { $side }
+page-briefing-with = avec { $others }
+page-ally = de votre équipe
 page-invite-enter = À la table
 page-connecting = On s’installe à la table…
 page-lost = La liaison est coupée. La page réessaie sans cesse ; rien n’est perdu.
@@ -468,3 +487,4 @@ page-options-closed = Ce qui n’est pas possible
 page-game-scene = Scène « { $name } »
 page-game-again = Revanche
 page-threats = Ce qu’elle menace
+page-threats-how = Clic droit : la carte reste, avec ce qu’elle menace

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from escarmouche.documents.written import read_name
-from escarmouche.kernel import Ask, Breakdown, Event
+from escarmouche.kernel import Ask, Breakdown, Choose, Event
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.c2.content.goals import ChangePoints, Consequence, GainExperience, NextAct
@@ -98,8 +98,12 @@ class BattleNarrator(FigureNarrator[Battle]):
         return str(figure or player)
 
     def own_facts(self, ask: Ask[Any]) -> Mapping[str, Any]:
-        """The card just drawn, to who may keep it."""
-        return {"card": ask.card} if isinstance(ask, PlayOrReserve) else super().own_facts(ask)
+        """The card just drawn, to who may keep it; the least difficulty, where one lower than those offered is no better."""
+        if isinstance(ask, PlayOrReserve):
+            return {"card": ask.card}
+        if isinstance(ask, Choose) and "least" in ask.about and str(ask.about["least"]) not in tuple(ask.options):
+            return {"least": 0}
+        return super().own_facts(ask)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """Attacks each with their difficulties; the side of a card only where the line does not name it already."""

@@ -200,8 +200,13 @@ class BattleNarrator(TableNarrator[Battle]):
         return Message("lfw-told-rolled-against", {**facts, "total": total, "needed": about["needed"]})
 
     def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
-        """The words for what is asked; without a text of its own, at least of whom, and how far it may go."""
+        """The words for what is asked; without a text of its own, at least of whom, and how far it may go; of
+        dice of all sides, whose is which.
+        """
         key = question_key(ask.rule)
+        if isinstance(ask, Roll) and "sides" in ask.about:
+            sides = tuple(side_name(side) for side in ask.about["sides"])
+            return message("lfw-roll-by-sides", what=self.rule_title(ask.rule) or ask.rule, sides=sides)
         if isinstance(ask, Ask) and not known(key) and not (isinstance(ask, Place) and known(f"{key}-place")):
             facts = self.facts_told(state, {"player": ask.player, **ask.about})
             facts["what"] = self.rule_title(ask.rule) or ask.rule

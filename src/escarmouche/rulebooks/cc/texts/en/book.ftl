@@ -29,6 +29,13 @@ cc-duel-no-card = no card { $name }; there is { $known }
 ## What is agreed on before a battle
 
 cc-agreed-turns = Turns
+cc-agreed-chapter-turn = The turn and its cards
+cc-agreed-chapter-movement = Movement and terrain
+cc-agreed-chapter-shooting = Sight and shooting
+cc-agreed-chapter-melee = Melee and wounds
+cc-agreed-chapter-courage = Courage and command
+cc-agreed-chapter-mystics = Magic and faith
+cc-agreed-chapter-army = Army lists
 cc-agreed-endless = until one side has nobody left
 cc-agreed-courage-equality = A Courage test passes that equals the Fear
 cc-agreed-champion-skills = Champions have the skills of Champions without print

@@ -29,6 +29,13 @@ cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 ## Ce dont on convient avant la bataille
 
 cc-agreed-turns = Tours
+cc-agreed-chapter-turn = Le tour et ses cartes
+cc-agreed-chapter-movement = Mouvement et décors
+cc-agreed-chapter-shooting = Ligne de vue et tir
+cc-agreed-chapter-melee = Corps à corps et blessures
+cc-agreed-chapter-courage = Courage et commandement
+cc-agreed-chapter-mystics = Magie et foi
+cc-agreed-chapter-army = Listes d’armée
 cc-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 cc-agreed-courage-equality = Un test de Courage égal à la Peur est réussi
 cc-agreed-champion-skills = Un Champion a les compétences des Champions sans qu’elles soient imprimées

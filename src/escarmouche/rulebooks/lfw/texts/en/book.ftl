@@ -47,7 +47,11 @@ lfw-told-chosen = { $auto ->
     [yes] { $who }, { $what }: { $answer } (standing order)
    *[other] { $who }, { $what }: { $answer }
 }
-lfw-roll = { $who } throws { $dice } for { $what }
+lfw-roll = { $who ->
+    [none] Throw { $dice } for { $what }
+   *[other] { $who } throws { $dice } for { $what }
+}
+lfw-roll-by-sides = One die each for { $what }, typed in this order: { $sides }
 lfw-question = { $what }?
 lfw-option =
     .yes = yes

@@ -47,7 +47,11 @@ lfw-told-chosen = { $auto ->
     [yes] { $who }, { $what } : { $answer } (consigne)
    *[other] { $who }, { $what } : { $answer }
 }
-lfw-roll = { $who } lance { $dice } pour { $what }
+lfw-roll = { $who ->
+    [none] Lancer { $dice } pour { $what }
+   *[other] { $who } lance { $dice } pour { $what }
+}
+lfw-roll-by-sides = Un dé chacun pour { $what }, à saisir dans cet ordre : { $sides }
 lfw-question = { $what } ?
 lfw-option =
     .yes = oui

@@ -1,0 +1,163 @@
+"""What somebody sees who plays for the first time, above all on a phone: whom it is about, where he may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+from tests.page.visits import box_of, drawn, seat, until, visit
+from tests.server.service import Service, new_match
+
+MACHINE = {"player": "random"}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+FLOOR = "  " + " ".join("." * 28)
+GRID = """
+scene: {{fr: Sur un téléphone, en: On a phone}}
+book: ddm
+drawing: |
+{rows}
+creatures:
+  - {{id: a, warband: red, changes: {{hp: 60, commander: 2, speed: 8, ranged: "+6 (5)", name: {{fr: Arbalétrier des portes, en: Crossbowman of the gates}}}}}}
+  - {{id: b, warband: red, changes: {{hp: 60, commander: 9}}}}
+  - {{id: g, warband: blue, changes: {{hp: 60, commander: 2}}}}
+start: {start}
+stop: game
+"""  # noqa: E501
+
+
+def grid(service: Service, start: str) -> str:
+    """A large grid: two of red beside each other far to the left, one of blue far to the right."""
+    rows = [FLOOR] * 22
+    rows[7] = "  . . . . . A . " + " ".join("." * 21)
+    rows[8] = "  . . . . . . B " + " ".join("." * 21)
+    rows[11] = "  " + " ".join("." * 18) + " G " + " ".join("." * 9)
+    text = GRID.format(rows="\n".join(rows), start=start)
+    return seat(new_match(service, book="ddm", scene={"text": text}, seats={"blue": MACHINE})["red"])
+
+
+IN_VIEW = """(what) => {
+    const view = document.querySelector("svg.table").getBoundingClientRect();
+    const all = [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+    const inside = ({ left, right, top, bottom }) => left >= view.left && right <= view.right && top >= view.top && bottom <= view.bottom;
+    return all.length > 0 && all.every(inside);
+}"""  # noqa: E501
+
+
+WIDTHS = "(all) => all.map((one) => one.getBoundingClientRect().width)"
+
+
+def in_view(page: Page, what: str) -> None:
+    """Waits until all of what is drawn on the table lies within what is shown of the table."""
+    page.wait_for_function(IN_VIEW, arg=what)
+
+
+def test_on_a_phone_those_whom_an_option_names_are_in_view(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{act: a}"), **PHONE) as page:
+        expect(page.locator(".option", has_text="shoot")).to_have_count(1)
+        in_view(page, "[data-figure=a] .plinth, [data-figure=g] .plinth")
+        assert box_of(page, "[data-figure=a] .plinth").width > 14
+
+
+def test_on_a_phone_all_squares_that_may_be_pointed_at_are_in_view(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{act: a}"), **PHONE) as page:
+        page.locator(".option", has_text="move").first.tap()
+        expect(page.locator("[data-kind=placement]")).to_have_count(1)
+        in_view(page, "path.reach")
+
+
+def test_a_name_lies_over_nobody_who_may_be_pointed_at(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        page.locator("[data-figure=b].pickable").wait_for()
+        page.locator("[data-option=a]").focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowUp")
+        page.locator("[data-marks=a] .name").wait_for()
+        drawn(page)
+        covers: bool = page.evaluate(
+            """() => {
+                const [name, base] = ["[data-marks=a] .name", "[data-figure=b] .plinth"].map((one) => document.querySelector(one).getBoundingClientRect());
+                return name.left < base.right && base.left < name.right && name.top < base.bottom - 2 && base.top + 2 < name.bottom;
+            }"""  # noqa: E501
+        )
+        assert not covers
+
+
+def test_the_initiative_of_both_sides_lies_on_the_table(browser: Browser, service: Service) -> None:
+    """What is thrown for a side is for nobody who stands there: the dice of one take not the place of the other's."""
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        until(page, "[data-rule='ddm.round.initiative-choice']")
+        expect(page.locator("[data-throw][data-for='']")).to_have_count(2)
+
+
+def test_the_next_question_is_brought_into_sight_after_an_answer_far_down(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}"), **PHONE) as page:
+        page.locator("[data-option=a]").wait_for()
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.evaluate("document.querySelector('[data-option=a]').click()")
+        page.locator("#question", has_text="What does").wait_for()
+        page.wait_for_function(
+            """() => {
+                const [board, words] = [".board", "#question"].map((one) => document.querySelector(one).getBoundingClientRect());
+                return words.top >= board.bottom && words.bottom <= innerHeight;
+            }"""  # noqa: E501
+        )
+
+
+TILES = """
+scene: {fr: Quelle plaque, en: Which tile}
+book: ddm
+drawing: |
+  1 1 1 . . . . . . . . . . . . .
+  1 . . . . . . . . . . . . . . .
+  1 . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . . 2
+  . . . . . . . . . . . . . . . 2
+  . . . . . . . . . . . . . 2 2 2
+tiles:
+  camp: |
+    X X X .
+    X . . .
+    X . . .
+    . . . ~
+kits:
+  red: {assembly: camp, features: [slaughterhouse, brambles]}
+  blue: {assembly: camp, features: [brambles]}
+creatures:
+  - {id: a, warband: red}
+  - {id: g, warband: blue}
+start: {tiles: red}
+stop: game
+"""
+
+
+def test_the_words_of_options_with_pictures_are_not_broken(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="ddm", scene={"text": TILES}, seats={"blue": MACHINE}, real_table=True)
+    with visit(browser, service, seat(links["red"]), **PHONE) as page:
+        until(page, "[data-rule='ddm.setup.feature-tile.order']")
+        page.locator(".option.pictured").first.wait_for()
+        assert min(page.locator(".option.pictured").evaluate_all(WIDTHS)) > 250
+
+
+def test_on_a_phone_the_book_is_chosen_before_what_is_played(browser: Browser, service: Service) -> None:
+    with visit(browser, service, **PHONE) as page:
+        chosen, quick = box_of(page, ".hero select"), box_of(page, "[data-act=quick]")
+        assert chosen.y + chosen.height <= quick.y
+        assert quick.y + quick.height <= PHONE["viewport"]["height"]
+
+
+def test_the_keys_go_on_in_a_replay_that_is_opened(browser: Browser, service: Service) -> None:
+    with visit(browser, service, grid(service, "{phase: red}")) as page:
+        page.locator("[data-option=a]").wait_for()
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Replay").click()
+        expect(page.locator(".replay")).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_focused()
