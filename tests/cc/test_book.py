@@ -13,7 +13,7 @@ from tests.cc.test_artillery import gun
 from tests.cc.test_crews import battery
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
+from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Random, Seeded, State, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import Battle, Options
 from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
@@ -170,6 +170,22 @@ def test_only_who_could_charge_is_told_that_his_enemies_are_behind_him(name: str
     """Not an engine that others serve: it charges nobody."""
     game, request = asked(turned_away(), ActivateFighter(name), EndOfActivation(name))
     assert [told(one.words) for one in CC.closed(game.state, request)] == closed
+
+
+def test_who_sees_nobody_is_told_why_he_may_engage_and_not_charge() -> None:
+    arena = Arena(box("house", "wall", 45, 0, 47, 60, 8))
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("x", "blue", 60, 30, WEST)
+    game, _ = asked(arena, Activate("red", ("card-ada",)))
+    game.answer("ada")
+    request = game.request
+    assert isinstance(request, Choose)
+    assert {*request.options} == {"engage"}
+    (charge,) = CC.closed(game.state, request)
+    assert (told(charge.words), told(charge.why.words)) == (
+        "charge",
+        "no enemy is in sight, and one charges only what one sees",
+    )
 
 
 def test_a_sheet_tells_what_wounds_have_made_of_a_score() -> None:
