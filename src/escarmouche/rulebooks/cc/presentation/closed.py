@@ -19,12 +19,15 @@ CHARGE: Final = "cc.core.charge"
 
 
 def closed(battle: Battle, ask: Ask[Any], names: Mapping[str, Words]) -> Iterator[Closed]:
-    """Charges that are not open: of those who may be activated first, by their ``names``, and of the one who is."""
+    """Charges that are not open: of those who may come into contact first, by their ``names``, and of the one activated.
+
+    Who may engage is among the former, too: where that is all that he may do he is not asked again.
+    """
     if not isinstance(ask, Choose):
         return
     if ask.rule == CONTACT_FIRST:
         for fighter in waiting(battle):
-            if fighter.id not in ask.options and (why := _no_charge(battle, fighter)) is not None:
+            if (why := _no_charge(battle, fighter)) is not None:
                 yield Closed(message("cc-closed-charge-of", fighter=names[fighter.id]), why)
     elif ask.rule == ACTION and not ask.about.get("done") and "charge" not in ask.options:
         why = _no_charge(battle, battle[ask.about["fighter"]])
