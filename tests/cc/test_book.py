@@ -283,6 +283,28 @@ def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_meas
     assert len(measured.bands) == 3
 
 
+def test_a_trajectory_tells_beforehand_whom_it_meets() -> None:
+    """The way itself as well; how far the gun shoots only where one measures."""
+    arena = Arena(box("tower", "wall", 60, 25, 61, 35, 12))
+    gun(arena, "perforante", "legere", shooting=3)
+    for name, x in (("A", 30), ("B", 50), ("hidden", 63)):
+        arena.add(name, "blue", x, 30, WEST)
+    game, request = asked(arena, *taking("shoot", "gun"))
+    assert request.rule == "cc.skill.artillerie-perforante#where"
+    through_b = {"x": 50 * CM, "y": 30 * CM, "facing": 0, "z": 0}
+    measured = CC.hints(game.state, request, through_b, measuring=True)
+    assert [told(hint.words) for hint in measured.foretold] == [
+        "A: short range, 17.5\xa0cm, difficulty 4: it hits",
+        "B: medium range, 37.5\xa0cm, difficulty 7: it hits",
+    ]
+    assert [hint.chance for hint in measured.foretold] == [Fraction(5, 6), Fraction(1, 2)]
+    (way,) = measured.areas
+    assert way.shape.outline[1][0] - way.shape.outline[0][0] == 90 * CM
+    guessed = CC.hints(game.state, request, through_b)
+    assert [hint.chance for hint in guessed.foretold] == [None, None]
+    assert told(guessed.foretold[0].words) == "A: difficulty at short / medium / long range: 4 / 7 / 10"
+
+
 # -- machines ----------------------------------------------------------------------------------------------------------
 
 

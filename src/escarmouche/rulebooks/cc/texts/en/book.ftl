@@ -23,6 +23,7 @@ cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn
 cc-hint-discipline = DIS { $value }
 cc-hint-indirect = Indirect shot: TIR −{ $value }
+cc-hint-on-trajectory = { $target }: { $shot }
 cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
 cc-duel-no-card = no card { $name }; there is { $known }
 

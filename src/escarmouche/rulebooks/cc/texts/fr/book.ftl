@@ -23,6 +23,7 @@ cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF et TIR −1 ce tour-ci
 cc-hint-discipline = DIS { $value }
 cc-hint-indirect = Tir en cloche : TIR −{ $value }
+cc-hint-on-trajectory = { $target } : { $shot }
 cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
 cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 
