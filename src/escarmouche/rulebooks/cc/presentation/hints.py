@@ -17,7 +17,7 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks import Area, Band, Forecast, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.presentation import mystic_hints, shot_hints
+from escarmouche.rulebooks.cc.presentation import mystic_hints, nexus_hints, shot_hints
 from escarmouche.rulebooks.cc.presentation.shot_hints import sight_between
 from escarmouche.rulebooks.cc.presentation.story import names
 from escarmouche.rulebooks.cc.rules import (
@@ -29,16 +29,20 @@ from escarmouche.rulebooks.cc.rules import (
     disengagement,
     fear,
     flight,
+    pressure,
     shooting,
     tactics_roll,
 )
 from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, courage_score, discipline, weight
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
+from escarmouche.rulebooks.cc.rules.granting import BOILER
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
+from escarmouche.rulebooks.cc.rules.nexus import ACTIVATION
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.confrontation import foretelling
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
+from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS
 from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
@@ -63,6 +67,13 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return _of_assault(battle, [fighter], fighter, battle[answer], _ASSAULTS[ask.rule], measuring)
         if ask.rule == shooting.ORDER and (answer in battle.fighters or answer in battle.pieces):
             return shot_hints.of_shot(battle, fighter, battle[answer], measuring)
+        if ask.rule in NEXUS and answer in battle.pieces:
+            known = nexus_hints.of_nexus(battle, fighter, battle[answer], NEXUS[ask.rule])
+            return Hints(figures=(answer,), foretold=tuple(known))
+        if ask.rule == flight.LEVELS and fighter.action:
+            return Hints(figures=(fighter.id,), left=flight.range_of(battle, fighter, answer))
+        if ask.rule == BOILER and answer == "yes":
+            return Hints(figures=(fighter.id,), foretold=(_of_incident(fighter, int(ask.about["dice"])),))
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
             return shot_hints.of_assault_shot(battle, fighter, battle[ask.about["target"]])
     return Hints(
@@ -145,15 +156,27 @@ def _of_static_shot(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Fo
         yield Forecast(words, shooting.STATIC, (fighter.id,))
 
 
+NEXUS: Final = {rule if rule == ACTIVATION else f"{rule}#which": rule for rule in nexus_hints.USES.values()}
+"""The questions that name a nexus, and the rules of what is done with it."""
+
 MOVES: Final[dict[str, Action]] = {"walk": "walk", "run": "run", "cover": "cover"}
 """The actions in which a fighter goes so far, by their names."""
 
 
 def _of_action(battle: Battle, fighter: Fighter, name: str) -> Hints:
-    """How far a fighter may go in an action; how likely he is to leave a melee."""
+    """How far a fighter may go in an action; how likely he is to leave a melee; what a dive, or a nexus, brings."""
     if name in MOVES:
         return Hints(figures=(fighter.id,), left=allowance(battle, fighter, MOVES[name]))
-    return Hints(figures=(fighter.id,), contacts=battle.foes(fighter) if name.startswith("disengage") else ())
+    foretold = [*nexus_hints.of_action(battle, fighter, name)]
+    if name == "dive":
+        foretold.append(Forecast(message("cc-hint-dive", bonus=DIVE_BONUS), flight.DIVE, (fighter.id,)))
+    contacts = battle.foes(fighter) if name.startswith("disengage") else ()
+    return Hints(figures=(fighter.id,), contacts=contacts, foretold=tuple(foretold))
+
+
+def _of_incident(fighter: Fighter, dice: int) -> Forecast:
+    """The chance that one of the dice of a pressure roll shows a 1."""
+    return Forecast(message("cc-hint-incident"), pressure.INCIDENT, (fighter.id,), 1 - Fraction(5, 6) ** dice)
 
 
 # -- whom a fighter comes at -------------------------------------------------------------------------------------------

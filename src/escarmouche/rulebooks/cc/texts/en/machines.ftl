@@ -36,7 +36,13 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR of the shot
 }
-cc-pressure-link = { $fighter }: { $dice } D6 of pressure more (a 1 is an incident)? Score: { cc-driven }
+cc-pressure-link = Does { $fighter } use pressure? { $dice ->
+    [one] One die is
+   *[other] { $dice } dice are
+} added to { cc-driven }{ $driven ->
+    [fear] {" "}(2 at most)
+   *[other] {""}
+}; a 1 is an incident instead
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter }: an incident instead of pressure
    *[no] { $fighter }: +{ $bonus } for { cc-driven }

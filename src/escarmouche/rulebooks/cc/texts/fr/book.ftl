@@ -24,6 +24,19 @@ cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF
 cc-hint-discipline = DIS { $value }
 cc-hint-indirect = Tir en cloche : TIR −{ $value }
 cc-hint-on-trajectory = { $target } : { $shot }
+cc-hint-nexus = { $effect }{ $price ->
+    [none] {""}
+   *[other] {" "}Sacrifice : { $price }.
+}
+cc-hint-nexus-force = Discipline contre { $difficulty } : il est forcé
+cc-hint-nexus-trial = { cc-tested } contre { $difficulty } : l’épreuve est réussie
+cc-hint-nexus-faith = FT +{ $points }, et le nexus est détruit
+cc-hint-nexus-mana = gemmes : { $count }, et le nexus est détruit
+cc-hint-of-nexus = { $nexus } : { $what }
+cc-hint-absorbs = sans jet, pour autant de gemmes que le sort en a demandé
+cc-hint-may-absorb = { $name } peut l’absorber
+cc-hint-dive = INI, ATT et FOR +{ $bonus } ce tour
+cc-hint-incident = un incident
 cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
 cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 

@@ -39,7 +39,13 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR du tir
 }
-cc-pressure-link = { $fighter } : { $dice }D6 de pression en plus (un 1 est un incident) ? Valeur : { cc-driven }
+cc-pressure-link = { $fighter } utilise-t-il la pression ? { $dice ->
+    [one] Un dé s’ajoute
+   *[other] { $dice } dés s’ajoutent
+} à { cc-driven }{ $driven ->
+    [fear] {" "}(2 au plus)
+   *[other] {""}
+} ; un 1 est un incident
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter } : un incident au lieu de la pression
    *[no] { $fighter } : +{ $bonus } pour { cc-driven }
