@@ -7,15 +7,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import NORTH, SOUTH, WEST, Arena, line, taking
+from tests.cc.arena import EAST, NORTH, SOUTH, WEST, Arena, line, taking
 from tests.cc.mystics import mage, spell
 from tests.cc.test_flight import flying
 from tests.cc.test_nexus import nexus_card, power, stand, temple
 from tests.cc.test_pressure import fired
+from tests.cc.test_transport import wagon
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Choose, Game
-from escarmouche.rulebooks import Hints
+from escarmouche.kernel import Choose, Game, Place
+from escarmouche.rulebooks import Hints, Spot
 from escarmouche.rulebooks.cc.battle import Battle
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.content.machines import Boiler
@@ -23,9 +24,10 @@ from escarmouche.rulebooks.cc.content.pieces import Power, Proof, Sacrifice
 from escarmouche.rulebooks.cc.events import LevelChanged
 from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateFighter
+from escarmouche.rulebooks.cc.rules.nexus import is_in_access
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS
-from escarmouche.table import CM
+from escarmouche.table import CM, MM
 from escarmouche.texts import Texts
 
 EN = Texts("en")
@@ -168,3 +170,48 @@ def test_who_may_absorb_a_spell_is_told_what_it_takes() -> None:
     assert told(CC.hints(game.state, request, "absorb:warden")) == [
         ("without a roll, for as many gems as the spell took", None)
     ]
+
+
+# -- pointing at places beside friends ---------------------------------------------------------------------------------
+
+
+def test_who_points_beside_a_nexus_or_a_wagon_means_contact_with_it() -> None:
+    """Nobody points to the tenth of a millimetre."""
+    for at in ((46 * CM, 30 * CM), (46 * CM, 31 * CM), (47_100, 30 * CM)):
+        arena = Arena()
+        stand(arena, "ark", "red", 50, 30, nexus_card("ark"))
+        arena.add("a", "red", 38, 30, EAST)
+        game = arena.game(*taking("walk", "a"))
+        game.start()
+        request = game.request
+        assert isinstance(request, Place)
+        answer = CC.placement(game.state, request, Spot(at=at))
+        near = abs(at[0] - 46_750) <= 4 * MM
+        game.answer(answer)
+        assert is_in_access(game.state, game.state["ark"], game.state["a"]) == near, at
+
+
+def test_who_walks_into_the_access_of_a_wagon_is_told_that_he_may_get_in() -> None:
+    """On its flanks, and not before it."""
+    for at, found in (((30 * CM, 25_900), ["may get into wagon"]), ((34_100, 30 * CM), [])):
+        arena = wagon(4)
+        arena.add("a", "red", 36, 24, WEST)
+        game = arena.game(*taking("walk", "a"))
+        game.start()
+        request = game.request
+        assert isinstance(request, Place)
+        there = CC.placement(game.state, request, Spot(at=at))
+        assert [words for words, _ in told(CC.hints(game.state, request, there))] == found
+
+
+def test_who_walks_to_a_nexus_is_told_that_he_can_use_it() -> None:
+    arena = Arena()
+    stand(arena, "ark", "red", 50, 30, nexus_card("ark"))
+    arena.add("a", "red", 38, 30, EAST)
+    game = arena.game(*taking("walk", "a"))
+    game.start()
+    request = game.request
+    assert isinstance(request, Place)
+    for x, found in ((46 * CM, []), (47 * CM, ["can use ark from here"])):
+        there = CC.placement(game.state, request, Spot(at=(x, 30 * CM)))
+        assert [words for words, _ in told(CC.hints(game.state, request, there))] == found

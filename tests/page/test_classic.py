@@ -95,15 +95,19 @@ def test_a_whole_match_of_confrontation_classic_by_clicking(browser: Browser, se
 
 
 def test_a_sequence_is_laid_out_at_one_go(browser: Browser, service: Service) -> None:
-    """What lies first is played first: the last card is brought to the front, and the order is told as it lies."""
+    """What lies first is played first: the last card is brought to the front, and the order is told as it lies.
+
+    However many cards there are.
+    """
+    large = ["gobelins-400", "lions-400"]
     links = new_match(
-        service, book="cc", armies=ARMIES, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
+        service, book="cc", armies=large, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
     )
     with visit(browser, service, seat(links["red"])) as page:
         until(page, SEQUENCE)
         cards = page.locator("[data-card]")
         count = cards.count()
-        assert count > 3
+        assert count > 9
         last = cards.last.get_attribute("data-card")
         for _ in range(count - 1):
             page.locator(f"[data-card='{last}'] button").first.click()

@@ -1305,7 +1305,8 @@ class _FromSeat(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fi
     id: Key = ""
 
 
-Chain = Annotated[tuple[Further, ...], Meta(max_length=8)]
+Chain = Annotated[tuple[Further, ...], Meta(max_length=200)]
+"""As many as there may be cards in an army, which are put in order one after the other."""
 
 
 class AnswerMessage(_FromSeat, frozen=True, tag="answer", kw_only=True):

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import mystic_hints, nexus_hints, shot_hints
 from escarmouche.rulebooks.cc.presentation.shot_hints import sight_between
+from escarmouche.rulebooks.cc.presentation.stopping_hints import of_stop
 from escarmouche.rulebooks.cc.presentation.story import names
 from escarmouche.rulebooks.cc.rules import (
     actions,
@@ -137,7 +138,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any, measuring: bool) 
         used=used,
         left=None if isinstance(ask, Contact) else ask.allowance - used,
         contacts=tuple(ending_contacts(battle, fighter, value.end)),
-        foretold=tuple(_of_static_shot(battle, fighter, fighter.moved + used)),
+        foretold=(*_of_static_shot(battle, fighter, fighter.moved + used), *of_stop(battle, fighter, value.end)),
     )
 
 
