@@ -67,10 +67,10 @@ def test_what_a_nexus_does_and_asks_for_is_told_before_it_is_activated() -> None
     game, request = acting(arena, "a")
     assert told(CC.hints(game.state, request, "nexus")) == [
         ("ark: ATT +2. Sacrifice: a light wound.", None),
-        ("ark: Courage against 8: the trial is passed", Fraction(1, 2)),
+        ("Courage against 8: the trial is passed", Fraction(1, 2)),
     ]
     game, request = acting(arena, "x")
-    assert ("ark: Discipline against 8: it is forced", Fraction(1, 6)) in told(CC.hints(game.state, request, "nexus"))
+    assert ("Discipline against 8: it is forced", Fraction(1, 6)) in told(CC.hints(game.state, request, "nexus"))
 
 
 def test_of_two_nexus_each_says_what_it_does() -> None:

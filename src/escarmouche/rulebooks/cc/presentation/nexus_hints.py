@@ -24,14 +24,15 @@ OPEN: Final = {ACTIVATION: open_to, FAITH: faith_sources, MANA: mana_sources}
 
 
 def of_action(battle: Battle, fighter: Fighter, action: str) -> Iterator[Forecast]:
-    """What is known of each nexus that a fighter can use in an action."""
+    """What is known of each nexus that a fighter can use in an action, its name before the first thing."""
     rule = USES.get(action)
     if rule is None:
         return
     for nexus in OPEN[rule](battle, fighter).values():
-        for forecast in of_nexus(battle, fighter, nexus, rule):
-            words = message("cc-hint-of-nexus", nexus=names(battle)[nexus.id], what=forecast.words)
-            yield Forecast(words, forecast.rule, forecast.figures, forecast.chance)
+        first, *further = of_nexus(battle, fighter, nexus, rule)
+        words = message("cc-hint-of-nexus", nexus=names(battle)[nexus.id], what=first.words)
+        yield Forecast(words, first.rule, first.figures, first.chance)
+        yield from further
 
 
 def of_nexus(battle: Battle, fighter: Fighter, nexus: Fighter, rule: str) -> Iterator[Forecast]:
