@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import EAST, NORTH, SOUTH, WEST, Arena, line, taking
+from tests.cc.arena import EAST, NORTH, SOUTH, WEST, Arena, doing, line, taking
 from tests.cc.mystics import mage, spell
 from tests.cc.test_flight import flying
 from tests.cc.test_nexus import nexus_card, power, stand, temple
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.cc.content.pieces import Power, Proof, Sacrifice
 from escarmouche.rulebooks.cc.events import LevelChanged
 from escarmouche.rulebooks.cc.rules.actions import ACTION, EndOfActivation
 from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateFighter
+from escarmouche.rulebooks.cc.rules.fear import rally_tests
 from escarmouche.rulebooks.cc.rules.nexus import is_in_access
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS
@@ -170,6 +171,19 @@ def test_who_may_absorb_a_spell_is_told_what_it_takes() -> None:
     assert told(CC.hints(game.state, request, "absorb:warden")) == [
         ("without a roll, for as many gems as the spell took", None)
     ]
+
+
+# -- rout --------------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_to_rally_is_told_by_what_he_does_best() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, courage=5, discipline=2).in_rout = True
+    game, request = asked(arena, doing(rally_tests), rule="cc.core.fear.rally")
+    assert {key: told(CC.hints(game.state, request, key)) for key in request.options} == {
+        "courage": [("rallies", Fraction(2, 3))],
+        "discipline": [("rallies", Fraction(1, 6))],
+    }
 
 
 # -- pointing at places beside friends ---------------------------------------------------------------------------------

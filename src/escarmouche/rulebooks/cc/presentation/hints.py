@@ -73,6 +73,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return Hints(figures=(answer,), foretold=tuple(known))
         if ask.rule == flight.LEVELS and fighter.action:
             return Hints(figures=(fighter.id,), left=flight.range_of(battle, fighter, answer))
+        if ask.rule == fear.RALLY:
+            return Hints(figures=(fighter.id,), foretold=(_of_rally(battle, fighter, answer),))
         if ask.rule == BOILER and answer == "yes":
             return Hints(figures=(fighter.id,), foretold=(_of_incident(fighter, int(ask.about["dice"])),))
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
@@ -173,6 +175,12 @@ def _of_action(battle: Battle, fighter: Fighter, name: str) -> Hints:
         foretold.append(Forecast(message("cc-hint-dive", bonus=DIVE_BONUS), flight.DIVE, (fighter.id,)))
     contacts = battle.foes(fighter) if name.startswith("disengage") else ()
     return Hints(figures=(fighter.id,), contacts=contacts, foretold=tuple(foretold))
+
+
+def _of_rally(battle: Battle, fighter: Fighter, kind: str) -> Forecast:
+    """The chance that a fighter rallies by a test of this kind."""
+    chance = fear.rally_test(battle, fighter, kind).roll.odds().get(True, Fraction(0))
+    return Forecast(message("cc-hint-rallies"), fear.RALLY, (fighter.id,), chance)
 
 
 def _of_incident(fighter: Fighter, dice: int) -> Forecast:
