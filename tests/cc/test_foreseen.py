@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.cc.arena import EAST, NORTH, SOUTH, WEST, Arena, doing, line, taking
 from tests.cc.mystics import mage, spell
+from tests.cc.test_combat import Fight
 from tests.cc.test_flight import flying
 from tests.cc.test_nexus import nexus_card, power, stand, temple
 from tests.cc.test_pressure import fired
@@ -183,6 +184,21 @@ def test_who_is_to_rally_is_told_by_what_he_does_best() -> None:
     assert {key: told(CC.hints(game.state, request, key)) for key in request.options} == {
         "courage": [("rallies", Fraction(2, 3))],
         "discipline": [("rallies", Fraction(1, 6))],
+    }
+
+
+# -- combats -----------------------------------------------------------------------------------------------------------
+
+
+def test_who_makes_the_initiative_test_is_known_by_his_initiative() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST)
+    for name, y, score in (("x", 30, 5), ("y", 32.5, 2)):
+        arena.add(name, "blue", 32.5, y, WEST, initiative=score)
+    game, request = asked(arena, Fight(("a",), ("x", "y")), rule="cc.core.melee.initiative")
+    assert {key: told(CC.hints(game.state, request, key)) for key in request.options} == {
+        "x": [("INI 5", None)],
+        "y": [("INI 2", None)],
     }
 
 

@@ -130,6 +130,13 @@ def test_cards_alike_are_told_apart_by_a_number_before_how_many_are_on_them() ->
     ]
 
 
+def test_a_card_of_several_kinds_is_called_by_all_of_them() -> None:
+    arena = Arena()
+    for number, key in enumerate(("mortar", "cook", "cook")):
+        arena.add(f"a{number}", "red", 10 + 10 * number, 30, NORTH, key=key, card="crew")
+    assert Texts("en").tell(NARRATOR.names(arena.battle)["crew"]) == "mortar + cook × 2"
+
+
 # -- whole battles -----------------------------------------------------------------------------------------------------
 
 

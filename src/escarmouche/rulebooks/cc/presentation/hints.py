@@ -6,7 +6,7 @@ the distance. One's own movement may be measured by whoever makes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -27,14 +27,23 @@ from escarmouche.rulebooks.cc.rules import (
     assault,
     calling,
     casting,
+    combat,
     disengagement,
     fear,
     flight,
     pressure,
+    separation,
     shooting,
     tactics_roll,
 )
-from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, courage_score, discipline, weight
+from escarmouche.rulebooks.cc.rules.characteristics import (
+    COURAGE,
+    courage_score,
+    discipline,
+    discipline_score,
+    initiative,
+    weight,
+)
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.granting import BOILER
@@ -58,6 +67,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         return _of_placement(battle, ask, value, measuring)
     if ask.rule == tactics_roll.ROLL:
         return _of_tactician(battle, battle[answer])
+    if ask.rule in SPOKESMEN:
+        return _of_spokesman(battle, battle[answer], ask.rule)
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
         if ask.rule == actions.ACTION:
@@ -91,6 +102,20 @@ def _of_tactician(battle: Battle, fighter: Fighter) -> Hints:
     """The Discipline that somebody adds to his die."""
     words = message("cc-hint-discipline", value=discipline(battle, fighter))
     return Hints(figures=(fighter.id,), foretold=(Forecast(words, tactics_roll.ROLL, (fighter.id,)),))
+
+
+SPOKESMEN: Final[Mapping[str, tuple[str, Callable[[Battle, Fighter], int]]]] = {
+    combat.FIRST: ("initiative", initiative),
+    separation.AUTHORITY: ("discipline", discipline_score),
+}
+"""The questions about who makes a test for his side, what is tested, and the score."""
+
+
+def _of_spokesman(battle: Battle, fighter: Fighter, rule: str) -> Hints:
+    """The score that somebody adds to his die."""
+    score, value = SPOKESMEN[rule]
+    words = message("cc-hint-score", score=score, value=value(battle, fighter))
+    return Hints(figures=(fighter.id,), foretold=(Forecast(words, rule, (fighter.id,)),))
 
 
 def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sight, ...]:

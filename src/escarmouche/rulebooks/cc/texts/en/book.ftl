@@ -39,6 +39,7 @@ cc-hint-dive = INI, ATT and FOR +{ $bonus } this turn
 cc-hint-may-embark = may get into { $engine }
 cc-hint-in-access = can use { $nexus } from here
 cc-hint-rallies = rallies
+cc-hint-score = { cc-score } { $value }
 cc-hint-incident = an incident
 cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
 cc-duel-no-card = no card { $name }; there is { $known }

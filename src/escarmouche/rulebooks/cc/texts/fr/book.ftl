@@ -39,6 +39,7 @@ cc-hint-dive = INI, ATT et FOR +{ $bonus } ce tour
 cc-hint-may-embark = peut monter à bord ({ $engine })
 cc-hint-in-access = peut se servir d’ici du nexus { $nexus }
 cc-hint-rallies = se rallie
+cc-hint-score = { cc-score } { $value }
 cc-hint-incident = un incident
 cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
 cc-duel-no-card = pas de carte { $name } ; il y a { $known }
