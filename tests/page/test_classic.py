@@ -157,6 +157,18 @@ def test_gems_hide_no_wounds(browser: Browser, service: Service) -> None:
             assert found["x"] >= wound.x + wound.width - 1 or found["y"] >= wound.y + wound.height - 1
 
 
+def test_what_is_known_of_a_place_is_not_cut_off_on_a_phone(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"]), viewport={"width": 390, "height": 844}, locale="fr-FR") as page:
+        page.locator("[data-option=pass]").click()
+        page.locator("[data-option=walk]").click()
+        mage = box_of(page, "[data-figure=mage] .plinth")
+        page.mouse.click(mage.centre[0], mage.centre[1] - 40)
+        known, table = box_of(page, ".beside"), box_of(page, "svg.table")
+        assert table.x <= known.x
+        assert known.x + known.width <= table.x + table.width
+
+
 def test_ground_that_lights_up_moves_nothing_below_the_table(browser: Browser, service: Service) -> None:
     """Where the options are below it: what the light means has its line, whether there is any or not."""
     links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
