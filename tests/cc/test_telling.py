@@ -118,6 +118,19 @@ def test_what_has_structure_points_is_hit_in_no_part_of_a_body() -> None:
     assert Texts("en").tell(told) == "wall: a hit of Strength 5 against RES 4: a light wound"
 
 
+@pytest.mark.parametrize(("target", "told"), [("wall", "a hit"), ("x", "7 to parry")])
+def test_only_fighters_have_something_to_parry(target: str, told: str) -> None:
+    arena = yard(structure=6)
+    for name in ("a", "x"):
+        arena.add(name, "red" if name == "a" else "blue", 30, 30, NORTH)
+    hit = events.AttackRolled(
+        fighter="a", target=target, attack=Breakdown(base=4, parts=(), total=4), result=7, rules=()
+    )
+    words = NARRATOR.told(arena.battle, hit)
+    assert words is not None
+    assert Texts("en").tell(words) == f"a attacks {target}, ATT 4: {told}"
+
+
 def test_cards_alike_are_told_apart_by_a_number_before_how_many_are_on_them() -> None:
     arena = Arena()
     for number, card in enumerate(("one", "one", "two", "two", "three")):

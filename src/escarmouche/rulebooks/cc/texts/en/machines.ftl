@@ -86,11 +86,11 @@ cc-told-marker-triggered = { $trap ->
 ## Transport
 
 cc-skill-transport-deployment = Who is deployed aboard { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-skill-transport-embark = Does { $fighter } get into { $engine }?
 cc-skill-transport-inside = Who acts aboard { $fighter }?
 cc-skill-transport-disembark = Who gets out of { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-skill-transport-disembark-where = Where does { $fighter } get out of { $engine }?
 cc-skill-transport-after-disembark = Is { $fighter } activated at once (if not, there is no activation this turn)?
 cc-skill-transport-destroyed = Where does { $fighter } stand, who survives the machine?
@@ -101,7 +101,7 @@ cc-told-alighted = { $fighter } gets out of { $machine }
 
 cc-core-machine-push = Where is { $fighter } pushed (at most { $allowance } cm)?
 cc-core-machine-push-who = Who pushes { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-core-machine-push-turn = Which way is { $fighter } turned?
 cc-core-machine-fire = Who aims { $engine }?
 cc-core-machine-attacked-nearest = Which Servant, equally near, may the shot of { $fighter } strike?
