@@ -27,7 +27,7 @@ SceneDocument = Annotated[str, Meta(max_length=500_000)]
 PortraitId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Portraits = Annotated[dict[Key, PortraitId], Meta(max_length=100)]
 """Portraits that were sent before, by the keys of the cards that they show."""
-AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=20)]
+AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=100)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
 
