@@ -429,12 +429,12 @@ def test_sequences_of_more_cards_than_anybody_has_fingers_are_laid_out_at_one_go
     links = new_match(service, book="cc", armies=["gobelins-400", "lions-400"], battlefield="open-field")
     people = [Person(service, links[side]).connect() for side in ("red", "blue")]
     while (asked := next_asked(people)) is not None:
-        question = asked.question
-        assert question is not None
-        if question["rule"] == SEQUENCE and len(question["options"]) > 9:
+        assert asked.question is not None
+        if asked.question["rule"] == SEQUENCE and len(asked.question["options"]) > 9:
             break
         asked.answer(Random(1))
-    assert asked is not None
+    assert asked is not None and asked.question is not None
+    question = asked.question
     cards = [option["key"] for option in reversed(question["options"])]
     then = [{"rule": SEQUENCE, "answer": card} for card in cards[1:]]
     said = asked.say(type="answer", question=question["id"], answer=cards[0], then=then)
