@@ -13,7 +13,7 @@ from tests.cc.test_artillery import gun
 from tests.cc.test_crews import battery
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Defaults, Game, Place, Random, Seeded, State, play
+from escarmouche.kernel import Ask, Choose, Defaults, Game, Place, Random, Seeded, State, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks.cc.battle import Battle, Options
 from escarmouche.rulebooks.cc.book import BUILDING, CHOICES, READINGS
@@ -172,6 +172,20 @@ def test_only_who_could_charge_is_told_that_his_enemies_are_behind_him(name: str
     assert [told(one.words) for one in CC.closed(game.state, request)] == closed
 
 
+def test_who_sees_nobody_is_told_why_he_may_engage_and_not_charge() -> None:
+    arena = Arena(box("house", "wall", 45, 0, 47, 60, 8))
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("x", "blue", 60, 30, WEST)
+    game, request = asked(arena, Activate("red", ("card-ada",)))
+    assert isinstance(request, Choose)
+    assert "ada" in request.options
+    (charge,) = CC.closed(game.state, request)
+    assert (told(charge.words), told(charge.why.words)) == (
+        "ada: charge",
+        "no enemy is in sight, and one charges only what one sees",
+    )
+
+
 def test_a_sheet_tells_what_wounds_have_made_of_a_score() -> None:
     arena = Arena()
     fighter = arena.add("one", "red", 30, 30)
@@ -267,6 +281,28 @@ def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_meas
     measured = CC.hints(game.state, request, "two", measuring=True)
     assert measured.foretold[0].chance == Fraction(1, 2)  # medium range: 7, and TIR 3
     assert len(measured.bands) == 3
+
+
+def test_a_trajectory_tells_beforehand_whom_it_meets() -> None:
+    """The way itself as well; how far the gun shoots only where one measures."""
+    arena = Arena(box("tower", "wall", 60, 25, 61, 35, 12))
+    gun(arena, "perforante", "legere", shooting=3)
+    for name, x in (("A", 30), ("B", 50), ("hidden", 63)):
+        arena.add(name, "blue", x, 30, WEST)
+    game, request = asked(arena, *taking("shoot", "gun"))
+    assert request.rule == "cc.skill.artillerie-perforante#where"
+    through_b = {"x": 50 * CM, "y": 30 * CM, "facing": 0, "z": 0}
+    measured = CC.hints(game.state, request, through_b, measuring=True)
+    assert [told(hint.words) for hint in measured.foretold] == [
+        "A: short range, 17.5\xa0cm, difficulty 4: it hits",
+        "B: medium range, 37.5\xa0cm, difficulty 7: it hits",
+    ]
+    assert [hint.chance for hint in measured.foretold] == [Fraction(5, 6), Fraction(1, 2)]
+    (way,) = measured.areas
+    assert way.shape.outline[1][0] - way.shape.outline[0][0] == 90 * CM
+    guessed = CC.hints(game.state, request, through_b)
+    assert [hint.chance for hint in guessed.foretold] == [None, None]
+    assert told(guessed.foretold[0].words) == "A: difficulty at short / medium / long range: 4 / 7 / 10"
 
 
 # -- machines ----------------------------------------------------------------------------------------------------------

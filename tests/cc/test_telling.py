@@ -11,6 +11,7 @@ import pytest
 from fluent.syntax.visitor import Visitor
 from tests.cc.arena import BOW, NORTH, SOUTH, Arena, Ready, box, skill
 from tests.cc.test_random_games import battle_of
+from tests.cc.test_scenery import yard
 
 from escarmouche import texts
 from escarmouche.kernel import Ask, Breakdown, Choose, Chosen, Event, Game, Perspective, Random, Seeded, Step, play
@@ -106,6 +107,47 @@ def test_who_is_lightly_wounded_is_told_to_be() -> None:
     assert told is not None
     assert Texts("en").tell(told).endswith("is lightly wounded now")
     assert Texts("fr").tell(told).endswith("est désormais en blessure légère")
+
+
+def test_what_has_structure_points_is_hit_in_no_part_of_a_body() -> None:
+    arena = yard(structure=6)
+    resistance = Breakdown(base=4, parts=(), total=4)
+    hit = events.WoundRolled(fighter="wall", by="", force=5, resistance=resistance, location="jambes", wound="light")
+    told = NARRATOR.told(arena.battle, hit)
+    assert told is not None
+    assert Texts("en").tell(told) == "wall: a hit of Strength 5 against RES 4: a light wound"
+
+
+@pytest.mark.parametrize(("target", "told"), [("wall", "a hit"), ("x", "7 to parry")])
+def test_only_fighters_have_something_to_parry(target: str, told: str) -> None:
+    arena = yard(structure=6)
+    for name in ("a", "x"):
+        arena.add(name, "red" if name == "a" else "blue", 30, 30, NORTH)
+    hit = events.AttackRolled(
+        fighter="a", target=target, attack=Breakdown(base=4, parts=(), total=4), result=7, rules=()
+    )
+    words = NARRATOR.told(arena.battle, hit)
+    assert words is not None
+    assert Texts("en").tell(words) == f"a attacks {target}, ATT 4: {told}"
+
+
+def test_cards_alike_are_told_apart_by_a_number_before_how_many_are_on_them() -> None:
+    arena = Arena()
+    for number, card in enumerate(("one", "one", "two", "two", "three")):
+        arena.add(f"a{number}", "red", 10 + 10 * number, 30, NORTH, key="archer", card=card)
+    names = NARRATOR.names(arena.battle)
+    assert [Texts("en").tell(names[card]) for card in ("one", "two", "three")] == [
+        "archer 1 (× 2)",
+        "archer 2 (× 2)",
+        "archer",
+    ]
+
+
+def test_a_card_of_several_kinds_is_called_by_all_of_them() -> None:
+    arena = Arena()
+    for number, key in enumerate(("mortar", "cook", "cook")):
+        arena.add(f"a{number}", "red", 10 + 10 * number, 30, NORTH, key=key, card="crew")
+    assert Texts("en").tell(NARRATOR.names(arena.battle)["crew"]) == "mortar + cook × 2"
 
 
 # -- whole battles -----------------------------------------------------------------------------------------------------

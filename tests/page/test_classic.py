@@ -95,15 +95,19 @@ def test_a_whole_match_of_confrontation_classic_by_clicking(browser: Browser, se
 
 
 def test_a_sequence_is_laid_out_at_one_go(browser: Browser, service: Service) -> None:
-    """What lies first is played first: the last card is brought to the front, and the order is told as it lies."""
+    """What lies first is played first: the last card is brought to the front, and the order is told as it lies.
+
+    However many cards there are.
+    """
+    large = ["gobelins-400", "lions-400"]
     links = new_match(
-        service, book="cc", armies=ARMIES, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
+        service, book="cc", armies=large, battlefield="open-field", options={"turns": 1}, seats={"blue": RANDOM}
     )
     with visit(browser, service, seat(links["red"])) as page:
         until(page, SEQUENCE)
         cards = page.locator("[data-card]")
         count = cards.count()
-        assert count > 3
+        assert count > 9
         last = cards.last.get_attribute("data-card")
         for _ in range(count - 1):
             page.locator(f"[data-card='{last}'] button").first.click()
@@ -151,6 +155,18 @@ def test_gems_hide_no_wounds(browser: Browser, service: Service) -> None:
             found = stone.bounding_box()
             assert found is not None
             assert found["x"] >= wound.x + wound.width - 1 or found["y"] >= wound.y + wound.height - 1
+
+
+def test_what_is_known_of_a_place_is_not_cut_off_on_a_phone(browser: Browser, service: Service) -> None:
+    links = new_match(service, book="cc", scene={"text": MAGE}, seats={"blue": RANDOM})
+    with visit(browser, service, seat(links["red"]), viewport={"width": 390, "height": 844}, locale="fr-FR") as page:
+        page.locator("[data-option=pass]").click()
+        page.locator("[data-option=walk]").click()
+        mage = box_of(page, "[data-figure=mage] .plinth")
+        page.mouse.click(mage.centre[0], mage.centre[1] - 40)
+        known, table = box_of(page, ".beside"), box_of(page, "svg.table")
+        assert table.x <= known.x
+        assert known.x + known.width <= table.x + table.width
 
 
 def test_ground_that_lights_up_moves_nothing_below_the_table(browser: Browser, service: Service) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.page.visits import drawn, seat, visit
+from tests.page.visits import drawn, seat, small, visit
 from tests.server.service import Person, Service, new_match
 
 from escarmouche.rulebooks import books
@@ -16,9 +16,7 @@ RANDOM = {"player": "random"}
 
 def watched(service: Service, book: str) -> Person:
     """A spectator of a match of machines that is over."""
-    links = new_match(
-        service, book=book, armies=[], battlefield=None, options={}, seats={"red": RANDOM, "blue": RANDOM}
-    )
+    links = new_match(service, **small(book), options={}, seats={"red": RANDOM, "blue": RANDOM})
     person = Person(service, links[""]).connect()
     person.until_over()
     person.leave()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from tests.page.visits import asked, drawn, seat, step, visit
+from tests.page.visits import asked, drawn, seat, small, step, visit
 from tests.server.service import Service, new_match
 
 from escarmouche.rulebooks import books
@@ -39,7 +39,7 @@ def scenes(page: Page) -> Locator:
 def test_a_position_is_saved_with_a_name_and_played_on(
     browser: Browser, service: Service, book: str, tmp_path: Path
 ) -> None:
-    links = new_match(service, book=book, armies=[], battlefield=None, options={}, seats={"blue": MACHINE})
+    links = new_match(service, **small(book), options={}, seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         for _ in range(4):
             asked(page)

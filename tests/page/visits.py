@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.server import service as server
 from tests.server.service import Service
 
+from escarmouche.rulebooks import book as book_called
+
 PATIENCE = 1000 * server.PATIENCE
 """In milliseconds. It bounds failures only: no test that holds comes near it."""
 
@@ -40,6 +42,13 @@ def visit(browser: Browser, service: Service, path: str = "", **more: Any) -> It
 def seat(*tokens: str) -> str:
     """The address of a seat, or of several at one screen."""
     return f"#/seat/{','.join(tokens)}"
+
+
+def small(book: str) -> dict[str, Any]:
+    """A match of a book that is the same every time: between the smallest armies that come with it, on its first table."""
+    rules = book_called(book)
+    armies = sorted((army for army in rules.armies() if army.points), key=lambda army: army.points)
+    return {"book": book, "armies": [army.key for army in armies[:2]], "battlefield": rules.battlefields()[0].key}
 
 
 # -- answering ---------------------------------------------------------------------------------------------------------

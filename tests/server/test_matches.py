@@ -11,7 +11,9 @@ import pytest
 from tests.server.service import BOOK, Person, Service, new_match, next_asked, play_on, whole_story
 
 from escarmouche.kernel import Game
-from escarmouche.rulebooks import book
+from escarmouche.rulebooks import book, books
+
+SEQUENCE = "cc.core.activation.sequence"
 
 AGAINST_A_MACHINE = {"blue": {"player": "random"}}
 
@@ -415,6 +417,28 @@ duration: 3
 deployment: outflanking
 points: 500
 """
+
+
+def test_everything_that_a_book_offers_may_be_agreed_on_at_once(service: Service) -> None:
+    for name in books():
+        wishes = {option.key: option.default for option in book(name).options() if option.default is not None}
+        assert new_match(service, book=name, armies=[], battlefield=None, options=wishes), name
+
+
+def test_sequences_of_more_cards_than_anybody_has_fingers_are_laid_out_at_one_go(service: Service) -> None:
+    links = new_match(service, book="cc", armies=["gobelins-400", "lions-400"], battlefield="open-field")
+    people = [Person(service, links[side]).connect() for side in ("red", "blue")]
+    while (asked := next_asked(people)) is not None:
+        assert asked.question is not None
+        if asked.question["rule"] == SEQUENCE and len(asked.question["options"]) > 9:
+            break
+        asked.answer(Random(1))
+    assert asked is not None and asked.question is not None
+    question = asked.question
+    cards = [option["key"] for option in reversed(question["options"])]
+    then = [{"rule": SEQUENCE, "answer": card} for card in cards[1:]]
+    said = asked.say(type="answer", question=question["id"], answer=cards[0], then=then)
+    assert said["type"] == "accepted", said
 
 
 def test_a_text_of_ones_own_may_be_agreed_on_where_the_book_says_so(service: Service) -> None:

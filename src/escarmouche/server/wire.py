@@ -27,7 +27,7 @@ SceneDocument = Annotated[str, Meta(max_length=500_000)]
 PortraitId = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Portraits = Annotated[dict[Key, PortraitId], Meta(max_length=100)]
 """Portraits that were sent before, by the keys of the cards that they show."""
-AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=20)]
+AgreedOptions = Annotated[dict[Key, int | Document | bool | None], Meta(max_length=100)]
 Coordinate = Annotated[int, Meta(ge=-10_000_000, le=10_000_000)]
 
 
@@ -1310,7 +1310,8 @@ class _FromSeat(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fi
     id: Key = ""
 
 
-Chain = Annotated[tuple[Further, ...], Meta(max_length=8)]
+Chain = Annotated[tuple[Further, ...], Meta(max_length=200)]
+"""As many as there may be cards in an army, which are put in order one after the other."""
 
 
 class AnswerMessage(_FromSeat, frozen=True, tag="answer", kw_only=True):

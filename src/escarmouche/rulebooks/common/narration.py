@@ -53,8 +53,17 @@ class Named(NamedTuple):
     @property
     def told(self) -> Message:
         """The name by itself."""
+        return self._counted(self.name.told)
+
+    def numbered(self, text: str, number: int) -> Message:
+        """The name of one of several alike, with a number (``text``), and only then of how many it is the name."""
+        if self.many is None:
+            return message(text, name=self.told, number=number)
+        return self._counted(message(text, name=self.name.told, number=number))
+
+    def _counted(self, name: Value) -> Message:
         count = {} if self.many is None else {"count": self.many}
-        return message(self.text, name=self.name.told, **count)
+        return message(self.text, name=name, **count)
 
 
 class Narrator(Generic[S]):
@@ -414,7 +423,7 @@ def _numbered(
         told = one.told
         given[kind] += 1
         if many[kind] > 1:
-            told = message(f"{book}-name-numbered", name=told, number=given[kind])
+            told = one.numbered(f"{book}-name-numbered", given[kind])
         if one.side and any((other, *kind[1:]) in many for other in sides if other != one.side):
             told = message(f"{book}-name-of-side", name=told, side=side_name(one.side))
         found[one.id] = told

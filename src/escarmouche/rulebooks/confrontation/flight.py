@@ -143,10 +143,14 @@ class Airways(Generic[B, M]):
         about = {battle.model_word: flyer.id}
         plan = await Choose(flyer.side, self.levels, found, default=calmest, about=about)
         if plan is not None:
-            crossed = self.crossed_by(flyer) + plan.crossed(flyer.tier)
-            flyer.lose(self.crossed)
-            flyer.gain(self.crossed, crossed, until="turn")
-            flyer.gain(self.levels, plan.key, until="turn")
+            self.take(flyer, plan)
+
+    def take(self, flyer: M, plan: Plan) -> None:
+        """A flyer plans its move so."""
+        crossed = self.crossed_by(flyer) + plan.crossed(flyer.tier)
+        flyer.lose(self.crossed)
+        flyer.gain(self.crossed, crossed, until="turn")
+        flyer.gain(self.levels, plan.key, until="turn")
 
     def drop_plan(self, flyer: M) -> None:
         """Takes back what a flyer has planned and not carried out."""

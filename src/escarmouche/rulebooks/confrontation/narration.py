@@ -7,6 +7,7 @@ of a test the die with its score stands against the difficulty.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Collection, Mapping
 from decimal import Decimal
 from typing import Any, ClassVar, Final, Protocol, TypeVar
@@ -80,8 +81,12 @@ class FigureNarrator(TableNarrator[B]):
         return message(f"{self.book}-side-{side}") if side in SIDES else side
 
     def _card_name(self, state: B, card: CardInPlay) -> Named:
-        name = state[card.fighters[0]].profile.name
-        return Named(card.id, card.side, name, f"{self.book}-card-name", len(card.fighters))
+        """What a card is called: by whom it stands for, and by how many of them."""
+        names = Counter(state[fighter].profile.name for fighter in card.fighters)
+        text = f"{self.book}-card-name"
+        if len(names) == 1:
+            return Named(card.id, card.side, next(iter(names)), text, len(card.fighters))
+        return Named(card.id, card.side, _all_of(names), self.name)
 
     def names_its_side(self, state: B, id: str) -> bool:
         """Whether its side is part of a name already, as both have one like it."""
@@ -160,6 +165,16 @@ class FigureNarrator(TableNarrator[B]):
     def dice_split(self, attack: int, dice: int) -> Message:
         """So many of some combat dice in attack, the others in defence."""
         return message(f"{self.book}-dice-split", attack=attack, defence=dice - attack)
+
+
+def _all_of(names: Mapping[Name, int]) -> Name:
+    """Those of several kinds who are on one card."""
+
+    def told(language: str) -> str:
+        each = ((getattr(name, language), count) for name, count in names.items())
+        return " + ".join(name if count == 1 else f"{name} × {count}" for name, count in each)
+
+    return Name(told("fr"), told("en"))
 
 
 def length_told(units: int) -> Decimal:

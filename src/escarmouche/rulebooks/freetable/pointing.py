@@ -12,10 +12,11 @@ from escarmouche.kernel import Place
 from escarmouche.rulebooks import Spot
 from escarmouche.rulebooks.freetable.contact import Contact, contact_places
 from escarmouche.rulebooks.freetable.displacement import OverGround
-from escarmouche.rulebooks.freetable.ground import pose_on_ground
+from escarmouche.rulebooks.freetable.forced_moves import point_along
+from escarmouche.rulebooks.freetable.ground import flying_at, pose_on_ground
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
-from escarmouche.table import Point, Pose, heading
+from escarmouche.table import CONTACT, MM, Footprint, Point, Pose, footprint, gap, heading, within
 from escarmouche.texts import message
 
 DRAWS = 40
@@ -34,7 +35,8 @@ def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
     """The plain answer that puts the model asked about at a spot, or as near as it gets.
 
     A model that is moved takes the way that is given, else the shortest; towards another model it goes as far as it may
-    and can stop. One that comes into contact is lined up where that is allowed. One that is put down stands there.
+    and can stop. Right beside a friend, or a piece that can be destroyed, it stops flush with it. One that comes into
+    contact is lined up where that is allowed. One that is put down stands there.
     Whatever else is asked for is answered by the offer that is nearest. Without a facing of its own the model looks the
     way it went (a model named: at it). Raises ``Problem`` for a model that is not on the table.
     """
@@ -44,7 +46,7 @@ def placement(battle: FreeTable[M], ask: Place[Any], spot: Spot) -> Any:
     if spot.via and ask.shape is Route:
         return msgspec.to_builtins(_through(battle, ask, goal, spot))
     if isinstance(ask, OverGround):
-        return msgspec.to_builtins(_route(ask, goal, spot))
+        return msgspec.to_builtins(_flush_with_friends(ask, _route(ask, goal, spot), spot))
     if ask.shape is Pose and spot.at is not None:
         pose = _stand(battle, spot.at, spot.facing)
         return msgspec.to_builtins(ask.straightened(pose) if isinstance(ask, Straightens) else pose)
@@ -117,6 +119,47 @@ def _along(path: tuple[Point, ...], goal: Point, spot: Spot, start: Pose) -> Rou
     elif len(path) > 1:
         facing = heading(x - path[-2][0], y - path[-2][1])
     return Route(tuple(path), facing, start.z)
+
+
+NEAR = 4 * MM
+"""So near to a friend, or over his edge, nobody points but who means to be in contact."""
+
+
+def _flush_with_friends(ask: OverGround[M], route: Route, spot: Spot) -> Route:
+    """The way to where the model touches the friend, or the piece, at whose edge somebody points.
+
+    The way as it is, where there is none, or where the model may not stop there.
+    """
+    battle, model = ask.battle, ask.model
+    if spot.at is None or isinstance(ask, Contact) or len(route.path) == 1 or flying_at(battle, model):
+        return route
+    base = footprint(model.shape, route.end)
+    beside = [
+        one for one in (*battle.in_play(model.side), *battle.works().values()) if one is not model and one.in_play
+    ]
+    gaps = {one.id: gap(base, battle.base(one)) for one in beside if within(base, battle.base(one), NEAR)}
+    if not gaps or any(CONTACT // 2 <= far <= CONTACT for far in gaps.values()):
+        return route
+    friend = battle[min(gaps, key=lambda one: gaps[one])]
+    end = _slid(ask, route.end, battle.base(friend))
+    flush = _route(ask, end, Spot(at=end, facing=route.facing))
+    return flush if not ask.problems(flush) else route
+
+
+def _slid(ask: OverGround[M], pose: Pose, other: Footprint) -> Point:
+    """Where a model touches a base, on the line from the middle of that through a pose."""
+    x, y = pose.point if pose.point != (other.x, other.y) else ask.start.point
+    reach = 2 * (other.radius + footprint(ask.model.shape, pose).radius)
+
+    def at(far: int) -> Point:
+        return point_along((other.x, other.y), x - other.x, y - other.y, far)
+
+    low, high = 0, reach
+    while high - low > 1:
+        far = (low + high) // 2
+        there = footprint(ask.model.shape, Pose(*at(far), pose.facing))
+        low, high = (low, far) if gap(there, other) >= CONTACT // 2 else (far, high)
+    return at(high)
 
 
 STEP = 100

@@ -14,6 +14,7 @@ from typing import Any, Final
 from escarmouche.kernel import PASS, Ask, Choose, Place
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.machine import (
+    elements,
     engines,
     feats,
     gunnery,
@@ -59,6 +60,7 @@ from escarmouche.rulebooks.cc.rules.separation import SEPARATION
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills import transport
 from escarmouche.rulebooks.cc.skills.artillery import Trajectory
+from escarmouche.rulebooks.cc.skills.sappers import Fortifying
 from escarmouche.rulebooks.cc.skills.shooting import RAPID_RELOAD, RELOADING
 from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
@@ -91,6 +93,9 @@ DEPLOYMENTS: Final = 5
 SHOOTERS_FROM: Final = 25
 """How far in cm from the enemy's zone a shooter likes to stand at first."""
 
+NO_HURRY: Final = 5.0
+"""How many cm nearer to the enemy a point is worth while one is deployed: one gets there later, too."""
+
 ON_FOOT: Final[tuple[Action, ...]] = ("walk", "run", "cover")
 
 BY_FEATS: Final = (*feats.FEATS, "climb", *heights.DESCENTS)
@@ -119,6 +124,8 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return (*feats.ways(state, ask), *ask.offers(rng), staying(ask.start))
         if isinstance(ask, OverTheEdge):
             return (*heights.descents(state, ask), *ask.offers(rng), staying(ask.start))
+        if isinstance(ask, Fortifying):
+            return elements.sites(ask, rng)
         if type(ask) in (Displacement, Impelled):
             assert isinstance(ask, Displacement)
             return _routes(state, ask, rng)
@@ -134,6 +141,8 @@ class ConfrontationClassicTactics(TacticsBase[Battle]):
             return CRAFT.weigh_places(state, ask, answers)
         if isinstance(ask, Trajectory):
             return [gunnery.pierced(state, state[ask.gun.id], answer) for answer in answers]
+        if isinstance(ask, Fortifying):
+            return [elements.fortified(ask, answer) for answer in answers]
         if isinstance(ask, Laying):
             return [_laid(state, ask, answer) for answer in answers]
         if isinstance(ask, Putting):
@@ -184,7 +193,7 @@ def _front(ask: Deploy) -> Point:
 
 
 def _deployed(battle: Battle, ask: Deploy, pose: Pose) -> float:
-    """To the front, not alone, shooters behind the others."""
+    """To the front, not alone, shooters behind the others, and near no marker."""
     fighter = _asked(battle, ask)
     x, y = _front(ask)
     far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / CM
@@ -194,7 +203,7 @@ def _deployed(battle: Battle, ask: Deploy, pose: Pose) -> float:
     if friends:
         near = min((friend.x - pose.x) ** 2 + (friend.y - pose.y) ** 2 for friend in friends) ** 0.5 / CM
         value -= 0.5 * max(0.0, near - 10) + max(0.0, 4 - near)
-    return value
+    return value - NO_HURRY * elements.turned_up_standing(battle, fighter, pose)
 
 
 def _put(battle: Battle, ask: Putting[Fighter], answers: Sequence[Pose]) -> Values:
@@ -258,7 +267,8 @@ def _arrived(seen: Outlook, route: Route) -> float:
     """What the end of a route is worth."""
     fighter = seen.fighter
     walks = fighter.action == "walk"
-    return seen.value(route.path[-1], shoots=walks and not fighter.shots, casts=walks)
+    value = seen.value(route.path[-1], shoots=walks and not fighter.shots, casts=walks)
+    return value - elements.turned_up_on_the_way(seen.battle, fighter, route)
 
 
 def _set_out(battle: Battle, ask: FootOfWall[Fighter], route: Route) -> float:

@@ -19,29 +19,31 @@ CHARGE: Final = "cc.core.charge"
 
 
 def closed(battle: Battle, ask: Ask[Any], names: Mapping[str, Words]) -> Iterator[Closed]:
-    """Charges that are not open: of those who may be activated first, by their ``names``, and of the one who is."""
+    """Charges that are not open: of those who may come into contact first, by their ``names``, and of the one activated.
+
+    Who may engage is among the former, too: where that is all that he may do he is not asked again.
+    """
     if not isinstance(ask, Choose):
         return
     if ask.rule == CONTACT_FIRST:
         for fighter in waiting(battle):
-            if fighter.id not in ask.options and _has_turned_away(battle, fighter):
-                yield Closed(message("cc-closed-charge-of", fighter=names[fighter.id]), _behind())
+            if (why := _no_charge(battle, fighter)) is not None:
+                yield Closed(message("cc-closed-charge-of", fighter=names[fighter.id]), why)
     elif ask.rule == ACTION and not ask.about.get("done") and "charge" not in ask.options:
-        turned_away = _has_turned_away(battle, battle[ask.about["fighter"]])
-        yield from (Closed(message("cc-closed-charge"), _behind()),) if turned_away else ()
+        why = _no_charge(battle, battle[ask.about["fighter"]])
+        if why is not None:
+            yield Closed(message("cc-closed-charge"), why)
 
 
-def _behind() -> RuleLink:
-    return RuleLink(message("cc-closed-behind"), CHARGE)
-
-
-def _has_turned_away(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a fighter who may move could charge somebody, if he only faced him, and nobody as he stands."""
+def _no_charge(battle: Battle, fighter: Fighter) -> RuleLink | None:
+    """Why a fighter who may move charges nobody whom he could engage: he sees none as he stands, or none at all."""
     if not may_set_out(battle, fighter, "charge"):
-        return False
+        return None
     within = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=False)]
     seen = [enemy for enemy in within if is_visible(battle, fighter, enemy)]
-    return bool(seen) and not any(in_view(battle, fighter, enemy) for enemy in seen)
+    if not within or any(in_view(battle, fighter, enemy) for enemy in seen):
+        return None
+    return RuleLink(message("cc-closed-behind" if seen else "cc-closed-unseen"), CHARGE)
 
 
 __all__ = ["closed"]

@@ -6,7 +6,7 @@ the distance. One's own movement may be measured by whoever makes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -17,28 +17,42 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks import Area, Band, Forecast, Hints, Shape, Sight
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.presentation import mystic_hints
-from escarmouche.rulebooks.cc.presentation.story import breakdown_told, names, rule_title
+from escarmouche.rulebooks.cc.presentation import mystic_hints, nexus_hints, shot_hints
+from escarmouche.rulebooks.cc.presentation.shot_hints import sight_between
+from escarmouche.rulebooks.cc.presentation.stopping_hints import of_stop
+from escarmouche.rulebooks.cc.presentation.story import names
 from escarmouche.rulebooks.cc.rules import (
     actions,
     activation,
     assault,
     calling,
     casting,
+    combat,
     disengagement,
     fear,
     flight,
+    pressure,
+    separation,
     shooting,
     tactics_roll,
 )
-from escarmouche.rulebooks.cc.rules.artillery import AREA, INDIRECT, UNSEEN
-from escarmouche.rulebooks.cc.rules.characteristics import COURAGE, SHOOTING, courage_score, discipline, weight
+from escarmouche.rulebooks.cc.rules.characteristics import (
+    COURAGE,
+    courage_score,
+    discipline,
+    discipline_score,
+    initiative,
+    weight,
+)
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
+from escarmouche.rulebooks.cc.rules.granting import BOILER
 from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
-from escarmouche.rulebooks.cc.rules.sight import in_view, sees, visibility
+from escarmouche.rulebooks.cc.rules.nexus import ACTIVATION
+from escarmouche.rulebooks.cc.skills.artillery import Trajectory
 from escarmouche.rulebooks.confrontation import foretelling
 from escarmouche.rulebooks.confrontation.aiming import SpellPlace
+from escarmouche.rulebooks.confrontation.flight import DIVE_BONUS
 from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.displacement import Displacement, ending_contacts, route_cost
 from escarmouche.rulebooks.freetable.routes import Route
@@ -50,9 +64,11 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     """What is known of a plain answer before it is given; see ``Book.hints``."""
     value = ask.value(answer)
     if isinstance(ask, Place):
-        return _of_placement(battle, ask, value)
+        return _of_placement(battle, ask, value, measuring)
     if ask.rule == tactics_roll.ROLL:
         return _of_tactician(battle, battle[answer])
+    if ask.rule in SPOKESMEN:
+        return _of_spokesman(battle, battle[answer], ask.rule)
     fighter = battle.fighters.get(str(ask.about.get("fighter", "")))
     if fighter is not None and fighter.in_play:
         if ask.rule == actions.ACTION:
@@ -62,9 +78,18 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
         if ask.rule in _ASSAULTS and answer in battle.fighters:
             return _of_assault(battle, [fighter], fighter, battle[answer], _ASSAULTS[ask.rule], measuring)
         if ask.rule == shooting.ORDER and (answer in battle.fighters or answer in battle.pieces):
-            return _of_shot(battle, fighter, battle[answer], measuring)
+            return shot_hints.of_shot(battle, fighter, battle[answer], measuring)
+        if ask.rule in NEXUS and answer in battle.pieces:
+            known = nexus_hints.of_nexus(battle, fighter, battle[answer], NEXUS[ask.rule])
+            return Hints(figures=(answer,), foretold=tuple(known))
+        if ask.rule == flight.LEVELS and fighter.action:
+            return Hints(figures=(fighter.id,), left=flight.range_of(battle, fighter, answer))
+        if ask.rule == fear.RALLY:
+            return Hints(figures=(fighter.id,), foretold=(_of_rally(battle, fighter, answer),))
+        if ask.rule == BOILER and answer == "yes":
+            return Hints(figures=(fighter.id,), foretold=(_of_incident(fighter, int(ask.about["dice"])),))
         if ask.rule == shooting.IN_ASSAULT and answer == "yes":
-            return _of_assault_shot(battle, fighter, battle[ask.about["target"]])
+            return shot_hints.of_assault_shot(battle, fighter, battle[ask.about["target"]])
     return Hints(
         figures=tuple(foretelling.named({*battle.fighters, *battle.pieces}.__contains__, battle.cards, str(answer))),
         foretold=tuple(mystic_hints.foretold(battle, ask, str(answer), measuring=measuring)),
@@ -79,13 +104,27 @@ def _of_tactician(battle: Battle, fighter: Fighter) -> Hints:
     return Hints(figures=(fighter.id,), foretold=(Forecast(words, tactics_roll.ROLL, (fighter.id,)),))
 
 
+SPOKESMEN: Final[Mapping[str, tuple[str, Callable[[Battle, Fighter], int]]]] = {
+    combat.FIRST: ("initiative", initiative),
+    separation.AUTHORITY: ("discipline", discipline_score),
+}
+"""The questions about who makes a test for his side, what is tested, and the score."""
+
+
+def _of_spokesman(battle: Battle, fighter: Fighter, rule: str) -> Hints:
+    """The score that somebody adds to his die."""
+    score, value = SPOKESMEN[rule]
+    words = message("cc-hint-score", score=score, value=value(battle, fighter))
+    return Hints(figures=(fighter.id,), foretold=(Forecast(words, rule, (fighter.id,)),))
+
+
 def _sights_of_mystics(battle: Battle, ask: Ask[Any], answer: str) -> tuple[Sight, ...]:
     """From whoever casts or prays to whom he may aim at."""
     user, aim = battle.fighters.get(str(ask.about.get("fighter", ""))), battle.fighters.get(answer)
     aims = ask.rule in (casting.TARGETING, calling.TARGETING)
     if not aims or user is None or aim is None or aim is user or not (user.in_play and aim.in_play):
         return ()
-    return (_sight(battle, user, aim),)
+    return (sight_between(battle, user, aim),)
 
 
 def threats(battle: Battle, model: str) -> Hints:
@@ -108,8 +147,10 @@ def unmeasured(ask: Ask[Any]) -> bool:
 # -- where a fighter goes ----------------------------------------------------------------------------------------------
 
 
-def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
-    """A way over the table and where it ends, or a place."""
+def _of_placement(battle: Battle, ask: Place[Any], value: Any, measuring: bool) -> Hints:
+    """A way over the table and where it ends, a place, or where a trajectory leads."""
+    if isinstance(ask, Trajectory):
+        return shot_hints.of_trajectory(battle, ask, value, measuring)
     if isinstance(value, Pose):
         return Hints(at=value.point, facing=value.facing, areas=tuple(_covered(ask, value)))
     assert isinstance(value, Route)
@@ -124,7 +165,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
         used=used,
         left=None if isinstance(ask, Contact) else ask.allowance - used,
         contacts=tuple(ending_contacts(battle, fighter, value.end)),
-        foretold=tuple(_of_static_shot(battle, fighter, fighter.moved + used)),
+        foretold=(*_of_static_shot(battle, fighter, fighter.moved + used), *of_stop(battle, fighter, value.end)),
     )
 
 
@@ -143,15 +184,33 @@ def _of_static_shot(battle: Battle, fighter: Fighter, moved: int) -> Iterator[Fo
         yield Forecast(words, shooting.STATIC, (fighter.id,))
 
 
+NEXUS: Final = {rule if rule == ACTIVATION else f"{rule}#which": rule for rule in nexus_hints.USES.values()}
+"""The questions that name a nexus, and the rules of what is done with it."""
+
 MOVES: Final[dict[str, Action]] = {"walk": "walk", "run": "run", "cover": "cover"}
 """The actions in which a fighter goes so far, by their names."""
 
 
 def _of_action(battle: Battle, fighter: Fighter, name: str) -> Hints:
-    """How far a fighter may go in an action; how likely he is to leave a melee."""
+    """How far a fighter may go in an action; how likely he is to leave a melee; what a dive, or a nexus, brings."""
     if name in MOVES:
         return Hints(figures=(fighter.id,), left=allowance(battle, fighter, MOVES[name]))
-    return Hints(figures=(fighter.id,), contacts=battle.foes(fighter) if name.startswith("disengage") else ())
+    foretold = [*nexus_hints.of_action(battle, fighter, name)]
+    if name == "dive":
+        foretold.append(Forecast(message("cc-hint-dive", bonus=DIVE_BONUS), flight.DIVE, (fighter.id,)))
+    contacts = battle.foes(fighter) if name.startswith("disengage") else ()
+    return Hints(figures=(fighter.id,), contacts=contacts, foretold=tuple(foretold))
+
+
+def _of_rally(battle: Battle, fighter: Fighter, kind: str) -> Forecast:
+    """The chance that a fighter rallies by a test of this kind."""
+    chance = fear.rally_test(battle, fighter, kind).roll.odds().get(True, Fraction(0))
+    return Forecast(message("cc-hint-rallies"), fear.RALLY, (fighter.id,), chance)
+
+
+def _of_incident(fighter: Fighter, dice: int) -> Forecast:
+    """The chance that one of the dice of a pressure roll shows a 1."""
+    return Forecast(message("cc-hint-incident"), pressure.INCIDENT, (fighter.id,), 1 - Fraction(5, 6) ** dice)
 
 
 # -- whom a fighter comes at -------------------------------------------------------------------------------------------
@@ -188,7 +247,7 @@ def _of_assault(
     found = Hints(
         figures=(fighter.id,),
         contacts=(target.id,),
-        sights=(_sight(battle, fighter, target),) if charges else (),
+        sights=(sight_between(battle, fighter, target),) if charges else (),
         foretold=(*_of_nerves(battle, group, target), *(_of_weights(battle, group, target) if charges else ())),
     )
     return _measured(battle, found, fighter, target, action) if measuring else found
@@ -247,91 +306,4 @@ def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> It
         yield foretelling.about_two("cc-hint-penalty", assault.PENALTY, target, group, known)
 
 
-# -- shots -------------------------------------------------------------------------------------------------------------
-
-
-def _of_shot(battle: Battle, shooter: Fighter, target: Fighter, measuring: bool) -> Hints:
-    """What is known of a shot: what is seen, how hard it is, whom it may strike; range and chance, where one may measure."""
-    foretold = (_measured_shot if measuring else _by_band)(battle, shooter, target)
-    weapon = shooting.weapon_of(battle, shooter)
-    return Hints(
-        figures=(target.id,),
-        sights=(_sight(battle, shooter, target),),
-        bands=tuple(foretelling.bands(shooter.id, weapon)) if measuring else (),
-        foretold=(foretold, *_of_indirect_shot(battle, shooter, target), *_of_crowd(battle, shooter, target)),
-        areas=tuple(_impact(shooter, target, weapon.template)),
-    )
-
-
-def _impact(gun: Fighter, target: Fighter, radius: int) -> Iterator[Area]:
-    """What the template of a gun covers if it hits."""
-    if target.pose is not None and radius:
-        words = message("confrontation-hint-template")
-        yield Area(words, Shape("template", at=target.pose.point, radius=radius), gun.side)
-
-
-def _by_band(battle: Battle, shooter: Fighter, target: Fighter) -> Forecast:
-    """The difficulty at each range as a sum."""
-    sums = [shooting.range_difficulty(battle, shooter, target, base) for base in shooting.BAND_DIFFICULTY]
-    return foretelling.by_band(sums, target.id, "cc.core.shoot.range", rule_title)
-
-
-def _measured_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Forecast:
-    """The range, the difficulty with its parts, and the chance to hit."""
-    band = shooting.range_band(battle, shooter, target)
-    distance = battle.gap(shooter, target)
-    rules = {"ranges": "cc.core.shoot.range", "test": shooting.TEST}
-    if band is None:
-        return foretelling.measured_shot(target.id, distance, None, "", Fraction(0), **rules)
-    difficulty = shooting.range_difficulty(battle, shooter, target, shooting.BAND_DIFFICULTY[band])
-    chance = hits(battle, shooter, difficulty.total, less=_lost_unseen(battle, shooter, target))
-    return foretelling.measured_shot(target.id, distance, band, breakdown_told(difficulty), chance, **rules)
-
-
-def hits(battle: Battle, shooter: Fighter, difficulty: int, *, less: int = 0) -> Fraction:
-    """The chance that a shot of this difficulty hits; ``less``: what is taken off TIR for it."""
-    gunner = shooting.gunner_of(battle, shooter)
-    score = shooting.shooting_of(battle, shooter) - less
-    trial = check(battle, gunner, SHOOTING, shooting.TEST, score, difficulty)
-    return trial.roll.odds().get(True, Fraction(0))
-
-
-def _lost_unseen(battle: Battle, shooter: Fighter, target: Fighter) -> int:
-    """What area artillery loses of its TIR that does not see its target."""
-    return UNSEEN if shooter.has(AREA) and not sees(battle, shooter, target) else 0
-
-
-def _of_indirect_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
-    lost = _lost_unseen(battle, shooter, target)
-    if lost:
-        yield Forecast(message("cc-hint-indirect", value=lost), INDIRECT, (target.id,))
-
-
-def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
-    """Which camp of a melee a shot strikes, once it hits."""
-    if not battle.engaged(target):
-        return
-    camps = apply_hooks(battle, shooter, Hooks.distribution, shooting.CAMPS)
-    share = Fraction(camps.count("enemy"), len(camps))
-    words = message("confrontation-hint-in-the-crowd", victim=names(battle)[target.id])
-    yield Forecast(words, shooting.INTO_MELEE, (target.id,), share)
-
-
-def _of_assault_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Hints:
-    """What is known of a shot in an assault, which has one difficulty whatever the circumstances."""
-    difficulty = shooting.assault_difficulty(battle, shooter, target).total
-    words = message("confrontation-hint-difficulty", difficulty=difficulty)
-    return Hints(
-        figures=(target.id,),
-        sights=(_sight(battle, shooter, target),),
-        foretold=(Forecast(words, shooting.IN_ASSAULT, (target.id,), hits(battle, shooter, difficulty)),),
-    )
-
-
-def _sight(battle: Battle, viewer: Fighter, target: Fighter) -> Sight:
-    """The line of sight between two fighters; nothing is seen of one who is out of the field of vision."""
-    seen = visibility(battle, viewer, target) if in_view(battle, viewer, target) else None
-    return foretelling.line_of_sight(viewer, target, seen, names(battle))
-
-
-__all__ = ["hints", "hits", "unmeasured"]
+__all__ = ["hints", "unmeasured"]

@@ -9,7 +9,7 @@ from typing import Any, Final
 from escarmouche.kernel import Ask
 from escarmouche.rulebooks import Area, Forecast, Shape
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.content.mystics import Miracle, Spell
+from escarmouche.rulebooks.cc.content.mystics import KINDS, Miracle, Spell
 from escarmouche.rulebooks.cc.presentation.story import names
 from escarmouche.rulebooks.cc.rules import calling, casting, counter_magic
 from escarmouche.rulebooks.cc.rules.mystic_odds import (
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.confrontation.miracles import Varying
 from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.texts import message
 
+ABSORB: Final = "absorb:"
 COUNTER: Final = "counter:"
 
 OF_SPELLS: Final = (casting.CAST, casting.TARGETING, casting.FREE, casting.MASTERY)
@@ -96,6 +97,11 @@ def _of_spell(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> It
         enemy, stands = worst
         words = message("confrontation-hint-incantation-countered", name=names(battle)[enemy.id])
         yield Forecast(words, counter_magic.COUNTER, (enemy.id,), stands)
+    if ask.rule in UNMEASURED:
+        for enemy in _opponents(battle, caster):
+            if any(KINDS.combinations(spell.least_cost, enemy.gems)):
+                words = message("cc-hint-may-absorb", name=names(battle)[enemy.id])
+                yield Forecast(words, counter_magic.ABSORB, (enemy.id,))
 
 
 def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
@@ -108,7 +114,9 @@ def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
 
 
 def _of_counter(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Forecast]:
-    if answer.startswith(COUNTER):
+    if answer.startswith(ABSORB):
+        yield Forecast(message("cc-hint-absorbs"), counter_magic.ABSORB, (answer.removeprefix(ABSORB),))
+    elif answer.startswith(COUNTER):
         total, name = int(ask.about["total"]), answer.removeprefix(COUNTER)
         chance = chance_to_counter(battle, battle[name], total)
         yield Forecast(message("confrontation-hint-counter", total=total), counter_magic.COUNTER, (name,), chance)

@@ -64,6 +64,14 @@ SHADES: Final[Mapping[str, Shade]] = {
 SHORT_LASTING: Final = frozenset({STUNNED})
 """What lasts for a time and has words of its own."""
 
+TAKEN_DOWN: Final = frozenset(
+    {
+        *("aimed", "beside", "crossed", "declined", "diving", "done", "fast", "goes-on", "gunner", "halfway", "leapt"),
+        *("met-in-front", "mown", "own-weapon", "patient", "rolled", "taken", "tried", "unloading", "used"),
+    }
+)
+"""What rules note about somebody for a time, for which he is neither better nor worse: the last part of its name."""
+
 
 def overview(battle: Battle) -> Overview:
     """The table at a glance."""
@@ -231,7 +239,8 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
 
 
 def _title_of_lasting(name: str) -> dict[str, str] | None:
-    return None if name in SHORT_LASTING else rule_title(name)
+    noted = name.partition("#")[2] in TAKEN_DOWN
+    return None if noted or name in SHORT_LASTING else rule_title(name)
 
 
 def under_way(battle: Battle) -> frozenset[str]:

@@ -62,7 +62,7 @@ def _nexus_facts(nexus: Nexus) -> Iterator[Fact]:
     if nexus.area is not None:
         yield fact("access", message("cc-sheet-access-area", area=to_cm(nexus.area)), OWN)
     if nexus.sacrifice is not None:
-        yield fact("sacrifice", listed(_prices(nexus.sacrifice)), OWN)
+        yield fact("sacrifice", listed(prices(nexus.sacrifice)), OWN)
     if nexus.trial is not None:
         trial = message("cc-sheet-trial-told", score=nexus.trial.score, difficulty=nexus.trial.difficulty)
         yield fact("trial", trial, OWN)
@@ -80,7 +80,8 @@ def _attribute_told(word: str) -> Message:
     return message("confrontation-name", name=name)
 
 
-def _prices(price: Sacrifice) -> Iterator[Words]:
+def prices(price: Sacrifice) -> Iterator[Words]:
+    """What a nexus asks for."""
     if price.wound:
         yield message("cc-sheet-sacrifice-wound", wound=price.wound)
     if price.gems:
@@ -108,4 +109,4 @@ def conditions(battle: Battle, piece: Fighter, name_of: Mapping[str, Words]) -> 
         yield message("cc-condition-linked", fighter=name_of[linked])
 
 
-__all__ = ["conditions", "facts", "stocks"]
+__all__ = ["conditions", "facts", "prices", "stocks"]

@@ -13,7 +13,7 @@ from escarmouche.kernel import Ask, Breakdown, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
-from escarmouche.rulebooks.cc.events import CardPlayed
+from escarmouche.rulebooks.cc.events import AttackRolled, CardPlayed, WoundRolled
 from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names, power_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
 from escarmouche.rulebooks.cc.rules.casting import BOOST, MASTERY, OPEN
@@ -29,6 +29,9 @@ from escarmouche.texts import Message, Value, message
 
 NAME: Final = "cc-name"
 """The text of a name by itself."""
+
+STRUCK: Final = "struck"
+"""In the place of what has to be parried: nobody parries the attack."""
 
 LENGTHS: Final = frozenset({"allowance", "distance", "height", "length", "reach"})
 """What fields and facts that hold a length in 0.01 mm are called."""
@@ -115,8 +118,15 @@ class BattleNarrator(FigureNarrator[Battle]):
         return {"card": ask.card} if isinstance(ask, TopCard) else super().own_facts(ask)
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """The side of a card only where its name does not say it already."""
+        """The side of a card only where its name does not say it already.
+
+        What has structure points has no part of a body, and scenery parries nothing.
+        """
         told = super().fields_told(state, event)
+        if isinstance(event, AttackRolled) and event.result is not None and state.is_piece(state[event.target]):
+            told["result"] = STRUCK
+        if isinstance(event, WoundRolled) and state[event.fighter].structure is not None:
+            told["location"] = NONE
         if isinstance(event, CardPlayed) and self.names_its_side(state, event.card):
             told["side"] = NONE
         return told

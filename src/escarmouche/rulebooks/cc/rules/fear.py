@@ -21,7 +21,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     fear,
 )
 from escarmouche.rulebooks.cc.rules.crossing import dared
-from escarmouche.rulebooks.cc.rules.dice import check, dice_of, prepare
+from escarmouche.rulebooks.cc.rules.dice import Trial, check, dice_of, prepare
 from escarmouche.rulebooks.cc.rules.movement import allowance, set_out, travel
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import lose
@@ -295,15 +295,23 @@ async def try_to_rally(battle: Battle, fighter: Fighter) -> None:
         battle.tell(lambda: RallyFailed(fighter=fighter.id, rules=(RALLY,)))
         return
     better = COURAGE if courage_score(battle, fighter) >= discipline_score(battle, fighter) else DISCIPLINE
-    options = {COURAGE: courage_score, DISCIPLINE: discipline_score}
-    kinds = {kind: kind for kind in options}
+    kinds = {kind: kind for kind in RALLIES_BY}
     kind = await Choose(fighter.side, RALLY, kinds, default=better, about={"fighter": fighter.id})
     await prepare(battle, fighter, kind)
-    difficulty = apply_hooks(battle, fighter, Hooks.rally_difficulty, RALLY_DIFFICULTY)
-    if await check(battle, fighter, kind, RALLY, options[kind](battle, fighter), difficulty):
+    if await rally_test(battle, fighter, kind):
         rally(battle, fighter)
     else:
         battle.tell(lambda: RallyFailed(fighter=fighter.id, rules=(RALLY,)))
+
+
+RALLIES_BY: Final = {COURAGE: courage_score, DISCIPLINE: discipline_score}
+"""The tests by which one rallies, and the score of each."""
+
+
+def rally_test(battle: Battle, fighter: Fighter, kind: str) -> Trial[bool]:
+    """The test of a fighter who is to rally; await it."""
+    difficulty = apply_hooks(battle, fighter, Hooks.rally_difficulty, RALLY_DIFFICULTY)
+    return check(battle, fighter, kind, RALLY, RALLIES_BY[kind](battle, fighter), difficulty)
 
 
 def rally(battle: Battle, fighter: Fighter) -> None:

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.cc.events import LevelChanged
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.assault import declare, may_assault
-from escarmouche.rulebooks.cc.rules.movement import may_set_out
+from escarmouche.rulebooks.cc.rules.movement import allowance, may_set_out
 from escarmouche.rulebooks.confrontation.flight import GROUND, HIGH, LOW, PRICE, Airways, DiveBonus, Plan
 from escarmouche.table import Pose
 
@@ -130,8 +130,21 @@ class Levels(Hooks, name=LEVELS):
         return SKYWAYS.over(battle, bearer, SKYWAYS.plan_of(bearer).over)
 
     async def on_arrival(self, battle: Battle, bearer: Fighter) -> None:
+        plan = SKYWAYS.plan_of(bearer)
+        climbed = SKYWAYS.crossed_by(bearer) > abs(plan.end - plan.over)
         SKYWAYS.arrive(battle, bearer)
-        battle.tell(lambda: LevelChanged(fighter=bearer.id, tier=bearer.tier, rules=(LEVELS,)))
+        if climbed or bearer.tier != plan.over:
+            battle.tell(lambda: LevelChanged(fighter=bearer.id, tier=bearer.tier, rules=(LEVELS,)))
+
+
+def range_of(battle: Battle, flier: Fighter, key: str) -> int:
+    """How far a flier gets in the move that it has begun, if it makes it in this way."""
+    imagined = battle.copy()
+    bird = imagined[flier.id]
+    plan = SKYWAYS.plans(imagined, bird, (GROUND, LOW, HIGH)).get(key)
+    if plan is not None:
+        SKYWAYS.take(bird, plan)
+    return allowance(imagined, bird, bird.action)
 
 
 class Crossed(Hooks, name=CROSSED):

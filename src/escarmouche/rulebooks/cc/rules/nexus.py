@@ -323,10 +323,13 @@ enter_action("nexus", ActionType(exclusive=False, may=may_activate, begin=activa
 
 
 __all__ = [
+    "ACTIVATION",
     "BOUND",
+    "FORCE",
     "INVIOLABLE",
     "NEXUS",
     "PRICE",
+    "SCORES",
     "activate",
     "aims",
     "card_of",

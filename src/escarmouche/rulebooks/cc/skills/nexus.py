@@ -332,4 +332,17 @@ class Sanctuaire(Hooks, name=SANCTUARY):
         return value + 1 if near and open_to_it else value
 
 
-__all__ = ["EMBLEM", "FAITH", "GUARD", "HOSTILE", "ICON", "MANA", "REPAIR", "RESOURCE", "RUIN", "SANCTUARY"]
+__all__ = [
+    "EMBLEM",
+    "FAITH",
+    "GUARD",
+    "HOSTILE",
+    "ICON",
+    "MANA",
+    "REPAIR",
+    "RESOURCE",
+    "RUIN",
+    "SANCTUARY",
+    "faith_sources",
+    "mana_sources",
+]

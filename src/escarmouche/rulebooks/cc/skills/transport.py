@@ -72,9 +72,7 @@ class Transport(Hooks, name=TRANSPORT):
             get_in(battle, bearer, chosen)
 
     async def on_move_over(self, battle: Battle, bearer: Fighter, mover: Fighter, action: Action) -> None:
-        if battle.phase != "activation" or action not in ENTERING or bearer.has(SPEED):
-            return
-        if not is_at_a_door(battle, bearer, access(bearer), mover) or not may_enter(battle, bearer, mover):
+        if battle.phase != "activation" or action not in ENTERING or not is_open_to(battle, bearer, mover):
             return
         about = {"fighter": mover.id, "engine": bearer.id}
         if await confirm(mover.side, EMBARK, default=False, about=about):
@@ -138,6 +136,12 @@ def may_enter(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
     places = machine.effects.parameter(TRANSPORT)
     assert isinstance(places, int), TRANSPORT
     return sum(ROOM[one.profile.size] for one in (*passengers(battle, machine), fighter)) <= places
+
+
+def is_open_to(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
+    """Whether a fighter stands at the access of an engine that has no speed, and may get in."""
+    at_the_door = not machine.has(SPEED) and is_at_a_door(battle, machine, access(machine), fighter)
+    return at_the_door and may_enter(battle, machine, fighter)
 
 
 def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:

@@ -23,6 +23,24 @@ cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, charged by { $fighters }: INI, ATT, DEF and TIR −1 this turn
 cc-hint-discipline = DIS { $value }
 cc-hint-indirect = Indirect shot: TIR −{ $value }
+cc-hint-on-trajectory = { $target }: { $shot }
+cc-hint-nexus = { $effect }{ $price ->
+    [none] {""}
+   *[other] {" "}Sacrifice: { $price }.
+}
+cc-hint-nexus-force = Discipline against { $difficulty }: it is forced
+cc-hint-nexus-trial = { cc-tested } against { $difficulty }: the trial is passed
+cc-hint-nexus-faith = FT +{ $points }, and the nexus is destroyed
+cc-hint-nexus-mana = gems: { $count }, and the nexus is destroyed
+cc-hint-of-nexus = { $nexus }: { $what }
+cc-hint-absorbs = without a roll, for as many gems as the spell took
+cc-hint-may-absorb = { $name } can absorb it
+cc-hint-dive = INI, ATT and FOR +{ $bonus } this turn
+cc-hint-may-embark = may get into { $engine }
+cc-hint-in-access = can use { $nexus } from here
+cc-hint-rallies = rallies
+cc-hint-score = { cc-score } { $value }
+cc-hint-incident = an incident
 cc-hint-static-lost = { $fighter } gives up the bonus of a static shot by moving
 cc-duel-no-card = no card { $name }; there is { $known }
 

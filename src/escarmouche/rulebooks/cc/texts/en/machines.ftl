@@ -36,7 +36,13 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR of the shot
 }
-cc-pressure-link = { $fighter }: { $dice } D6 of pressure more (a 1 is an incident)? Score: { cc-driven }
+cc-pressure-link = Does { $fighter } use pressure? { $dice ->
+    [one] One die is
+   *[other] { $dice } dice are
+} added to { cc-driven }{ $driven ->
+    [fear] {" "}(2 at most)
+   *[other] {""}
+}; a 1 is an incident instead
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter }: an incident instead of pressure
    *[no] { $fighter }: +{ $bonus } for { cc-driven }
@@ -80,11 +86,11 @@ cc-told-marker-triggered = { $trap ->
 ## Transport
 
 cc-skill-transport-deployment = Who is deployed aboard { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-skill-transport-embark = Does { $fighter } get into { $engine }?
 cc-skill-transport-inside = Who acts aboard { $fighter }?
 cc-skill-transport-disembark = Who gets out of { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-skill-transport-disembark-where = Where does { $fighter } get out of { $engine }?
 cc-skill-transport-after-disembark = Is { $fighter } activated at once (if not, there is no activation this turn)?
 cc-skill-transport-destroyed = Where does { $fighter } stand, who survives the machine?
@@ -95,7 +101,7 @@ cc-told-alighted = { $fighter } gets out of { $machine }
 
 cc-core-machine-push = Where is { $fighter } pushed (at most { $allowance } cm)?
 cc-core-machine-push-who = Who pushes { $fighter }?
-    .pass = nobody else
+    .pass = nobody (else)
 cc-core-machine-push-turn = Which way is { $fighter } turned?
 cc-core-machine-fire = Who aims { $engine }?
 cc-core-machine-attacked-nearest = Which Servant, equally near, may the shot of { $fighter } strike?

@@ -35,6 +35,7 @@ cc-told-dice-placed = { $fighter }: { $attack } { $attack ->
 } in attack, { $defence } in defence
 cc-told-attack-rolled = { $result ->
     [none] { $fighter } attacks { $target }, ATT { $attack }: the attack fails
+    [struck] { $fighter } attacks { $target }, ATT { $attack }: a hit
    *[other] { $fighter } attacks { $target }, ATT { $attack }: { $result } to parry
 }
 cc-told-parry-rolled = { $passed ->

@@ -102,3 +102,4 @@ cc-told-token-dropped = { $marker } lies where { $fighter } stood
 cc-closed-charge = charge
 cc-closed-charge-of = { $fighter }: charge
 cc-closed-behind = all enemies are behind, and one charges only what one sees
+cc-closed-unseen = no enemy is in sight, and one charges only what one sees

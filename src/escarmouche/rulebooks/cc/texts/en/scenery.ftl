@@ -35,7 +35,7 @@ cc-core-nexus-activation-gems = { $fighter } loses { $count ->
 cc-core-nexus-activation-one-of = Which effect on { $target }?
 cc-core-nexus-activation-move = Where does { $fighter } go, moved by the nexus (at most { $allowance } cm)?
 cc-core-nexus-activation-carry = Where is { $fighter } put (at most { $reach } cm away)?
-cc-nexus-foi = Does { $fighter } use up { $nexus } for { $points } FT?
+cc-nexus-foi = Does { $fighter } use up { $nexus }, which is destroyed by that, for { $points } FT?
 cc-nexus-foi-which = Which nexus does { $fighter } use up for its faith?
 cc-nexus-mana-which = Which nexus does { $fighter } use up for its mana?
 cc-mana-of-nexus = { $fighter } first uses up { $nexus } for its mana
@@ -51,7 +51,7 @@ cc-told-nexus-forced = { $passed ->
     [yes] { $fighter } forces { $nexus }
    *[no] { $fighter } does not manage to force { $nexus }
 }
-cc-told-nexus-spent = { $fighter } uses up { $nexus }, which is destroyed by that
+cc-told-nexus-spent = { $fighter } uses up { $nexus }
 cc-told-sacrifice-paid = { $friend ->
     [none] { $fighter } pays what { $nexus } asks for{ cc-price }
    *[other] { $fighter } sacrifices { $friend } to { $nexus }{ cc-price }
@@ -94,7 +94,7 @@ cc-sheet-sacrifice-gems = gems: { $gems }
 cc-sheet-sacrifice-faith = FT: { $faith }
 cc-sheet-sacrifice-friend = the life of a friend in the access
 cc-sheet-trial = Trial
-cc-sheet-trial-told = { $score ->
+cc-tested = { $score ->
     [initiative] Initiative
     [attack] Attack
     [defence] Defence
@@ -102,7 +102,8 @@ cc-sheet-trial-told = { $score ->
     [courage] Courage
     [discipline] Discipline
    *[power] Power
-} against { $difficulty }
+}
+cc-sheet-trial-told = { cc-tested } against { $difficulty }
 cc-sheet-charges = Charges
 cc-sheet-force = Difficulty of forcing it
 cc-sheet-effect = Effect

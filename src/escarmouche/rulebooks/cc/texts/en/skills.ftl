@@ -56,8 +56,8 @@ cc-skill-ennemi-personnel = { $fighter } has killed { $enemy }, a personal enemy
 ## Skills: what is told
 
 cc-told-fervour-tested = { $passed ->
-    [yes] { $fighter } fights with fanaticism in spite of the fear of { $enemy }
-   *[no] { $fighter } does not overcome the fear of { $enemy }
+    [yes] { $fighter } is in rout before { $enemy }, but fights as ever in this turn
+   *[no] { $fighter } is in rout before { $enemy }, and no fanaticism helps
 }
 cc-told-skills-won = { $fighter } wins by the death of { $enemy }: { $skills }
 cc-skill-apatride-ties = { $fighter }: which of the most widespread skills or values does this Stateless fighter gain?

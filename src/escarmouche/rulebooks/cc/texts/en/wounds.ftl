@@ -44,8 +44,8 @@ cc-skill-renfort-placement = Which of your fighters, equally near to the edge of
 cc-skill-renfort-placement-first = Whose reinforcements arrive first?
 cc-skill-renfort-placement-where = Where does { $fighter } come back, on the card?
 cc-told-reinforcement-rolled = { $outcome ->
-    [returns] { $fighter } comes back as a reinforcement
-    [waits] { $fighter } goes on waiting as a reinforcement
-   *[removed] { $fighter } does not come back
+    [returns] { $fighter } comes back as a reinforcement (a 6)
+    [waits] { $fighter } goes on waiting as a reinforcement (a 5)
+   *[removed] { $fighter } does not come back (less than 5)
 }
 cc-told-reinforcement-arrived = { $fighter } is back on the table

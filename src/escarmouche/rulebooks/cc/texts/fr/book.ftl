@@ -23,6 +23,24 @@ cc-sheet-puissance = Puissance
 cc-hint-penalty = { $target }, sous la charge { DE($fighters) } : INI, ATT, DEF et TIR −1 ce tour-ci
 cc-hint-discipline = DIS { $value }
 cc-hint-indirect = Tir en cloche : TIR −{ $value }
+cc-hint-on-trajectory = { $target } : { $shot }
+cc-hint-nexus = { $effect }{ $price ->
+    [none] {""}
+   *[other] {" "}Sacrifice : { $price }.
+}
+cc-hint-nexus-force = Discipline contre { $difficulty } : il est forcé
+cc-hint-nexus-trial = { cc-tested } contre { $difficulty } : l’épreuve est réussie
+cc-hint-nexus-faith = FT +{ $points }, et le nexus est détruit
+cc-hint-nexus-mana = gemmes : { $count }, et le nexus est détruit
+cc-hint-of-nexus = { $nexus } : { $what }
+cc-hint-absorbs = sans jet, pour autant de gemmes que le sort en a demandé
+cc-hint-may-absorb = { $name } peut l’absorber
+cc-hint-dive = INI, ATT et FOR +{ $bonus } ce tour
+cc-hint-may-embark = peut monter à bord ({ $engine })
+cc-hint-in-access = peut se servir d’ici du nexus { $nexus }
+cc-hint-rallies = se rallie
+cc-hint-score = { cc-score } { $value }
+cc-hint-incident = un incident
 cc-hint-static-lost = { $fighter } renonce au bonus du tir statique s’il bouge
 cc-duel-no-card = pas de carte { $name } ; il y a { $known }
 

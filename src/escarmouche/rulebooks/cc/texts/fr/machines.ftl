@@ -39,7 +39,13 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR du tir
 }
-cc-pressure-link = { $fighter } : { $dice }D6 de pression en plus (un 1 est un incident) ? Valeur : { cc-driven }
+cc-pressure-link = { $fighter } utilise-t-il la pression ? { $dice ->
+    [one] Un dé s’ajoute
+   *[other] { $dice } dés s’ajoutent
+} à { cc-driven }{ $driven ->
+    [fear] {" "}(2 au plus)
+   *[other] {""}
+} ; un 1 est un incident
 cc-told-pressure-rolled = { $incident ->
     [yes] { $fighter } : un incident au lieu de la pression
    *[no] { $fighter } : +{ $bonus } pour { cc-driven }
@@ -83,11 +89,11 @@ cc-told-marker-triggered = { $trap ->
 ## Transport
 
 cc-skill-transport-deployment = Qui est déployé à bord { DE($fighter) } ?
-    .pass = personne d’autre
+    .pass = personne (d’autre)
 cc-skill-transport-embark = { $fighter } monte à bord ({ $engine }) ?
 cc-skill-transport-inside = Qui agit à bord { DE($fighter) } ?
 cc-skill-transport-disembark = Qui descend { DE($fighter) } ?
-    .pass = personne d’autre
+    .pass = personne (d’autre)
 cc-skill-transport-disembark-where = Où { $fighter } descend-il ({ $engine }) ?
 cc-skill-transport-after-disembark = { $fighter } est activé tout de suite (sinon pas d’activation ce tour-ci) ?
 cc-skill-transport-destroyed = Où se tient { $fighter }, survivant de l’engin ?
@@ -98,7 +104,7 @@ cc-told-alighted = { $fighter } descend { DE($machine) }
 
 cc-core-machine-push = Où pousser { $fighter } (sur { $allowance } cm au plus) ?
 cc-core-machine-push-who = Qui pousse { $fighter } ?
-    .pass = personne d’autre
+    .pass = personne (d’autre)
 cc-core-machine-push-turn = Dans quelle direction orienter { $fighter } ?
 cc-core-machine-fire = Qui pointe { $engine } ?
 cc-core-machine-attacked-nearest = Quel servant, à égale distance, le tir { DE($fighter) } peut-il toucher ?

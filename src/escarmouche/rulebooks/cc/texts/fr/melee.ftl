@@ -35,6 +35,7 @@ cc-told-dice-placed = { $fighter } : { $attack } { $attack ->
 } en attaque, { $defence } en défense
 cc-told-attack-rolled = { $result ->
     [none] { $fighter } attaque { $target }, ATT { $attack } : l’attaque échoue
+    [struck] { $fighter } attaque { $target }, ATT { $attack } : touche
    *[other] { $fighter } attaque { $target }, ATT { $attack } : { $result } à parer
 }
 cc-told-parry-rolled = { $passed ->

@@ -102,3 +102,4 @@ cc-told-token-dropped = { $marker } reste où se tenait { $fighter }
 cc-closed-charge = charger
 cc-closed-charge-of = { $fighter } : charger
 cc-closed-behind = tous les ennemis sont derrière, et on ne charge que ce qu’on voit
+cc-closed-unseen = aucun ennemi n’est en vue, et on ne charge que ce qu’on voit

@@ -35,7 +35,7 @@ cc-core-nexus-activation-gems = { $fighter } perd { $count ->
 cc-core-nexus-activation-one-of = Quel effet sur { $target } ?
 cc-core-nexus-activation-move = Où va { $fighter }, sous l’effet du nexus ({ $allowance } cm au plus) ?
 cc-core-nexus-activation-carry = Où placer { $fighter } (à { $reach } cm au plus) ?
-cc-nexus-foi = { $fighter } : sacrifier { $nexus } pour { $points } FT ?
+cc-nexus-foi = { $fighter } : sacrifier { $nexus }, alors détruit, pour { $points } FT ?
 cc-nexus-foi-which = Quel nexus { $fighter } sacrifie-t-il pour sa foi ?
 cc-nexus-mana-which = Quel nexus { $fighter } sacrifie-t-il pour son mana ?
 cc-mana-of-nexus = { $fighter } sacrifie d’abord { $nexus } pour son mana
@@ -51,7 +51,7 @@ cc-told-nexus-forced = { $passed ->
     [yes] { $fighter } force { $nexus }
    *[no] { $fighter } ne parvient pas à forcer { $nexus }
 }
-cc-told-nexus-spent = { $fighter } sacrifie { $nexus }, désormais hors du jeu
+cc-told-nexus-spent = { $fighter } sacrifie { $nexus }
 cc-told-sacrifice-paid = { $friend ->
     [none] { $fighter } paie le sacrifice exigé par { $nexus }{ cc-price }
    *[other] { $fighter } sacrifie { $friend } ({ $nexus }){ cc-price }
@@ -94,7 +94,7 @@ cc-sheet-sacrifice-gems = gemmes : { $gems }
 cc-sheet-sacrifice-faith = FT : { $faith }
 cc-sheet-sacrifice-friend = la vie d’un ami dans l’accès
 cc-sheet-trial = Épreuve
-cc-sheet-trial-told = { $score ->
+cc-tested = { $score ->
     [initiative] Initiative
     [attack] Attaque
     [defence] Défense
@@ -102,7 +102,8 @@ cc-sheet-trial-told = { $score ->
     [courage] Courage
     [discipline] Discipline
    *[power] Pouvoir
-} contre { $difficulty }
+}
+cc-sheet-trial-told = { cc-tested } contre { $difficulty }
 cc-sheet-charges = Charges
 cc-sheet-force = Difficulté pour le forcer
 cc-sheet-effect = Effet

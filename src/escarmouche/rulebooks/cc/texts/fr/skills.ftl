@@ -56,8 +56,8 @@ cc-skill-ennemi-personnel = { $fighter } a tué { $enemy }, ennemi personnel : 
 ## Compétences : ce qui est raconté
 
 cc-told-fervour-tested = { $passed ->
-    [yes] { $fighter } se bat avec fanatisme malgré la peur { DE($enemy) }
-   *[no] { $fighter } ne surmonte pas la peur { DE($enemy) }
+    [yes] { $fighter } est en déroute devant { $enemy }, mais se bat comme si de rien n’était ce tour-ci
+   *[no] { $fighter } est en déroute devant { $enemy }, et le fanatisme n’y change rien
 }
 cc-told-skills-won = { $fighter } gagne par la mort { DE($enemy) } : { $skills }
 cc-skill-apatride-ties = { $fighter } : quelle compétence, ou quelle valeur, parmi les plus répandues cet Apatride acquiert-il ?

@@ -44,8 +44,8 @@ cc-skill-renfort-placement = Près duquel de vos combattants, à égale distance
 cc-skill-renfort-placement-first = Quels renforts arrivent en premier ?
 cc-skill-renfort-placement-where = Où placer { $fighter } sur la carte ?
 cc-told-reinforcement-rolled = { $outcome ->
-    [returns] { $fighter } revient en renfort
-    [waits] { $fighter } reste en renfort
-   *[removed] { $fighter } ne reviendra pas
+    [returns] { $fighter } revient en renfort (un 6)
+    [waits] { $fighter } reste en renfort (un 5)
+   *[removed] { $fighter } ne reviendra pas (moins de 5)
 }
 cc-told-reinforcement-arrived = { $fighter } est de retour sur la table
