@@ -40,7 +40,7 @@ from escarmouche.rulebooks.c2.machine.estimates import (
     shot,
     worth,
 )
-from escarmouche.rulebooks.c2.machine.outlook import Outlook
+from escarmouche.rulebooks.c2.machine.place_values import Outlook
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter

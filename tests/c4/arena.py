@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Sequence
 from typing import Any
+
+from tests.arenas import OFFERED, ReadyBattle, ScriptedArena
 
 import escarmouche.rulebooks.c4.abilities.skills  # noqa: F401  makes every skill known, whichever tests are run
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.kernel.effects import Effects, InForce
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Mission, Mode, Options, Unit
 from escarmouche.rulebooks.c4.content.profiles import Profile, Weapon
@@ -46,21 +45,30 @@ def hero(key: str = "hero", **changes: Any) -> Profile:
     return profile(key, **{"authority": 4, "person": key, "life": 4, "elixir": 5, **changes})
 
 
-class Arena:
+class Ready(ReadyBattle[Battle]):
+    """The book, with a battle already set up."""
+
+    id = "c4"
+
+
+class Arena(ScriptedArena[Battle]):
     """A battle put together by hand. Sides are ``red``, ``blue`` … clockwise."""
+
+    played = Ready
 
     def __init__(self, *pieces: Piece, players: int = 2, modes: tuple[Mode, ...] = (), **mission: Any) -> None:
         sides = ("red", "blue", "green", "gold")[:players]
-        self.battle = Battle(
-            players=sides,
-            board=Board(WIDTH, DEPTH, tuple(pieces), (Kind("wall", "barred", "opaque"),)),
-            options=Options(modes=modes),
-            mission=Mission(**mission),
-            turn=1,
-            elixir=dict.fromkeys(sides, 0),
-            winner_of_turn="red",
+        super().__init__(
+            Battle(
+                players=sides,
+                board=Board(WIDTH, DEPTH, tuple(pieces), (Kind("wall", "barred", "opaque"),)),
+                options=Options(modes=modes),
+                mission=Mission(**mission),
+                turn=1,
+                elixir=dict.fromkeys(sides, 0),
+                winner_of_turn="red",
+            )
         )
-        self.events: list[Event] = []
 
     def unit(self, id: str, *fighters: tuple[Profile, float, float], troop: str = "", **changes: Any) -> Unit:
         """A unit of fighters at points in cm. Its id begins with its side: ``red-1``; the first fighter leads it."""
@@ -90,59 +98,6 @@ class Arena:
     def row(self, id: str, stats: Profile, count: int, x: float, y: float, step: float = 3.5, **changes: Any) -> Unit:
         """A unit of fighters alike side by side, their centres ``step`` cm apart."""
         return self.unit(id, *[(stats, x + step * number, y) for number in range(count)], **changes)
-
-    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
-        """A game of these steps alone, with scripted dice."""
-        battle = self.battle.copy()
-        battle.then(*steps)
-        return Game(
-            Ready(battle),
-            None,
-            dice=ScriptedDice(dice),
-            history="steps",
-            listener=lambda told: self.events.append(told.event),
-        )
-
-    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:
-        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
-        self.events.clear()
-        game = self.game(*steps, dice=dice)
-        script = Script(answers)
-        play(game, dict.fromkeys(self.battle.players, script))
-        assert isinstance(game.dice, ScriptedDice)
-        assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
-        assert not script.left, f"answers left over: {list(script.left)}"
-        self.battle = game.state.copy()
-        return self.battle
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last run told."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-OFFERED = object()
-"""In a script: the first of the answers that the request offers, for placements that don't matter."""
-
-
-class Script(Scripted):
-    """A script in which :data:`OFFERED` may stand."""
-
-    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
-        answer = super().answer(request, seat)
-        return request.offers(random.Random(0))[0] if answer is OFFERED else answer
-
-
-class Ready:
-    """A book that begins with a battle already set up."""
-
-    id = "c4"
-    revision = "test"
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-
-    def begin(self, setup: Any) -> Battle:
-        return self.battle.copy()
 
 
 __all__ = ["OFFERED", "Arena", "Ready", "hero", "profile"]

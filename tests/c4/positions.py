@@ -67,7 +67,7 @@ class Field(Arena):
     def __init__(self, field: str = "", *, elixir: int = 0, **more: Any) -> None:
         super().__init__(**more)
         if field:
-            self.battle.lay_out(standard_battlefields()[field].board)
+            self.battle.rebuild(standard_battlefields()[field].board)
         self.battle.elixir = dict.fromkeys(self.battle.players, elixir)
         self.battle.zones = line_of_battle(self.battle.board, self.battle.players)
 

@@ -131,7 +131,7 @@ def test_the_edge_by_which_a_unit_comes_is_shown_until_it_is_there(edge: Any, bo
 @pytest.mark.rule("c4.deployment.edge-entry")
 def test_a_way_upon_the_table_is_found_through_the_one_gap_that_there_is() -> None:
     made = at_the_edge(count=1)
-    made.battle.lay_out(
+    made.battle.rebuild(
         Board(
             120 * CM,
             120 * CM,

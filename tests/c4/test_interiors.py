@@ -40,7 +40,7 @@ HOUSE = load_battlefield(
 def hamlet(*fighters: tuple[Any, float, float], **mission: Any) -> Arena:
     """A red unit before a house (a floor of ten by ten cm) with a chest in it, its door to the south."""
     made = Arena(**mission)
-    made.battle.lay_out(HOUSE.board)
+    made.battle.rebuild(HOUSE.board)
     made.unit("red-1", *(fighters or [(profile(), 50, 42)]))
     return made
 
@@ -343,7 +343,7 @@ def test_a_council_names_objects_and_the_chests_that_hold_them() -> None:
 def test_battles_about_houses_and_objects_end(seed: int) -> None:
     plain = C4.setup(["marches-400", "fens-400"], seed=seed, options={"turns": 3})
     battle = C4.begin(plain)
-    battle.lay_out(Board(120 * CM, 80 * CM, HOUSE.board.pieces, KINDS))
+    battle.rebuild(Board(120 * CM, 80 * CM, HOUSE.board.pieces, KINDS))
     spots = [("seal", 40.0, 40.0), ("cup", 60.0, 30.0), ("flag", 70.0, 50.0)]
     mission = msgspec.structs.replace(battle.mission, things=things(*spots), fragile=(Fragile("mill", 2, 3),))
     battle.mission = mission

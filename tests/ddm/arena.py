@@ -18,9 +18,10 @@ from textwrap import dedent
 from typing import Any
 
 import msgspec
+from tests.arenas import ReadyBattle, ScriptedArena
 
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Choose, Event, Game, Place, Scripted, ScriptedDice, Step, play
+from escarmouche.kernel import Choose, Game, Place, Step
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Options, Turn
 from escarmouche.rulebooks.ddm.content.cards import Ability, Attack, Card
 from escarmouche.rulebooks.ddm.content.drawing import read_drawing
@@ -59,8 +60,16 @@ def card(key: str = "soldier", **changes: Any) -> Card:
     return Card(**fields)
 
 
-class Arena:
+class Ready(ReadyBattle[Battle]):
+    """The book, with a battle already set up."""
+
+    id = "ddm"
+
+
+class Arena(ScriptedArena[Battle]):
     """A battle put together by hand. Creatures are ``red`` unless told otherwise."""
+
+    played = Ready
 
     def __init__(
         self,
@@ -73,16 +82,17 @@ class Arena:
         **creatures: dict[str, Any],
     ) -> None:
         board, places = draw(drawing)
-        self.battle = Battle(
-            players=players,
-            board=board,
-            options=options or Options(),
-            factions=factions or {},
-            teams=teams or {},
-            round=1,
-            first=players[0],
+        super().__init__(
+            Battle(
+                players=players,
+                board=board,
+                options=options or Options(),
+                factions=factions or {},
+                teams=teams or {},
+                round=1,
+                first=players[0],
+            )
         )
-        self.events: list[Event] = []
         for letter, square in places.items():
             self.add(letter.lower(), square, **creatures.get(letter, {}))
 
@@ -117,30 +127,6 @@ class Arena:
         self.battle.turn = Turn(**{**plain, **changes})
         return self.battle.turn
 
-    def game(self, *steps: Step, dice: Sequence[int] = ()) -> Game[Battle]:
-        """A game of these steps alone, with scripted dice."""
-        battle = self.battle.copy()
-        battle.then(*steps)
-        return Game(
-            Ready(battle),
-            None,
-            dice=ScriptedDice(dice),
-            history="steps",
-            listener=lambda told: self.events.append(told.event),
-        )
-
-    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:
-        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
-        self.events.clear()
-        game = self.game(*steps, dice=dice)
-        script = Scripted(answers)
-        play(game, dict.fromkeys(self.battle.players, script))
-        assert isinstance(game.dice, ScriptedDice)
-        assert not game.dice.left, f"dice left over: {list(game.dice.left)}"
-        assert not script.left, f"answers left over: {list(script.left)}"
-        self.battle = game.state.copy()
-        return self.battle
-
     def offered(self, *steps: Step, answers: Sequence[Any] = (), dice: Sequence[int] = ()) -> list[str]:
         """The options of the choice to which steps come after these answers; none if they come to their end."""
         game = self.game(*steps, dice=dice)
@@ -150,10 +136,6 @@ class Arena:
             return []
         assert isinstance(game.request, Choose)
         return list(game.request.options)
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last run told."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def draw(drawing: str) -> tuple[Board, dict[str, int]]:
@@ -168,19 +150,6 @@ def refused(game: Game[Battle], answer: Any) -> bool:
     """Whether a game that asks for a placement would not take this one."""
     assert isinstance(game.request, Place)
     return bool(game.request.problems(answer))
-
-
-class Ready:
-    """A book that begins with a battle already set up."""
-
-    id = "ddm"
-    revision = "test"
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-
-    def begin(self, setup: Any) -> Battle:
-        return self.battle.copy()
 
 
 __all__ = ["Arena", "Ready", "card", "draw", "refused"]

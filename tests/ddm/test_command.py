@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issu
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.rout import Flee
 from escarmouche.rulebooks.ddm.rules.rush import RushBlow
 from escarmouche.rulebooks.ddm.rules.sight import sees
@@ -258,7 +258,7 @@ def test_a_bonus_and_a_penalty_count_both_and_kinds_limit_effects() -> None:
 @pytest.mark.parametrize(("leader", "speed"), [(True, 6), (False, 2)])
 def test_speed_2_out_of_command(leader: bool, speed: int) -> None:
     arena = Arena("C . . . . A . . . . . . . # B", A={"commander": 3} if leader else {}, B=BLUE)
-    arena.run(TakeTurn("c"), answers=["walk", (MOVE, Way((1, 2))), "end"])
+    arena.run(TakeTurn("c"), answers=["walk", (MOVE, GridPath((1, 2))), "end"])
     began = arena.told(TurnBegan)[0]
     assert (began.speed, began.commanded) == (speed, leader)
 
@@ -271,8 +271,8 @@ def test_out_of_command_a_double_move_is_4_squares() -> None:
     game.answer("walk")
     move = game.request
     assert move is not None
-    assert not move.problems(Way((1, 2, 3, 4)))  # type: ignore[union-attr]
-    assert move.problems(Way((1, 2, 3, 4, 5)))  # type: ignore[union-attr]
+    assert not move.problems(GridPath((1, 2, 3, 4)))  # type: ignore[union-attr]
+    assert move.problems(GridPath((1, 2, 3, 4, 5)))  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("ddm.command.move.speed-two")
@@ -295,21 +295,21 @@ def test_whoever_leaves_command_or_comes_under_it_moves_on_as_it_began() -> None
         A={"commander": 3},
         B=BLUE,
     )
-    far = Way((2, 3, 4, 5, 6, 7, 15, 23))
+    far = GridPath((2, 3, 4, 5, 6, 7, 15, 23))
     arena.run(TakeTurn("c"), answers=["walk", far, "end"])
     assert arena.place("c") == (7, 2)
     assert not commanded(arena.battle, arena["c"])
     game = arena.game(TakeTurn("c"))
     game.start()
     game.answer("walk")
-    game.answer(Way((15, 7)))
+    game.answer(GridPath((15, 7)))
     assert commanded(game.state, game.state["c"])
     assert game.state.turn is not None
     assert not game.state.turn.commanded
     game.answer("walk")
     assert game.request is not None
-    assert game.request.problems(Way((6, 5, 4)))  # type: ignore[union-attr]
-    assert not game.request.problems(Way((6, 5)))  # type: ignore[union-attr]
+    assert game.request.problems(GridPath((6, 5, 4)))  # type: ignore[union-attr]
+    assert not game.request.problems(GridPath((6, 5)))  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("ddm.command.morale", "ddm.command.status-live", "ddm.morale.command-bonus")
@@ -326,7 +326,7 @@ def test_morale_has_the_command_of_the_moment() -> None:
 def test_who_routs_is_not_slowed_for_lack_of_command() -> None:
     arena = Arena("X . . . . . . . . . . . . C . B", B=BLUE)
     arena.battle.rout(arena["c"], True, "b")
-    arena.run(Flee("c"), answers=[Way(tuple(range(12, 0, -1)))])
+    arena.run(Flee("c"), answers=[GridPath(tuple(range(12, 0, -1)))])
     assert arena.place("c") == (1, 0)
 
 
@@ -352,16 +352,16 @@ def test_the_gnoll_of_the_example() -> None:
     assert {key.split("/")[1] for key in found if "/" in key} == {"f", "h"}
     arena.battle.turn = None
 
-    to_point_a = Way((at(9, 1), at(9, 2)))
+    to_point_a = GridPath((at(9, 1), at(9, 2)))
     arena.run(TakeTurn("g"), dice=[2], answers=["walk", to_point_a, "melee/0/d"])
     assert arena.told(AttackMade)[0].target == "d"
 
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
-    arena.run(TakeTurn("g"), answers=["walk", Way((at(8, 0), at(9, 0), at(10, 0), at(11, 0)))])
+    arena.run(TakeTurn("g"), answers=["walk", GridPath((at(8, 0), at(9, 0), at(10, 0), at(11, 0)))])
     assert arena.place("g") == (11, 0)
 
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
-    arena.run(TakeTurn("g"), answers=["rush/f", Way(tuple(at(column, 1) for column in range(9, 16)))])
+    arena.run(TakeTurn("g"), answers=["rush/f", GridPath(tuple(at(column, 1) for column in range(9, 16)))])
     assert arena.place("g") == (15, 1)
     assert arena.told(CreatureMoved)[0].used == 7
     assert not arena.told(AttackMade), "7 squares are more than its printed speed"
@@ -382,9 +382,9 @@ def test_the_gnoll_may_take_a_longer_way_up_to_12_squares() -> None:
     assert rush is not None
     around = [at(8, 0), *(at(column, 0) for column in range(9, 16))]
     back = [at(7, 1), at(8, 1)]
-    assert not rush.problems(Way((*back, *around)))  # type: ignore[union-attr]
-    assert rush.problems(Way((*back, *back, *back, *around)))  # type: ignore[union-attr]
-    assert rush.problems(Way((at(9, 1), at(10, 1))))  # type: ignore[union-attr]
+    assert not rush.problems(GridPath((*back, *around)))  # type: ignore[union-attr]
+    assert rush.problems(GridPath((*back, *back, *back, *around)))  # type: ignore[union-attr]
+    assert rush.problems(GridPath((at(9, 1), at(10, 1))))  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("ddm.command.move.example")
@@ -392,7 +392,7 @@ def test_the_gnoll_under_command_goes_anywhere_up_to_12_squares() -> None:
     arena = Arena(GNOLL, G={}, D=BLUE, F=BLUE, H=BLUE)
     at = arena.at
     arena.add("k", at(8, 0), commander=1)
-    way = Way((at(9, 1), *(at(column, 0) for column in range(10, 16))))
+    way = GridPath((at(9, 1), *(at(column, 0) for column in range(10, 16))))
     arena.run(TakeTurn("g"), answers=["walk", way, "end"])
     assert arena.place("g") == (15, 0)
 
@@ -403,7 +403,7 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
     arena.run(
         TakeTurn("c"),
         dice=[2],
-        answers=["rush/b", Way((1, 2, 3, 4)), ("ddm.round.activation.pick-attack", "melee/1")],
+        answers=["rush/b", GridPath((1, 2, 3, 4)), ("ddm.round.activation.pick-attack", "melee/1")],
     )
     assert [event.target for event in arena.told(AttackMade)] == ["b"]
     assert arena.told(AttackMade)[0].attack.total == 5
@@ -413,7 +413,7 @@ def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_mo
 @pytest.mark.parametrize(("squares", "attacks"), [(6, 1), (7, 0)])
 def test_a_rush_of_exactly_its_printed_speed_ends_with_an_attack(squares: int, attacks: int) -> None:
     arena = Arena("C" + " ." * squares + " B", B=BLUE)
-    arena.run(TakeTurn("c"), dice=[2] * attacks, answers=["rush/b", Way(tuple(range(1, squares + 1)))])
+    arena.run(TakeTurn("c"), dice=[2] * attacks, answers=["rush/b", GridPath(tuple(range(1, squares + 1)))])
     assert arena.place("c") == (squares, 0)
     assert len(arena.told(AttackMade)) == attacks
 
@@ -434,7 +434,7 @@ def test_after_a_rush_nobody_attacks_who_cannot_or_is_gone_nor_one_who_is(gone: 
 @pytest.mark.rule("ddm.command.rush.restrictions")
 def test_struck_at_on_its_way_a_rush_goes_on_as_it_was() -> None:
     arena = Arena("C . . . . . B\n. . . E . . .", B=BLUE, E={**BLUE, "abilities": ["ddm.ability.invisible"]})
-    way = Way((1, 2, 3, 4, 5))
+    way = GridPath((1, 2, 3, 4, 5))
     arena.run(TakeTurn("c"), dice=[2, 2], answers=["rush/b", way, ("ddm.melee.opportunity", "e/0")])
     assert [event.attacker for event in arena.told(AttackMade)] == ["e", "c"]
 

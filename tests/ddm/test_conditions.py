@@ -24,7 +24,7 @@ from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, issu
 from escarmouche.rulebooks.ddm.rules.conditions import afflict, free
 from escarmouche.rulebooks.ddm.rules.damage import suffer, wounded
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.rules.movement import Way, room
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, room
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.phasing import Return, phase_out
 from escarmouche.rulebooks.ddm.rules.rounds import waiting
@@ -287,7 +287,7 @@ def test_a_turn_that_the_helpless_could_not_have_used_does_not_end_their_stun(as
 def test_confused_on_1_to_5_an_opponent_has_control_out_of_command() -> None:
     arena = Arena("A . . . C . . . B", A={"commander": 3}, B=BLUE)
     afflict(arena.battle, arena["c"], condition("confused"), 14)
-    arena.run(TakeTurn("c"), dice=[5], answers=["walk", Way((5, 6)), "end"])
+    arena.run(TakeTurn("c"), dice=[5], answers=["walk", GridPath((5, 6)), "end"])
     began = arena.told(TurnBegan)[0]
     assert (began.commanded, began.speed) == (False, 2)
     assert arena["c"].controller == ""
@@ -318,7 +318,7 @@ def test_the_owners_creatures_may_strike_at_the_confused_and_its_controller_has_
         C={"hp": 5},
     )
     afflict(arena.battle, arena["c"], condition("confused"), 14)
-    arena.run(TakeTurn("c"), dice=[3, 15], answers=["walk", Way((2,)), "a/0"])
+    arena.run(TakeTurn("c"), dice=[3, 15], answers=["walk", GridPath((2,)), "a/0"])
     assert arena["c"].fate == "destroyed"
     assert arena.battle.points == {"blue": 10}
     assert arena["c"].slain_by == "blue"
@@ -331,7 +331,7 @@ def test_who_had_control_of_a_creature_when_it_made_another_rout_has_the_points(
     arena.battle.control(arena["c"], "blue")
     arena.battle.rout(arena["a"], True, "c")
     arena.battle.control(arena["c"], later)
-    arena.run(Flee("a"), answers=[Way((0,))])
+    arena.run(Flee("a"), answers=[GridPath((0,))])
     assert arena["a"].fate == "fled"
     assert (arena.battle.points, arena.battle.shared) == ({"blue": 10}, {})
 
@@ -341,7 +341,7 @@ def test_who_has_control_of_a_creature_only_after_it_has_made_another_rout_has_n
     arena = Arena("X A . C . B D", players=("red", "blue", "green"), B=BLUE, C=BLUE, D={"warband": "green"})
     arena.battle.rout(arena["a"], True, "c")
     arena.battle.control(arena["c"], "green")
-    arena.run(Flee("a"), answers=[Way((0,))])
+    arena.run(Flee("a"), answers=[GridPath((0,))])
     assert arena.battle.points == {"blue": 10}
 
 
@@ -385,7 +385,7 @@ def test_the_confused_take_no_opening_though_they_threaten() -> None:
     )
     afflict(arena.battle, arena["b"], condition("confused"), 14)
     assert threatened(arena.battle, arena["a"])
-    arena.run(TakeTurn("a"), answers=["walk", Way((3,)), "end"])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((3,)), "end"])
 
 
 @pytest.mark.rule("ddm.condition.confused", "ddm.type.undead")
@@ -460,7 +460,7 @@ def test_the_frightened_have_4_less_of_attack_ac_and_saves() -> None:
     arena.run(strike("a", "b"), strike("b", "a"), dice=[10, 10])
     first, second = arena.told(AttackMade)
     assert (first.attack.total, second.armor.total) == (1, 11)
-    arena.run(MoraleSave("a", "b"), dice=[19], answers=[Way((1, 0))])
+    arena.run(MoraleSave("a", "b"), dice=[19], answers=[GridPath((1, 0))])
     assert arena.told(MoraleTested)[0].bonus.total == -2
     assert arena["a"].routing
 
@@ -516,7 +516,7 @@ def test_immune_to_inciting_is_immune_to_inhibiting() -> None:
 def test_the_entangled_save_when_they_try_to_move() -> None:
     arena = Arena("A . . B", B=BLUE)
     afflict(arena.battle, arena["a"], condition("entangled"), 15)
-    arena.run(TakeTurn("a"), dice=[13], answers=["walk", Way((1,)), "end"])
+    arena.run(TakeTurn("a"), dice=[13], answers=["walk", GridPath((1,)), "end"])
     assert not arena["a"].has(condition("entangled"))
     assert arena.place("a") == (1, 0)
 
@@ -552,7 +552,7 @@ def test_who_is_entangled_on_its_way_saves_before_the_next_step(die: int, at: tu
         B=BLUE | {"melee": (Attack(bonus=5, damage=5, poison=WEB),)},
     )
     arena.turn("a")
-    arena.run(Act("a"), dice=[15, die], answers=["walk", Way((7, 8)), "b/0", "end"])
+    arena.run(Act("a"), dice=[15, die], answers=["walk", GridPath((7, 8)), "b/0", "end"])
     assert arena.place("a") == at
     assert arena["a"].has(condition("entangled")) is (die == 2)
 
@@ -568,7 +568,7 @@ def test_who_is_entangled_as_it_flees_saves_too(die: int, gone: bool) -> None:
         A={"hp": 40, "state": {"routing": True}},
         B=BLUE | {"melee": (Attack(bonus=5, damage=5, poison=WEB),)},
     )
-    arena.run(Flee("a"), dice=[15, die], answers=["b/0", Way((0,))][::-1])
+    arena.run(Flee("a"), dice=[15, die], answers=["b/0", GridPath((0,))][::-1])
     assert (arena["a"].fate == "fled") is gone
     assert arena["a"].at == (None if gone else 2)
 
@@ -578,9 +578,9 @@ def test_who_has_freed_itself_and_is_entangled_again_may_try_again() -> None:
     arena = Arena("A . . B", B=BLUE)
     afflict(arena.battle, arena["a"], condition("entangled"), 15)
     arena.turn("a")
-    arena.run(Act("a"), dice=[19], answers=["walk", Way((1,)), "end"])
+    arena.run(Act("a"), dice=[19], answers=["walk", GridPath((1,)), "end"])
     afflict(arena.battle, arena["a"], condition("entangled"), 15)
-    arena.run(Act("a"), dice=[19], answers=["walk", Way((2,)), "end"])
+    arena.run(Act("a"), dice=[19], answers=["walk", GridPath((2,)), "end"])
     assert arena.place("a") == (2, 0)
 
 
@@ -606,7 +606,7 @@ def test_a_rout_is_an_attempt_to_move_too() -> None:
     arena.run(Rout("a", "b"), dice=[4])
     assert arena.place("a") == (2, 0)
     arena.battle.done = ()
-    arena.run(Rout("a", "b"), dice=[14], answers=[Way((1, 0))])
+    arena.run(Rout("a", "b"), dice=[14], answers=[GridPath((1, 0))])
     assert arena["a"].fate == "fled"
 
 
@@ -643,7 +643,7 @@ def test_poison_deals_5_before_each_turn_once_however_often_and_scores_for_the_f
 def test_whoever_begins_to_rout_before_it_can_act_has_lost_its_turn() -> None:
     arena = Arena("X . . . . . . . A . B", A={"hp": 10, "speed": 2, "commander": 1}, B=BLUE)
     afflict(arena.battle, arena["a"], condition("poisoned"), by="b")
-    arena.run(TakeTurn("a"), dice=[2], answers=[Way((7, 6, 5, 4))])
+    arena.run(TakeTurn("a"), dice=[2], answers=[GridPath((7, 6, 5, 4))])
     assert arena.place("a") == (4, 0)
     arena.battle.lose(arena["a"], condition("poisoned"))
     arena.run(TakeTurn("a"), dice=[20])

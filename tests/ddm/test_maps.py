@@ -28,7 +28,7 @@ from escarmouche.rulebooks.ddm.content.maps import (
 from escarmouche.rulebooks.ddm.content.tiles import standard_tiles
 from escarmouche.rulebooks.ddm.events import Eliminated
 from escarmouche.rulebooks.ddm.rules.layout import assembly_spots
-from escarmouche.rulebooks.ddm.rules.movement import Way, room, strides
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, room, strides
 from escarmouche.rulebooks.ddm.rules.opening import with_tile
 from escarmouche.rulebooks.ddm.rules.rout import Flee
 from escarmouche.rulebooks.ddm.rules.terrain import Board, reachable
@@ -228,6 +228,6 @@ def test_the_border_is_wall_but_for_exits_and_only_the_routing_leave_by_those() 
     where = room(arena.battle, arena["a"], "walk")
     reached = {stride.to for start in range(12) for stride in strides(arena.battle, arena["a"], where, start)}
     assert reached <= set(range(12)) and 0 in reached  # onto an exit, not through it
-    arena.run(Flee("b"), answers=[Way((1,))])
+    arena.run(Flee("b"), answers=[GridPath((1,))])
     assert [event.how for event in arena.told(Eliminated)] == ["fled"]
     assert not arena["a"].fate

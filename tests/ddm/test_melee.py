@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.conditions import PARALYZED, STUNNED
 from escarmouche.rulebooks.ddm.rules.melee import covered_in_melee, flanking, in_reach
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.ranged import may_shoot
 from escarmouche.rulebooks.ddm.rules.states import in_melee, threat
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -79,7 +79,7 @@ def test_nobody_shoots_at_an_ally_though_it_is_nearer_nor_strikes_at_one_who_lea
     assert not any(key.startswith(("melee/", "charge/a")) for key in near.offered(TakeTurn("c")))
     game = near.game(TakeTurn("c")).start()
     game.answer("walk")
-    game.answer(Way((near.at(2, 0), near.at(3, 0))))
+    game.answer(GridPath((near.at(2, 0), near.at(3, 0))))
     assert near.told(AttackMade) == [] and getattr(game.request, "rule", "") == "ddm.round.activation.options"
 
 
@@ -287,7 +287,7 @@ def test_two_values_are_two_attacks_in_a_turn() -> None:
 @pytest.mark.rule("ddm.attack.multiple.no-move", "ddm.round.activation.single-attack")
 def test_who_has_moved_makes_one_attack_and_who_has_made_two_does_not_move() -> None:
     arena = Arena(". A . B .", A={"commander": 0, "melee": ((12, 5), (12, 5))}, B=STOUT)
-    assert arena.offered(TakeTurn("a"), answers=["walk", Way((2,)), "melee/0/b"], dice=[12]) == []
+    assert arena.offered(TakeTurn("a"), answers=["walk", GridPath((2,)), "melee/0/b"], dice=[12]) == []
     beside = Arena(". A B .", A={"commander": 0, "melee": ((12, 5), (12, 5), (12, 5))}, B=STOUT)
     assert beside.offered(TakeTurn("a"), answers=["melee/0/b", "melee/1/b"], dice=[12, 12]) == ["melee/2/b", "end"]
 
@@ -299,14 +299,14 @@ def test_the_next_target_or_a_move_instead_is_decided_after_the_first_attack() -
     arena.run(TakeTurn("a"), dice=[12, 12], answers=["melee/1/c", "melee/0/b"])
     assert (arena["c"].fate, arena["b"].hp) == ("destroyed", 95)
     moving = Arena(". C A B .", A=fighter, B=STOUT, C={**STOUT, "hp": 10})
-    moving.run(TakeTurn("a"), dice=[12], answers=["melee/1/c", "walk", Way((1, 0)), "pass", "end"])
+    moving.run(TakeTurn("a"), dice=[12], answers=["melee/1/c", "walk", GridPath((1, 0)), "pass", "end"])
     assert moving.place("a") == (0, 0)
 
 
 @pytest.mark.rule("ddm.round.activation.pick-attack", "ddm.card.melee-attack.multiple")
 def test_bonus_and_damage_come_from_the_same_attack() -> None:
     arena = Arena(". A . B .", A={"commander": 0, "melee": ((12, 5), (9, 10))}, B=STOUT)
-    arena.run(TakeTurn("a"), dice=[12], answers=["walk", Way((2,)), "melee/1/b"])
+    arena.run(TakeTurn("a"), dice=[12], answers=["walk", GridPath((2,)), "melee/1/b"])
     assert arena.told(AttackMade)[0].attack.total == 9
     assert arena["b"].hp == 90
 

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import MoraleTested, Routed
 from escarmouche.rulebooks.ddm.rules.damage import gain_hit_points, heal, suffer
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE = {"warband": "blue"}
@@ -47,7 +47,7 @@ def duel(**changes: object) -> Arena:
 @pytest.mark.parametrize(("level", "die", "routs"), [(2, 17, True), (2, 18, False), (9, 10, True), (9, 11, False)])
 def test_morale_is_a_d20_and_the_level_against_20(level: int, die: int, routs: bool) -> None:
     arena = duel(level=level)
-    arena.run(MoraleSave("a", "b"), dice=[die], answers=[Way((0,))] if routs else [])
+    arena.run(MoraleSave("a", "b"), dice=[die], answers=[GridPath((0,))] if routs else [])
     assert bool(arena.told(Routed)) is routs
 
 
@@ -56,7 +56,7 @@ def test_morale_is_a_d20_and_the_level_against_20(level: int, die: int, routs: b
 def test_whom_turning_puts_to_flight_it_has_in_its_power_until_it_rallies(die: int, shaken: bool) -> None:
     arena = Arena("X . . . . A C . B", A={"speed": 1}, C={"commander": 3}, B=BLUE)
     arena.battle.stand(arena["c"], None)
-    answers = [Way((4, 3))] if shaken else []
+    answers = [GridPath((4, 3))] if shaken else []
     arena.run(MoraleSave("a", "b", shaken=True), dice=[die], answers=answers)
     assert (arena["a"].routing, arena["a"].shaken) == (shaken, shaken)
     if shaken:
@@ -68,7 +68,7 @@ def test_whom_turning_puts_to_flight_it_has_in_its_power_until_it_rallies(die: i
 @pytest.mark.rule("ddm.morale.natural", "ddm.save.natural-1", "ddm.save.natural-20")
 def test_natural_1_fails_and_natural_20_succeeds() -> None:
     arena = duel(level=25)
-    arena.run(MoraleSave("a", "b"), dice=[1], answers=[Way((0,))])
+    arena.run(MoraleSave("a", "b"), dice=[1], answers=[GridPath((0,))])
     assert arena.told(Routed)
     arena = duel(level=-5)
     arena.run(MoraleSave("a", "b"), dice=[20])

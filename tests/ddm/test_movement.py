@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.machine.legal_places import Settle, settling
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.bodies import bodies, enemy_bodies, others
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.sight import nearest_allies, nearest_enemies
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import EndOfTurn, TakeTurn, options
@@ -51,8 +51,8 @@ def offered(question: Any) -> set[tuple[int, ...]]:
 def test_up_to_double_speed_and_no_attack_after_more_than_speed() -> None:
     arena = Arena("A . . . . . . . . . . . . .  . # B", A=LEAD, B=BLUE)
     question = move(arena)
-    assert not question.problems(Way(tuple(range(1, 13))))
-    problem = question.problems(Way(tuple(range(1, 14))))[0]
+    assert not question.problems(GridPath(tuple(range(1, 13))))
+    problem = question.problems(GridPath(tuple(range(1, 14))))[0]
     assert problem.rule == MOVE
 
 
@@ -64,10 +64,10 @@ def test_up_to_double_speed_and_no_attack_after_more_than_speed() -> None:
 )
 def test_move_and_attack_or_attack_and_move() -> None:
     arena = Arena("A . . . B", A=LEAD | {"melee": ((5, 5), (5, 5))}, B=BLUE)
-    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way((1, 2, 3)), "melee/1/b"])
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", GridPath((1, 2, 3)), "melee/1/b"])
     assert len(arena.told(AttackMade)) == 1, "who moves attacks once"
     arena = Arena(". . . . . . A B", A=LEAD, B=BLUE)
-    arena.run(TakeTurn("a"), dice=[2], answers=["melee/0/b", "walk", Way((5, 4, 3, 2, 1, 0)), (PROVOKED, "pass")])
+    arena.run(TakeTurn("a"), dice=[2], answers=["melee/0/b", "walk", GridPath((5, 4, 3, 2, 1, 0)), (PROVOKED, "pass")])
     assert arena.place("a") == (0, 0)
 
 
@@ -113,7 +113,7 @@ def test_four_diagonal_steps_are_6_squares_and_the_gnoll_still_attacks() -> None
         B=BLUE,
     )
     diagonal = [arena.at(n, n) for n in range(1, 5)]
-    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way(tuple(diagonal)), "melee/0/b"])
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", GridPath(tuple(diagonal)), "melee/0/b"])
     assert arena.told(CreatureMoved)[0].used == 6
     assert arena.told(AttackMade)
 
@@ -132,7 +132,8 @@ def test_straight_steps_between_do_not_begin_the_count_anew_nor_does_a_second_mo
     )
     at = arena.at
     arena.run(
-        TakeTurn("a"), answers=["walk", Way((at(1, 1), at(2, 1), at(3, 2))), "walk", Way((at(4, 1), at(5, 0))), "end"]
+        TakeTurn("a"),
+        answers=["walk", GridPath((at(1, 1), at(2, 1), at(3, 2))), "walk", GridPath((at(4, 1), at(5, 0))), "end"],
     )
     first, second = arena.told(CreatureMoved)
     assert first.used == 1 + 1 + 2
@@ -153,7 +154,7 @@ def test_a_slow_diagonal_costs_3_and_leaves_the_count_as_it_was() -> None:
         B=BLUE,
     )
     at = arena.at
-    arena.run(TakeTurn("a"), answers=["walk", Way((at(1, 1), at(2, 2), at(3, 3))), "end"])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((at(1, 1), at(2, 2), at(3, 3))), "end"])
     assert arena.told(CreatureMoved)[0].used == 1 + 3 + 2
 
 
@@ -164,8 +165,8 @@ def test_a_slow_diagonal_costs_3_and_leaves_the_count_as_it_was() -> None:
 def test_allies_are_passed_but_nobody_stops_on_them() -> None:
     arena = Arena("A C . . # B", A=LEAD, B=BLUE)
     question = move(arena)
-    assert not question.problems(Way((1, 2)))
-    assert question.problems(Way((1,)))[0].rule == "ddm.move.end-occupied"
+    assert not question.problems(GridPath((1, 2)))
+    assert question.problems(GridPath((1,)))[0].rule == "ddm.move.end-occupied"
 
 
 @pytest.mark.rule("ddm.move.end-occupied")
@@ -179,8 +180,8 @@ def test_no_square_of_a_large_creature_ends_on_another() -> None:
         B=BLUE,
     )
     question = move(arena)
-    assert question.problems(Way((1, 2)))
-    assert not question.problems(Way((1,)))
+    assert question.problems(GridPath((1, 2)))
+    assert not question.problems(GridPath((1,)))
 
 
 @pytest.mark.rule("ddm.move.through-enemies", "ddm.terrain.wall.corners")
@@ -196,8 +197,8 @@ def test_enemies_are_not_passed_but_a_diagonal_between_two_of_them_is() -> None:
         B=BLUE,
         C=BLUE,
     )
-    assert not move(arena).problems(Way((arena.at(1, 1),)))
-    assert move(arena).problems(Way((arena.at(1, 0), arena.at(1, 1))))
+    assert not move(arena).problems(GridPath((arena.at(1, 1),)))
+    assert move(arena).problems(GridPath((arena.at(1, 0), arena.at(1, 1))))
 
 
 @pytest.mark.rule("ddm.move.provokes")
@@ -210,7 +211,7 @@ def test_passing_an_enemy_gives_it_an_opening() -> None:
         A=LEAD,
         B=BLUE,
     )
-    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way((1, 2, 3)), (PROVOKED, "b/0"), "end"])
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", GridPath((1, 2, 3)), (PROVOKED, "b/0"), "end"])
     assert arena.told(AttackMade)[0].occasion == "opportunity"
 
 
@@ -234,7 +235,7 @@ def test_one_square_is_always_possible_whatever_it_costs_and_is_a_whole_turn() -
         A=LEAD | {"speed": 1},
         B=BLUE,
     )
-    arena.run(TakeTurn("a"), answers=["walk", Way((arena.at(1, 1),))])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((arena.at(1, 1),))])
     assert arena.told(CreatureMoved)[0].used == 3
     assert not arena.told(AttackMade)
 
@@ -243,8 +244,8 @@ def test_one_square_is_always_possible_whatever_it_costs_and_is_a_whole_turn() -
 def test_the_one_square_is_for_who_has_done_nothing_else() -> None:
     arena = Arena("A ~ ~ ~ # B", A=LEAD | {"speed": 1}, B=BLUE)
     question = move(arena)
-    assert not question.problems(Way((1,)))
-    assert question.problems(Way((1, 2)))
+    assert not question.problems(GridPath((1,)))
+    assert question.problems(GridPath((1, 2)))
     assert "walk" not in keys(arena, attacks=("melee/0",))
 
 
@@ -260,7 +261,7 @@ def test_not_into_a_wall_nor_when_no_movement_is_allowed() -> None:
 @pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.term.move.one-square", "ddm.move.end-occupied")
 def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() -> None:
     question = move(Arena("C A . # B\nE D . . .", A=LEAD | {"speed": 1}, B=BLUE))
-    assert offered(question) and not any(question.problems(Way(squares)) for squares in offered(question))
+    assert offered(question) and not any(question.problems(GridPath(squares)) for squares in offered(question))
 
 
 @pytest.mark.rule(
@@ -271,9 +272,9 @@ def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() ->
 )
 def test_its_one_square_is_neither_that_of_an_enemy_nor_behind_a_wall() -> None:
     question = move(Arena(". A B\n# . .", A=LEAD | {"speed": 1}, B=BLUE))
-    assert not question.problems(Way((0,)))
-    assert [one.rule for one in question.problems(Way((2,)))] == ["ddm.move.through-enemies"]
-    assert [one.rule for one in question.problems(Way((3,)))] == ["ddm.terrain.wall.corners"]
+    assert not question.problems(GridPath((0,)))
+    assert [one.rule for one in question.problems(GridPath((2,)))] == ["ddm.move.through-enemies"]
+    assert [one.rule for one in question.problems(GridPath((3,)))] == ["ddm.terrain.wall.corners"]
 
 
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.move.allowance")
@@ -289,10 +290,10 @@ def test_all_ways_up_to_double_speed_are_offered_and_if_need_be_one_square() -> 
 def test_who_is_brought_down_to_speed_0_still_has_its_square_but_not_who_has_none_by_its_card() -> None:
     arena = Arena("A . # B\n. . # .", A=LEAD | {"speed": 2}, B=BLUE)
     arena.battle.gain(arena["a"], "ddm.term.gains#speed", -4, source="mud")
-    arena.run(TakeTurn("a"), answers=["walk", Way((arena.at(1, 0),))])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((arena.at(1, 0),))])
     assert arena.place("a") == (1, 0)
     arena.turn("a")
-    assert move(arena).problems(Way((arena.at(0, 0), arena.at(0, 1)))), "no more than one"
+    assert move(arena).problems(GridPath((arena.at(0, 0), arena.at(0, 1)))), "no more than one"
     afflict(arena.battle, arena["a"], "ddm.condition.paralyzed", 15)
     assert "walk" not in keys(arena)
     rooted = Arena("A . # B", A=LEAD | {"speed": 0}, B=BLUE)
@@ -399,7 +400,7 @@ def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_the
     game.start()
     game.answer("walk")
     question: Any = game.request
-    way = Way((at(1, 0), at(2, 0), at(3, 0)))
+    way = GridPath((at(1, 0), at(2, 0), at(3, 0)))
     assert not question.problems(way)
     game.answer(way)
     assert arena.told(CreatureMoved)[0].used == 2 + 2 + 2
@@ -419,23 +420,23 @@ def test_nobody_squeezes_by_air_but_who_stands_in_a_gap_flies_out_of_it() -> Non
     )
     at = arena.at
     arena.battle.stand(arena["a"], at(0, 0))
-    into = Way((at(1, 0), at(2, 0), at(3, 0), at(4, 0)))
+    into = GridPath((at(1, 0), at(2, 0), at(3, 0), at(4, 0)))
     assert not move(arena).problems(into)
     assert move(arena, mode="fly").problems(into)[0].rule == "ddm.terrain.wall.corners"
     arena.battle.stand(arena["a"], at(3, 0))
-    assert not move(arena, mode="fly").problems(Way((at(4, 0),)))
+    assert not move(arena, mode="fly").problems(GridPath((at(4, 0),)))
 
 
 @pytest.mark.rule("ddm.move.allowance", "ddm.move.end-occupied")
 def test_what_is_wrong_with_a_way_is_told_with_its_step_or_its_length() -> None:
     arena = Arena("A . ~ . C # B", A=LEAD | {"speed": 2}, B=BLUE)
     question = move(arena)
-    assert not question.problems(Way((1, 2, 3)))
-    far = question.problems(Way((1, 2, 3, 4)))[0]
+    assert not question.problems(GridPath((1, 2, 3)))
+    far = question.problems(GridPath((1, 2, 3, 4)))[0]
     assert (far.rule, far.text.args) == (MOVE, {"used": 5, "limit": 4})
-    assert question.problems(Way((1, 3)))[0].text.args == {"number": 2}
+    assert question.problems(GridPath((1, 3)))[0].text.args == {"number": 2}
     arena.battle.stand(arena["c"], 3)
-    assert move(arena).problems(Way((1, 2, 3)))[0].rule == "ddm.move.end-occupied"
+    assert move(arena).problems(GridPath((1, 2, 3)))[0].rule == "ddm.move.end-occupied"
 
 
 @pytest.mark.rule("ddm.term.squeezing", "ddm.attack.modifiers.melee")

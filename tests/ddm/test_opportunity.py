@@ -9,7 +9,7 @@ from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, MoraleTested
 from escarmouche.rulebooks.ddm.rules.conditions import PARALYZED, STUNNED
-from escarmouche.rulebooks.ddm.rules.movement import Walk, Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, Walk
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
 BLUE: dict[str, Any] = {"warband": "blue"}
@@ -27,8 +27,8 @@ def walk(arena: Arena, *places: tuple[int, int], mover: str = "a") -> Walk:
     return Walk(mover, tuple(arena.at(*place) for place in places), "walk")
 
 
-def way(arena: Arena, *places: tuple[int, int]) -> Way:
-    return Way(tuple(arena.at(*place) for place in places))
+def way(arena: Arena, *places: tuple[int, int]) -> GridPath:
+    return GridPath(tuple(arena.at(*place) for place in places))
 
 
 # -- who may -----------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def test_a_mover_that_is_stunned_stops_and_one_that_routs_flees_from_there() -> 
     arena.run(walk(arena, (0, 2)), dice=[12, 2], answers=["b/0", "yes"])
     assert arena.place("a") == (0, 1)
     fleeing = Arena(PASSAGE.replace("A . . . .", "A . . . X"), A={**RED, "hp": 10, "speed": 1}, B=BLUE)
-    fleeing.run(walk(fleeing, (0, 2)), dice=[12, 2], answers=["b/0", Way((fleeing.at(1, 1), fleeing.at(2, 1)))])
+    fleeing.run(walk(fleeing, (0, 2)), dice=[12, 2], answers=["b/0", GridPath((fleeing.at(1, 1), fleeing.at(2, 1)))])
     assert fleeing["a"].routing
     assert fleeing.place("a") == (2, 1)
 
@@ -252,7 +252,7 @@ def test_nobody_else_strikes_at_whom_the_first_has_stunned_or_put_to_flight() ->
         B=BLUE,
         C=STOUT,
     )
-    flight = Way((afraid.at(2, 1), afraid.at(3, 1)))
+    flight = GridPath((afraid.at(2, 1), afraid.at(3, 1)))
     afraid.run(walk(afraid, (1, 0)), dice=[12, 2], answers=["b/0", flight, "pass", "pass"])
     assert afraid["a"].routing
     assert len(afraid.told(AttackMade)) == 1

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.content.cards import Attack
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar, targets
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -84,7 +84,7 @@ def test_among_those_equally_near_the_player_chooses_and_slow_ground_makes_nobod
 def test_a_shooter_may_move_first_to_have_another_nearest_enemy() -> None:
     arena = Arena("B . . A . . . C", A=ARCHER, B=BLUE, C=BLUE)
     assert "ranged/0/c" not in arena.offered(TakeTurn("a"))
-    assert "ranged/0/c" in arena.offered(TakeTurn("a"), answers=["walk", Way((4,))])
+    assert "ranged/0/c" in arena.offered(TakeTurn("a"), answers=["walk", GridPath((4,))])
 
 
 @pytest.mark.rule("ddm.ranged.target-nearest", "ddm.ability.invisible")

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.melee import flanking
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.rout import Flee
 from escarmouche.rulebooks.ddm.rules.states import threatened
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -38,7 +38,7 @@ def asked(arena: Arena, *steps: Any) -> Any:
 @pytest.mark.rule("ddm.rout.begin", "ddm.rout.speed", "ddm.term.double-speed", "ddm.condition.routing")
 def test_who_fails_flees_at_once_at_double_speed() -> None:
     arena = Arena("X . . . . . . . . . . . . . A . B", A={"speed": 4}, B=BLUE)
-    arena.run(MoraleSave("a", "b"), dice=[2], answers=[Way(tuple(range(13, 5, -1)))])
+    arena.run(MoraleSave("a", "b"), dice=[2], answers=[GridPath(tuple(range(13, 5, -1)))])
     assert arena["a"].routing
     assert arena.place("a") == (6, 0)
 
@@ -67,7 +67,7 @@ def test_neither_the_stunned_nor_the_helpless_flee_before_they_can_move_again(co
 def test_stepping_off_takes_one_square_more(away: int, speed: int, fate: str) -> None:
     """With 4 squares of movement it stands on an exit 4 squares away, with 5 or more it is gone."""
     arena = Arena("X" + " ." * (away - 1) + " A . B", A={"speed": speed}, B=BLUE)
-    arena.run(Rout("a", "b"), answers=[Way(tuple(range(away - 1, -1, -1)))])
+    arena.run(Rout("a", "b"), answers=[GridPath(tuple(range(away - 1, -1, -1)))])
     assert arena["a"].fate == fate
     if fate:
         assert arena.told(Eliminated)[0].how == "fled"
@@ -83,9 +83,9 @@ def test_each_warband_has_exits_of_its_own() -> None:
     arena = Arena("Y A . . . . . X", B=BLUE)
     arena.add("b", 3, warband="blue")
     arena.add("c", 4, warband="blue")
-    assert asked(arena, Rout("a", "")).problems(Way((0,)))
+    assert asked(arena, Rout("a", "")).problems(GridPath((0,)))
     arena = Arena("X . A . . B . . Y", B=BLUE)
-    arena.run(Rout("b", "a"), answers=[Way((6, 7, 8))])
+    arena.run(Rout("b", "a"), answers=[GridPath((6, 7, 8))])
     assert arena["b"].fate == "fled"
 
 
@@ -101,7 +101,7 @@ def test_a_large_creature_is_gone_as_soon_as_a_part_of_it_is() -> None:
         A={"size": "large", "speed": 2},
         B=BLUE,
     )
-    arena.run(Rout("a", ""), answers=[Way((2, 1, 0))])
+    arena.run(Rout("a", ""), answers=[GridPath((2, 1, 0))])
     assert arena["a"].fate == "fled"
 
 
@@ -120,9 +120,9 @@ def test_the_way_is_one_of_the_fastest_and_its_player_chooses_among_these() -> N
     at = arena.at
     request = asked(arena, Rout("a", ""))
     assert request.player == "red"
-    first = Way((at(3, 1), at(2, 0), at(1, 0), at(0, 0)))
-    second = Way((at(2, 1), at(2, 0), at(1, 0), at(0, 0)))
-    slow = Way((at(3, 1), at(3, 0), at(2, 0), at(1, 0), at(0, 0)))
+    first = GridPath((at(3, 1), at(2, 0), at(1, 0), at(0, 0)))
+    second = GridPath((at(2, 1), at(2, 0), at(1, 0), at(0, 0)))
+    slow = GridPath((at(3, 1), at(3, 0), at(2, 0), at(1, 0), at(0, 0)))
     assert not request.problems(first)
     assert not request.problems(second)
     assert [one.rule for one in request.problems(slow)] == ["ddm.rout.path.correction"]
@@ -136,15 +136,15 @@ def test_an_ally_on_the_exit_keeps_nobody_on_the_grid() -> None:
     for away, speed in ((4, 6), (3, 2)):
         arena = Arena("X" + " ." * (away - 1) + " A . B", A={"speed": speed}, B=BLUE)
         arena.add("c", 0)
-        out = Way(tuple(range(away - 1, -1, -1)))
+        out = GridPath(tuple(range(away - 1, -1, -1)))
         assert asked(arena, Rout("a", "")).offers(Random(1)) == [out]
         arena.run(Rout("a", ""), answers=[out])
         assert arena["a"].fate == "fled"
     tired = Arena("X . . . A . B", A={"speed": 2}, B=BLUE)
     tired.add("c", 0)
     request = asked(tired, Rout("a", ""))
-    assert request.offers(Random(1)) == [Way((3, 2, 1))], "with nothing left to step off it stops before the exit"
-    assert [one.rule for one in request.problems(Way((3, 2, 1, 0)))] == ["ddm.move.end-occupied"]
+    assert request.offers(Random(1)) == [GridPath((3, 2, 1))], "with nothing left to step off it stops before the exit"
+    assert [one.rule for one in request.problems(GridPath((3, 2, 1, 0)))] == ["ddm.move.end-occupied"]
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.rout.path.correction")
@@ -157,8 +157,8 @@ def test_of_two_ways_as_long_it_takes_the_one_on_which_it_gets_farther_this_time
     arena = Arena(drawing, A={"speed": 3})
     arena.add("c", arena.at(5, 0))
     request = asked(arena, Rout("a", ""))
-    low = Way(tuple(arena.at(column, 2) for column in range(10, 4, -1)))
-    high = Way(tuple(arena.at(column, 0) for column in range(10, 5, -1)))
+    low = GridPath(tuple(arena.at(column, 2) for column in range(10, 4, -1)))
+    high = GridPath(tuple(arena.at(column, 0) for column in range(10, 5, -1)))
     assert request.offers(Random(1)) == [low]
     assert not request.problems(low)
     assert [one.rule for one in request.problems(high)] == ["ddm.rout.path.correction"]
@@ -226,7 +226,7 @@ def test_at_whoever_routs_in_the_turn_of_another_players_strike_in_order_from_it
     )
     arena.turn("c")
     game = arena.game(Rout("a", ""))
-    game.answer(Way((4,)))
+    game.answer(GridPath((4,)))
     assert game.request is not None
     assert game.request.player == "blue"
 
@@ -235,10 +235,10 @@ def test_at_whoever_routs_in_the_turn_of_another_players_strike_in_order_from_it
 def test_nobody_stops_on_the_way_out() -> None:
     arena = Arena("X . . . A . . B", B=BLUE)
     request = asked(arena, Rout("a", ""))
-    assert request.problems(Way((3,)))
-    assert request.problems(Way((3, 2, 1)))
-    assert not request.problems(Way((3, 2, 1, 0)))
-    assert [one.text.args for one in request.problems(Way((3, 1, 0)))] == [{"number": 2}]
+    assert request.problems(GridPath((3,)))
+    assert request.problems(GridPath((3, 2, 1)))
+    assert not request.problems(GridPath((3, 2, 1, 0)))
+    assert [one.text.args for one in request.problems(GridPath((3, 1, 0)))] == [{"number": 2}]
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.move.slow-terrain")
@@ -254,8 +254,8 @@ def test_the_fastest_is_counted_in_movement_not_in_squares() -> None:
     afflict(arena.battle, arena["b"], "ddm.condition.sleeping")
     at = arena.at
     request = asked(arena, Rout("a", ""))
-    assert request.problems(Way((at(3, 1), at(2, 1), at(1, 1), at(0, 1))))
-    assert not request.problems(Way((at(3, 0), at(2, 0), at(1, 0), at(0, 1))))
+    assert request.problems(GridPath((at(3, 1), at(2, 1), at(1, 1), at(0, 1))))
+    assert not request.problems(GridPath((at(3, 0), at(2, 0), at(1, 0), at(0, 1))))
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.move.through-allies")
@@ -263,10 +263,10 @@ def test_flight_goes_through_allies_and_ends_in_no_occupied_square() -> None:
     arena = Arena("X . . C . . A . B", A={"speed": 2}, B=BLUE)
     arena.battle.stand(arena["c"], 2)
     request = asked(arena, Rout("a", ""))
-    assert request.problems(Way((5, 4, 3, 2)))
-    assert not request.problems(Way((5, 4, 3)))
-    arena.run(Rout("a", ""), answers=[Way((5, 4, 3))])
-    arena.run(Flee("a"), answers=[Way((2, 1, 0))])
+    assert request.problems(GridPath((5, 4, 3, 2)))
+    assert not request.problems(GridPath((5, 4, 3)))
+    arena.run(Rout("a", ""), answers=[GridPath((5, 4, 3))])
+    arena.run(Flee("a"), answers=[GridPath((2, 1, 0))])
     assert arena["a"].fate == "fled"
 
 
@@ -274,8 +274,8 @@ def test_flight_goes_through_allies_and_ends_in_no_occupied_square() -> None:
 def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
     arena = Arena("X . B . . A", B=BLUE)
     request = asked(arena, Rout("a", ""))
-    assert request.problems(Way((4,)))
-    arena.run(Rout("a", ""), answers=[Way((4, 3))])
+    assert request.problems(GridPath((4,)))
+    arena.run(Rout("a", ""), answers=[GridPath((4, 3))])
     assert arena.place("a") == (3, 0)
     arena.run(Flee("a"))
     assert arena.place("a") == (3, 0)
@@ -305,7 +305,7 @@ def test_flight_past_enemies_gives_them_openings() -> None:
     arena.run(
         Rout("a", ""),
         dice=[15, 2],
-        answers=[Way((4, 3, 2, 1, 0)), (OPENING, "d/0"), (OPENING, "b/0")],
+        answers=[GridPath((4, 3, 2, 1, 0)), (OPENING, "d/0"), (OPENING, "b/0")],
     )
     assert [event.attacker for event in arena.told(AttackMade)] == ["d", "b"]
     assert arena["a"].fate == "fled"
@@ -315,19 +315,19 @@ def test_flight_past_enemies_gives_them_openings() -> None:
 def test_who_has_made_it_rout_has_no_opening_in_this_turn() -> None:
     arena = Arena("X . . A B", B=BLUE)
     arena.turn("b")
-    arena.run(MoraleSave("a", "b"), dice=[2], answers=[Way((2, 1, 0))])
+    arena.run(MoraleSave("a", "b"), dice=[2], answers=[GridPath((2, 1, 0))])
     assert not arena.told(AttackMade)
     arena = Arena("X . . . . . . . . . . . . . A B", B=BLUE)
     arena.turn("b")
     arena.battle.once(Deed(ROUTED, "b", "a"))
     arena.battle.rout(arena["a"], True, "b")
-    arena.run(TakeTurn("a"), answers=[Way(tuple(range(13, 1, -1))), (OPENING, "pass")])
+    arena.run(TakeTurn("a"), answers=[GridPath(tuple(range(13, 1, -1))), (OPENING, "pass")])
 
 
 @pytest.mark.rule("ddm.scenario.standard.victory-points", "ddm.rout.opportunity")
 def test_who_destroys_it_on_the_run_scores_it() -> None:
     arena = Arena("X . . A B . C", players=("red", "blue", "green"), A={"hp": 5}, B=BLUE, C={"warband": "green"})
-    arena.run(Rout("a", "c"), dice=[19], answers=[Way((2, 1, 0)), (OPENING, "b/0")])
+    arena.run(Rout("a", "c"), dice=[19], answers=[GridPath((2, 1, 0)), (OPENING, "b/0")])
     assert arena["a"].fate == "destroyed"
     assert arena.battle.points == {"blue": 10}
 
@@ -335,7 +335,7 @@ def test_who_destroys_it_on_the_run_scores_it() -> None:
 @pytest.mark.rule("ddm.terrain.sharp-stones.lethal", "ddm.rout.path")
 def test_sharp_stones_are_no_reason_to_go_round() -> None:
     arena = Arena("X . ^ A . B", A={"hp": 5}, B=BLUE)
-    arena.run(Rout("a", ""), answers=[Way((2, 1, 0))])
+    arena.run(Rout("a", ""), answers=[GridPath((2, 1, 0))])
     assert arena["a"].fate == "destroyed"
 
 
@@ -352,7 +352,7 @@ def test_who_routs_in_its_own_turn_loses_the_rest_of_it() -> None:
     arena.run(
         TakeTurn("a"),
         dice=[15, 2],
-        answers=["walk", Way((16,)), (OPENING, "b/0"), Way(tuple(range(16, 4, -1)))],
+        answers=["walk", GridPath((16,)), (OPENING, "b/0"), GridPath(tuple(range(16, 4, -1)))],
     )
     assert arena.told(Routed)
     assert arena.place("a") == (5, 0)
@@ -404,7 +404,7 @@ def test_under_command_it_has_to_try_and_success_is_all_it_does() -> None:
 def test_a_failed_rally_is_a_turn_of_flight() -> None:
     arena = Arena("X . . A C . B", C={"commander": 3}, B=BLUE)
     arena.battle.rout(arena["a"], True, "b")
-    arena.run(TakeTurn("a"), dice=[14], answers=[Way((2, 1, 0))])
+    arena.run(TakeTurn("a"), dice=[14], answers=[GridPath((2, 1, 0))])
     assert arena["a"].fate == "fled"
     assert not arena.told(Routed), "it was routing already"
 
@@ -413,7 +413,7 @@ def test_a_failed_rally_is_a_turn_of_flight() -> None:
 def test_out_of_command_it_may_not_try() -> None:
     arena = Arena("X . . A . . B", B=BLUE)
     arena.battle.rout(arena["a"], True, "b")
-    arena.run(TakeTurn("a"), answers=[Way((2, 1, 0))])
+    arena.run(TakeTurn("a"), answers=[GridPath((2, 1, 0))])
     assert not arena.told(MoraleTested)
     assert arena["a"].fate == "fled"
 

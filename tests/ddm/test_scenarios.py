@@ -29,7 +29,7 @@ from escarmouche.rulebooks.ddm.content.warband import (
 from escarmouche.rulebooks.ddm.events import Eliminated, Ended, Scored
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.rounds import EndOfRound
 from escarmouche.rulebooks.ddm.rules.rout import Flee
@@ -106,7 +106,7 @@ def test_who_is_made_to_rout_off_the_grid_is_eliminated_and_scored_by_who_made_i
         A={},
         H={**BLUE, "cost": 17, "state": {"routing": True, "routed_by": "a"}},
     )
-    battle = table.run(Flee("h"), answers=[Way((0,))])
+    battle = table.run(Flee("h"), answers=[GridPath((0,))])
     assert battle["h"].fate == "fled" and battle.points == {"red": 17}
     assert battle.winner == "red"
 
@@ -239,7 +239,7 @@ def test_of_two_players_the_opponent_gets_them_all() -> None:
         A={"cost": 15, "state": {"routing": True}},
         E=BLUE,
     )
-    battle = table.run(Flee("a"), answers=[Way((0,))])
+    battle = table.run(Flee("a"), answers=[GridPath((0,))])
     assert battle.points == {"blue": 15} == battle.shared
 
 

@@ -17,7 +17,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.ddm.content.cards import Deal, Power
 from escarmouche.rulebooks.ddm.content.maps import standard_maps
 from escarmouche.rulebooks.ddm.machine.estimates import best_blow, blow, breaks, loss, passes, worth
-from escarmouche.rulebooks.ddm.machine.outlook import Outlook
+from escarmouche.rulebooks.ddm.machine.place_values import Outlook
 from escarmouche.rulebooks.ddm.machine.tactics import TACTICS
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.movement import Move

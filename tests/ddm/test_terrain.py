@@ -10,7 +10,7 @@ from tests.ddm.arena import Arena
 from escarmouche.rulebooks.ddm.content.cards import Attack, Extra
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, Damaged, MoraleTested
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.movement import Way, flood
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, flood
 from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -120,7 +120,7 @@ def test_fliers_and_the_incorporeal_are_not_slowed_nor_wounded(ability: str) -> 
     arena = Arena("A ~ S ^ . # B", A=LEAD | {"abilities": (f"ddm.ability.{ability}",)}, B=BLUE)
     mode = "fly" if ability == "flight" else "walk"
     assert cost(arena, 4, mode) == 4
-    arena.run(TakeTurn("a"), answers=[mode, Way((1, 2, 3)), "end"])
+    arena.run(TakeTurn("a"), answers=[mode, GridPath((1, 2, 3)), "end"])
     assert arena["a"].hp == 20
 
 
@@ -129,8 +129,8 @@ def test_statues_slow_and_nobody_stops_on_one() -> None:
     arena = Arena("A S . # B", A=LEAD, B=BLUE)
     assert cost(arena, 1) == 2
     question = move(arena)
-    assert question.problems(Way((1,)))
-    assert not question.problems(Way((1, 2)))
+    assert question.problems(GridPath((1,)))
+    assert not question.problems(GridPath((1, 2)))
 
 
 @pytest.mark.rule("ddm.terrain.statue.cover", "ddm.term.statue", "ddm.term.cover")
@@ -226,7 +226,7 @@ def test_energy_keeps_its_type_in_a_sacred_circle() -> None:
 def test_each_step_onto_sharp_stones_costs_2_and_5_hit_points() -> None:
     arena = Arena("A ^ ^ . # B", A=LEAD | {"abilities": (("ddm.ability.dr", 10),), "hp": 25}, B=BLUE)
     assert cost(arena, 3) == 5
-    arena.run(TakeTurn("a"), answers=["walk", Way((1, 2, 3)), "end"])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((1, 2, 3)), "end"])
     assert arena["a"].hp == 15, "the damage is magic"
     assert [event.taken for event in arena.told(Damaged)] == [5, 5]
     assert sum(event.used for event in arena.told(CreatureMoved)[-1:]) == 5
@@ -246,14 +246,14 @@ def test_a_large_creature_takes_5_a_step_only_for_new_squares_however_many() -> 
     arena.battle.stand(arena["b"], None)
     arena.add("c", 11, warband="blue", speed=1)
     arena.battle.rout(arena["c"], True, "")
-    arena.run(TakeTurn("a"), answers=["walk", Way((1,)), "walk", Way((2,)), "end"])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((1,)), "walk", GridPath((2,)), "end"])
     assert arena["a"].hp == 35, "both squares at once: 5; the second step enters no new one"
 
 
 @pytest.mark.rule("ddm.terrain.sharp-stones.damage", "ddm.morale.half-hp")
 def test_stones_may_cost_a_creature_its_nerve_on_the_way() -> None:
     arena = Arena("X . A ^ . . # B", A=LEAD | {"hp": 10}, B=BLUE)
-    arena.run(TakeTurn("a"), dice=[2], answers=["walk", Way((3, 4, 5)), Way((2, 1, 0))])
+    arena.run(TakeTurn("a"), dice=[2], answers=["walk", GridPath((3, 4, 5)), GridPath((2, 1, 0))])
     assert arena.told(MoraleTested)
     assert arena["a"].fate == "fled"
 
@@ -269,18 +269,18 @@ def test_nobody_walks_into_stones_that_would_destroy_it() -> None:
         B=BLUE,
     )
     question = move(arena)
-    assert question.problems(Way((1,)))[0].rule == "ddm.terrain.sharp-stones.lethal"
+    assert question.problems(GridPath((1,)))[0].rule == "ddm.terrain.sharp-stones.lethal"
     arena = Arena("A ^ # B", A=LEAD | {"hp": 5}, B=BLUE)
     arena.turn("a")
     assert "walk" not in options(arena.battle, arena["a"])
     arena = Arena("^ . . . B", B=BLUE)
     arena.add("a", 0, hp=5, commander=0)
     question = move(arena)
-    assert not question.problems(Way((1,)))
-    assert question.problems(Way((1, 0)))[0].rule == "ddm.terrain.sharp-stones.lethal", "nor back into them"
+    assert not question.problems(GridPath((1,)))
+    assert question.problems(GridPath((1, 0)))[0].rule == "ddm.terrain.sharp-stones.lethal", "nor back into them"
     large = Arena("A ^ . .\n. . . .\n# # # B", A=LEAD | {"hp": 5, "size": "large"}, B=BLUE)
     question = move(large)
-    assert not question.problems(Way((1,))), "what lies under it already does it no more harm"
+    assert not question.problems(GridPath((1,))), "what lies under it already does it no more harm"
 
 
 # -- walls -------------------------------------------------------------------------------------------------------------
@@ -333,5 +333,5 @@ def test_no_diagonal_step_past_the_end_of_a_wall() -> None:
 def test_the_border_is_a_wall() -> None:
     arena = Arena("X A . B", A=LEAD, B=BLUE)
     question = move(arena)
-    assert question.problems(Way((-1,)))
-    assert question.problems(Way((4,)))
+    assert question.problems(GridPath((-1,)))
+    assert question.problems(GridPath((4,)))

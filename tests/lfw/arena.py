@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
+
+from tests.arenas import OFFERED, SUGGESTED, ReadyBattle, ScriptedArena
 
 import escarmouche.rulebooks.lfw.rules.turn
 import escarmouche.rulebooks.lfw.skills.all  # noqa: F401  makes every effect known, whichever tests are run
 from escarmouche.documents.terms import Name
-from escarmouche.kernel import Ask, Choose, Event, Game, Perspective, Scripted, ScriptedDice, Step, play
 from escarmouche.rulebooks.lfw.battle import Battle, Options, Unit, Zone, new_unit
 from escarmouche.rulebooks.lfw.content.battlefields import KINDS
 from escarmouche.rulebooks.lfw.content.cards import Profile, Weapon
@@ -47,8 +47,16 @@ def profile(key: str = "soldier", **changes: Any) -> Profile:
     return Profile(**{**plain, **changes})
 
 
-class Arena:
+class Ready(ReadyBattle[Battle]):
+    """The book, with a battle already set up."""
+
+    id = "lfw"
+
+
+class Arena(ScriptedArena[Battle]):
     """A battle put together by hand. Sides are ``red`` and ``blue``, or those that are named, in the order of initiative."""
+
+    played = Ready
 
     def __init__(self, *pieces: Piece, sides: Sequence[str] = ("red", "blue"), options: Options | None = None) -> None:
         depth = 3 * INCH
@@ -56,15 +64,16 @@ class Arena:
             Zone(sides[0], ((0, 0), (SIDE, 0), (SIDE, depth), (0, depth))),
             Zone(sides[1], ((0, SIDE - depth), (SIDE, SIDE - depth), (SIDE, SIDE), (0, SIDE))),
         )
-        self.battle = Battle(
-            players=tuple(sides),
-            board=Board(SIDE, SIDE, tuple(pieces), KINDS),
-            zones=zones,
-            options=options or Options(),
-            turn=1,
-            order=tuple(sides),
+        super().__init__(
+            Battle(
+                players=tuple(sides),
+                board=Board(SIDE, SIDE, tuple(pieces), KINDS),
+                zones=zones,
+                options=options or Options(),
+                turn=1,
+                order=tuple(sides),
+            )
         )
-        self.events: list[Event] = []
 
     def add(self, unit: str, side: str, x: float, y: float, **changes: Any) -> Unit:
         """Puts a unit on the table at a point in inches. ``changes``: fields of its profile."""
@@ -72,57 +81,6 @@ class Arena:
         muster(self.battle, new)
         self.battle.stand(self.battle.model_of(new), Pose(round(x * INCH), round(y * INCH)))
         return new
-
-    def run(self, *steps: Step, dice: Sequence[int] = (), answers: Sequence[Any] = ()) -> Battle:
-        """Runs steps to their end with scripted dice and answers; all of both must be used up."""
-        self.events.clear()
-        battle = self.battle.copy()
-        battle.then(*steps)
-        scripted = ScriptedDice(dice)
-        game = Game(
-            Ready(battle), None, dice=scripted, history="steps", listener=lambda told: self.events.append(told.event)
-        )
-        script = Script(answers)
-        play(game, dict.fromkeys(battle.players, script))
-        assert not scripted.left, f"dice left over: {list(scripted.left)}"
-        assert not script.left, f"answers left over: {list(script.left)}"
-        self.battle = game.state.copy()
-        return self.battle
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last run told."""
-        return [event for event in self.events if isinstance(event, kind)]
-
-
-OFFERED = object()
-"""In a script: the first of the answers that the request offers, for placements that don't matter."""
-
-SUGGESTED = object()
-"""In a script: the answer that a choice suggests."""
-
-
-class Script(Scripted):
-    """A script in which :data:`OFFERED` and :data:`SUGGESTED` may stand."""
-
-    def answer(self, request: Ask[Any], seat: Perspective) -> Any:
-        answer = super().answer(request, seat)
-        if answer is SUGGESTED:
-            assert isinstance(request, Choose)
-            return request.default
-        return request.offers(random.Random(0))[0] if answer is OFFERED else answer
-
-
-class Ready:
-    """A book that begins with a battle already set up."""
-
-    id = "lfw"
-    revision = "test"
-
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
-
-    def begin(self, setup: Any) -> Battle:
-        return self.battle.copy()
 
 
 def line(*points: tuple[float, float]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.damage import half, suffer
 from escarmouche.rulebooks.ddm.rules.force import immune
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way, flood, room
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, flood, room
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.sight import sees
@@ -168,7 +168,7 @@ def test_the_invisible_strike_with_2_more_and_are_not_kept_from_shooting() -> No
 @pytest.mark.rule("ddm.ability.invisible")
 def test_no_opening_is_taken_at_the_invisible() -> None:
     arena = Arena("A B .", B=BLUE | {"abilities": ("ddm.ability.invisible",), "commander": 0})
-    arena.run(TakeTurn("b"), answers=["walk", Way((2,)), "end"])
+    arena.run(TakeTurn("b"), answers=["walk", GridPath((2,)), "end"])
     assert arena.place("b") == (2, 0)
 
 
@@ -296,7 +296,7 @@ def test_no_opening_is_taken_at_the_incorporeal_in_a_wall() -> None:
         B=BLUE,
     )
     arena.battle.stand(arena["a"], 1)
-    arena.run(TakeTurn("a"), answers=["walk", Way((2,)), "end"])
+    arena.run(TakeTurn("a"), answers=["walk", GridPath((2,)), "end"])
     assert arena.place("a") == (2, 0)
 
 

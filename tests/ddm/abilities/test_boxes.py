@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.content.card_files import load_pack
 from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import Act, options
@@ -34,7 +34,7 @@ def boxed(name: str, parameter: Any = None, **changes: Any) -> dict[str, Any]:
     [
         ("whirlwind-attack", None, "whirlwind/b", [], [2]),
         ("trample", "10/16", "trample/b", [], []),
-        ("sidestep", None, "sidestep/walk", [Way((5,))], []),
+        ("sidestep", None, "sidestep/walk", [GridPath((5,))], []),
     ],
 )
 def test_what_is_chosen_in_its_turn_marks_a_box_and_is_open_no_more(

@@ -10,7 +10,7 @@ from tests.ddm.arena import Arena, refused
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 STOUT = {"warband": "blue", "hp": 100}
@@ -119,7 +119,7 @@ def test_who_staggers_charges_round_what_is_in_the_way_by_any_way_its_player_lik
     arena = Arena(drawing, A={"abilities": ["ddm.ability.stagger"]}, B=STOUT)
     arena.turn("a", seen=("b",))
     assert list(charges(arena.battle, arena["a"])) == ["b"]
-    way = Way(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
+    way = GridPath(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
     arena.run(Charge("a", "b", arena.at(4, 1)), dice=[10], answers=[("ddm.ability.stagger", way)])
     assert arena.place("a") == (4, 1)
     assert arena.told(AttackMade)[0].attack.total == 7
@@ -145,8 +145,8 @@ def test_all_other_limits_of_a_charge_remain(drawing: str) -> None:
 def test_the_way_of_a_staggering_charge_may_be_as_long_as_its_movement_and_no_longer() -> None:
     arena = Arena(FIELD, A={"abilities": ["ddm.ability.stagger"], "speed": 2}, B=STOUT)
     arena.turn("a", seen=("b",))
-    detour = Way(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
-    straight = Way(tuple(arena.at(column, 1) for column in (1, 2, 3, 4)))
+    detour = GridPath(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))
+    straight = GridPath(tuple(arena.at(column, 1) for column in (1, 2, 3, 4)))
     game = arena.game(Charge("a", "b", arena.at(4, 1)))
     assert refused(game, detour)
     assert not refused(game, straight)

@@ -12,7 +12,7 @@ from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.battle import Deed, Options
 from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, SaveMade
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.opportunity import provoked
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
@@ -29,8 +29,8 @@ def offered(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
     return arena.offered(TakeTurn("a"), answers=answers, dice=dice)
 
 
-def way(arena: Arena, *places: tuple[int, int]) -> Way:
-    return Way(tuple(arena.at(*place) for place in places))
+def way(arena: Arena, *places: tuple[int, int]) -> GridPath:
+    return GridPath(tuple(arena.at(*place) for place in places))
 
 
 # -- Spring Attack -----------------------------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_who_is_slow_in_melee_neither_moves_and_strikes_nor_strikes_and_moves_no
 def test_who_is_slow_to_shoot_neither_moves_and_shoots_nor_shoots_and_moves() -> None:
     arena = Arena(". A . . . B", A=hero("ddm.ability.slow-ranged-attack", ranged=((5, 5),)), B=STOUT)
     assert "ranged/0/b" in offered(arena)
-    assert "ranged/0/b" not in offered(arena, "walk", Way((0,)))
+    assert "ranged/0/b" not in offered(arena, "walk", GridPath((0,)))
     assert arena.run(TakeTurn("a"), dice=[12], answers=["ranged/0/b"]).turn is None
 
 
@@ -119,7 +119,7 @@ def test_who_moves_or_has_not_that_ability_keeps_to_one_sort() -> None:
     assert offered(arena, "melee/0/b", dice=[12]) == ["walk", "end"]
     manticore = hero(("ddm.ability.simultaneous-attack", "melee+ranged"), ranged=((5, 10),))
     arena = Arena("A . B . . C", A=manticore, B={**STOUT, "hp": 5}, C=STOUT)
-    assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", Way((1,)), "melee/0/b"]).turn is None
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["walk", GridPath((1,)), "melee/0/b"]).turn is None
 
 
 @pytest.mark.rule(
@@ -163,9 +163,9 @@ def test_who_has_attacked_or_gone_farther_than_its_speed_does_not_leap() -> None
     arena = Arena(". . A B", A=leaper, B=STOUT)
     assert "leap/b" not in offered(arena, "melee/0/b", dice=[12])
     far = Arena(". A . . . B", A=leaper, B=STOUT)
-    assert "leap/b" not in offered(far, "walk", Way((2, 3, 4)))
+    assert "leap/b" not in offered(far, "walk", GridPath((2, 3, 4)))
     near = Arena(". . A . . B", A=leaper, B=STOUT)
-    assert "leap/b" in offered(near, "walk", Way((3, 4)))
+    assert "leap/b" in offered(near, "walk", GridPath((3, 4)))
 
 
 # -- Sidestep ----------------------------------------------------------------------------------------------------------
@@ -279,7 +279,7 @@ def bull(**changes: Any) -> dict[str, Any]:
     return hero(("ddm.ability.trample", "10/16"), size="large", **changes)
 
 
-def along(arena: Arena, last: int, row: int = 1) -> Way:
+def along(arena: Arena, last: int, row: int = 1) -> GridPath:
     return way(arena, *((column, row) for column in range(1, last + 1)))
 
 

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.rules.attacks import attack_bonus
 from escarmouche.rulebooks.ddm.rules.command import best_rating, commanded, leaders, morale_rating, orders, rating
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
 
@@ -194,7 +194,7 @@ def test_tyrannical_morale_stakes_the_followers_life(die: int, fate: str) -> Non
 @pytest.mark.rule("ddm.ability.tyrannical-morale")
 def test_tyrannical_morale_is_a_choice_and_for_followers_within_6_only() -> None:
     arena = Arena("X A C . B", A=TYRANT, B=BLUE)
-    arena.run(MoraleSave("c", "b"), dice=[15], answers=["no", Way((1, 0))])
+    arena.run(MoraleSave("c", "b"), dice=[15], answers=["no", GridPath((1, 0))])
     assert arena["c"].fate == "fled"
     arena = Arena("X A . . . . . . C . B", A=TYRANT, B=BLUE)
     arena.run(MoraleSave("c", "b"), dice=[16])

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
-from escarmouche.rulebooks.ddm.rules.movement import Way
+from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.states import threatened
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
@@ -91,7 +91,7 @@ def turns(arena: Arena, **turn: object) -> list[str]:
 @pytest.mark.parametrize(("die", "routs"), [(16, True), (17, False)])
 def test_turned_undead_may_fail_a_morale_save_though_they_know_no_fear(die: int, routs: bool) -> None:
     arena = Arena("A . . B Y", A=CLERIC, B=ZOMBIE)
-    answers = ["turn-undead/b", Way((4,))] if routs else ["turn-undead/b"]
+    answers = ["turn-undead/b", GridPath((4,))] if routs else ["turn-undead/b"]
     arena.run(TakeTurn("a"), dice=[die], answers=[*answers, "end"] if not routs else answers)
     assert arena["b"].fate == ("fled" if routs else "")
     arena = Arena("A . . B Y", A=CLERIC, B=ZOMBIE)
@@ -150,7 +150,7 @@ def test_abilities_are_used_in_threatened_squares_too() -> None:
 @pytest.mark.rule("ddm.ability.general.no-replace")
 def test_most_abilities_cost_no_attack() -> None:
     arena = Arena("A . . B", A={"abilities": ("ddm.ability.flight",), "commander": 1}, B=BLUE)
-    arena.run(TakeTurn("a"), dice=[2], answers=["fly", Way((1, 2)), "melee/0/b"])
+    arena.run(TakeTurn("a"), dice=[2], answers=["fly", GridPath((1, 2)), "melee/0/b"])
     assert arena.place("a") == (2, 0)
 
 
@@ -159,7 +159,7 @@ def test_commanders_help_turned_undead_to_stand_and_to_rally() -> None:
     lich = BLUE | {"commander": 4, "kinds": ("undead",), "level": 9}
     cleric = {"abilities": (Ability("ddm.ability.turn-undead", 4, uses=1),), "commander": 1}
     arena = Arena("A . . B D . Y", A=cleric, B=ZOMBIE, D=lich)
-    arena.run(TakeTurn("a"), dice=[12], answers=["turn-undead/b", Way((4, 5, 6)), "end"])
+    arena.run(TakeTurn("a"), dice=[12], answers=["turn-undead/b", GridPath((4, 5, 6)), "end"])
     assert arena.told(MoraleTested)[0].bonus.total == 3 + 4
     assert len(arena["a"].spent) == 1
     assert arena["b"].fate == "fled"
@@ -176,7 +176,7 @@ def test_turned_undead_out_of_command_flee_on_and_a_failed_rally_is_a_failed_ral
     arena = Arena("A . . B . . . . . . . . . . . . Y", A=CLERIC, B=ZOMBIE)
     arena.battle.rout(arena["b"], True, "a")
     arena["b"].shaken = True
-    arena.run(TakeTurn("b"), answers=[Way(tuple(range(4, 16)))])
+    arena.run(TakeTurn("b"), answers=[GridPath(tuple(range(4, 16)))])
     assert not arena.told(MoraleTested)
     assert arena.place("b") == (15, 0)
 

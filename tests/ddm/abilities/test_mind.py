@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.rules.command import commanded, leaders, orders
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave, Rout
-from escarmouche.rulebooks.ddm.rules.movement import Way, flood, modes
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, flood, modes
 from escarmouche.rulebooks.ddm.rules.rounds import NextPhase, Phase, waiting
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
@@ -189,7 +189,7 @@ def test_even_the_independent_are_out_of_command_in_an_opponents_hand() -> None:
 @pytest.mark.rule("ddm.ability.cowardly")
 def test_a_coward_alone_routs_without_a_save_when_an_ally_is_destroyed() -> None:
     arena = Arena("X A . . . . . C B", A={"abilities": ability("cowardly") + ability("fearless")}, B=BLUE)
-    arena.run(Eliminate("c", "destroyed", "b"), answers=[Way((0,))])
+    arena.run(Eliminate("c", "destroyed", "b"), answers=[GridPath((0,))])
     assert arena["a"].fate == "fled"
     assert arena["a"].slain_by == ""
     assert arena.battle.points == {"blue": 20}
@@ -203,10 +203,10 @@ def test_an_active_ally_within_6_steadies_a_coward() -> None:
     assert not arena["a"].routing
     arena = Arena("X A . . . . . D C B", A={"abilities": ability("cowardly")}, B=BLUE)
     afflict(arena.battle, arena["d"], "ddm.condition.stunned")
-    arena.run(Eliminate("c", "destroyed", "b"), answers=[Way((0,))])
+    arena.run(Eliminate("c", "destroyed", "b"), answers=[GridPath((0,))])
     assert arena["a"].fate == "fled", "a stunned one does not"
     arena = Arena("X A . . . . . . D C B", A={"abilities": ability("cowardly")}, B=BLUE)
-    arena.run(Eliminate("c", "destroyed", "b"), answers=[Way((0,))])
+    arena.run(Eliminate("c", "destroyed", "b"), answers=[GridPath((0,))])
     assert arena["a"].fate == "fled", "one 7 squares away does not"
 
 
@@ -226,7 +226,7 @@ def test_cowards_run_at_the_same_moment_in_the_order_that_their_player_likes() -
     arena = Arena("X A . . . . . . D . . . . . . C B", A=coward, D=coward, B=BLUE)
     arena.run(
         Eliminate("c", "destroyed", "b"),
-        answers=[("ddm.term.simultaneous-effects", "d"), Way((7, 6, 5, 4, 3, 2, 1, 0)), Way((0,))],
+        answers=[("ddm.term.simultaneous-effects", "d"), GridPath((7, 6, 5, 4, 3, 2, 1, 0)), GridPath((0,))],
     )
     assert [one.creature for one in arena.told(Eliminated)] == ["c", "d", "a"]
 
@@ -291,7 +291,7 @@ def test_fliers_pass_ground_pits_statues_and_creatures_but_no_walls() -> None:
     assert cost(arena, "fly", 6) == 6
     assert cost(arena, "fly", 7) is None
     assert cost(arena, "walk", 6) is None
-    arena.run(TakeTurn("a"), answers=["fly", Way((1, 2, 3, 4, 5, 6)), "end"])
+    arena.run(TakeTurn("a"), answers=["fly", GridPath((1, 2, 3, 4, 5, 6)), "end"])
     assert arena.place("a") == (6, 0)
     assert arena["a"].hp == 20
 
@@ -313,13 +313,13 @@ def test_fliers_charge_over_creatures_and_are_never_entangled() -> None:
 @pytest.mark.rule("ddm.ability.flight.opportunity")
 def test_fliers_give_an_opening_only_when_they_take_off() -> None:
     arena = Arena("A . B . . .", A=FLIER, B=BLUE)
-    arena.run(TakeTurn("a"), answers=["fly", Way((1, 2, 3, 4, 5)), "end"])
+    arena.run(TakeTurn("a"), answers=["fly", GridPath((1, 2, 3, 4, 5)), "end"])
     assert arena.place("a") == (5, 0)
     arena = Arena("A B . . . .", A=FLIER, B=BLUE)
     arena.run(
         TakeTurn("a"),
         dice=[2],
-        answers=["fly", Way((1, 2, 3)), ("ddm.melee.opportunity", "b/0"), "end"],
+        answers=["fly", GridPath((1, 2, 3)), ("ddm.melee.opportunity", "b/0"), "end"],
     )
     assert arena.place("a") == (3, 0)
 
@@ -328,7 +328,7 @@ def test_fliers_give_an_opening_only_when_they_take_off() -> None:
 def test_after_an_attack_a_flier_takes_off_once_more() -> None:
     springing = {"abilities": (*ability("flight"), *ability("spring-attack")), "commander": 1}
     arena = Arena(". . . . .\nA . . B .\n. . . . .", A=springing, B=BLUE)
-    there, back = Way((arena.at(1, 1), arena.at(2, 1))), Way((arena.at(1, 1),))
+    there, back = GridPath((arena.at(1, 1), arena.at(2, 1))), GridPath((arena.at(1, 1),))
     opening = ("ddm.melee.opportunity", "pass")
     arena.run(TakeTurn("a"), dice=[2], answers=["fly", there, "melee/0/b", "fly", back, opening, "end"])
 
@@ -337,7 +337,7 @@ def test_after_an_attack_a_flier_takes_off_once_more() -> None:
 def test_burrowers_go_under_walls_and_enemies_at_a_speed_of_their_own_and_give_no_opening() -> None:
     arena = Arena("A B | # ~ .", A=DIGGER | {"commander": 1}, B=BLUE)
     assert cost(arena, "burrow", 4) == 4
-    arena.run(TakeTurn("a"), answers=["burrow", Way((1, 2, 3, 4)), "end"])
+    arena.run(TakeTurn("a"), answers=["burrow", GridPath((1, 2, 3, 4)), "end"])
     assert arena.place("a") == (4, 0)
 
 
@@ -352,9 +352,9 @@ def test_who_burrows_does_so_for_all_its_movement_and_comes_up_in_a_legal_place(
     game.answer("burrow")
     request = game.request
     assert request is not None
-    for way in (Way((1,)), Way((1, 2)), Way((1, 2, 3)), Way((1, 2, 3, 4, 5, 6, 7, 6, 5))):
+    for way in (GridPath((1,)), GridPath((1, 2)), GridPath((1, 2, 3)), GridPath((1, 2, 3, 4, 5, 6, 7, 6, 5))):
         assert request.problems(way), way  # type: ignore[union-attr]
-    assert not request.problems(Way((1, 2, 3, 4)))  # type: ignore[union-attr]
+    assert not request.problems(GridPath((1, 2, 3, 4)))  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("ddm.ability.burrow")
@@ -369,17 +369,17 @@ def test_out_of_command_burrowers_dig_at_speed_2_or_rush_at_double_their_own() -
     arena.turn("a", commanded=False, speed=2, seen=("b",))
     assert cost(arena, "burrow", 8) == 8
     arena.battle.turn = None
-    arena.run(TakeTurn("a"), answers=["rush/b", Way((1, 2, 3, 4, 5, 6, 7, 8))])
+    arena.run(TakeTurn("a"), answers=["rush/b", GridPath((1, 2, 3, 4, 5, 6, 7, 8))])
     assert arena.place("a") == (8, 0)
 
 
 @pytest.mark.rule("ddm.ability.burrow.command")
 def test_who_routs_may_burrow() -> None:
     arena = Arena("X . # . A B", A=DIGGER | {"speed": 3}, B=BLUE)
-    arena.run(Rout("a", "b"), answers=[("ddm.rout.path", "burrow"), Way((3, 2, 1, 0))])
+    arena.run(Rout("a", "b"), answers=[("ddm.rout.path", "burrow"), GridPath((3, 2, 1, 0))])
     assert arena["a"].fate == "fled"
     arena = Arena("X . . . A B", A=DIGGER | {"speed": 3}, B=BLUE)
-    arena.run(Rout("a", "b"), answers=[("ddm.rout.path", "walk"), Way((3, 2, 1, 0))])
+    arena.run(Rout("a", "b"), answers=[("ddm.rout.path", "walk"), GridPath((3, 2, 1, 0))])
     assert arena["a"].fate == "fled"
 
 

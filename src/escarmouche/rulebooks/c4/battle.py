@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c4.content.profiles import Benefit, Category, Profile
 from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.freetable.state import FreeTable, Model, TableRules
-from escarmouche.table import CM, Board, Disc, Piece, Point, Polygon
+from escarmouche.table import CM, Disc, Piece, Point, Polygon
 
 Mode = Literal["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
 """How a player builds his activation sequence, in the order of the book. [c4.term.mode]"""
@@ -422,12 +422,6 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
     def passing_now(self) -> tuple[str, ...]:
         return tuple([unit.id for unit in self.units.values() if unit.routed or unit.formation == "compact"])
-
-    def lay_out(self, board: Board) -> None:
-        """Changes the table: scenery is placed, opened or destroyed."""
-        self.board = shared(board)
-        self.__dict__.pop("_arranged", None)
-        self.__dict__.pop("_footings", None)
 
     # -- hidden information --------------------------------------------------------------------------------------------
 

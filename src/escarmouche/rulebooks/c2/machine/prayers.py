@@ -24,7 +24,7 @@ from escarmouche.rulebooks.c2.divination.faith import faith_found
 from escarmouche.rulebooks.c2.divination.targets import aims, is_within_range
 from escarmouche.rulebooks.c2.machine.effect_values import VALUES
 from escarmouche.rulebooks.c2.machine.estimates import worth
-from escarmouche.rulebooks.c2.machine.outlook import AIMS
+from escarmouche.rulebooks.c2.machine.place_values import AIMS
 from escarmouche.rulebooks.c2.skills.faithful import MARTYR
 from escarmouche.rulebooks.confrontation.prayer_values import PrayerValues
 

@@ -29,7 +29,7 @@ from escarmouche.rulebooks.c2.machine.effect_values import VALUES
 from escarmouche.rulebooks.c2.machine.estimates import worth
 from escarmouche.rulebooks.c2.machine.gem_values import GEMS
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot
-from escarmouche.rulebooks.c2.machine.outlook import AIMS
+from escarmouche.rulebooks.c2.machine.place_values import AIMS
 from escarmouche.rulebooks.c2.rules.shooting import slot_of
 from escarmouche.rulebooks.confrontation.aiming import CARD
 from escarmouche.rulebooks.confrontation.spell_values import SpellValues, choices_of

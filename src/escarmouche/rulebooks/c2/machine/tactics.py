@@ -25,7 +25,7 @@ from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, 
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
 from escarmouche.rulebooks.c2.machine.gem_values import GEMS
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
-from escarmouche.rulebooks.c2.machine.outlook import (
+from escarmouche.rulebooks.c2.machine.place_values import (
     Outlook,
     assault,
     best_assault,

@@ -124,6 +124,6 @@ async def destroy(battle: Battle, piece: str) -> None:
     gone = parts(board, piece)
     lost = [one for one in battle.in_play() if any(overlaps_polygon(part.outline, battle.base(one)) for part in gone)]
     left = tuple(other for other in board.pieces if other not in gone)
-    battle.lay_out(Board(board.width, board.depth, left, board.kinds))
+    battle.rebuild(Board(board.width, board.depth, left, board.kinds))
     battle.tell(lambda: SceneryDestroyed(piece=piece, rules=(DESTROYED,)))
     await eliminate(battle, lost, "buried", DESTROYED)

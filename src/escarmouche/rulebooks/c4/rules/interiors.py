@@ -49,7 +49,7 @@ def open_piece(battle: Battle, unit: Unit, id: str) -> None:
     )
     board = battle.board
     pieces = tuple(opened if other.id == id else other for other in board.pieces)
-    battle.lay_out(Board(board.width, board.depth, pieces, board.kinds))
+    battle.rebuild(Board(board.width, board.depth, pieces, board.kinds))
     battle.things |= {thing.id: thing.at for thing in battle.mission.things if thing.inside == id}
     battle.tell(lambda: SceneryOpened(unit=unit.id, piece=id, rules=(OPEN,)))
 

@@ -159,7 +159,7 @@ async def place_one(battle: Battle, side: str, rule: str, part: Ground) -> None:
     there = placed(piece, pose)
     board = battle.board
     pieces = tuple(sorted((*board.pieces, there), key=lambda one: one.id))
-    battle.lay_out(Board(board.width, board.depth, pieces, board.kinds))
+    battle.rebuild(Board(board.width, board.depth, pieces, board.kinds))
     battle.tell(lambda: SceneryPlaced(side=side, piece=piece.id, outline=there.outline, rules=(rule,)))
 
 

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.cc.machine.assaults import ALWAYS
 from escarmouche.rulebooks.cc.machine.distances import on_line
 from escarmouche.rulebooks.cc.machine.errands import standing
 from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit, loss_of_steps, worth
-from escarmouche.rulebooks.cc.machine.outlook import CROWD, Outlook, outlook
+from escarmouche.rulebooks.cc.machine.place_values import CROWD, Outlook, outlook
 from escarmouche.rulebooks.cc.rules.characteristics import FEAT, resistance
 from escarmouche.rulebooks.cc.rules.dice import die_of
 from escarmouche.rulebooks.cc.rules.feats import HighJump, LongJump, Swim, feat_score

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.cc.machine.errands import standing
 from escarmouche.rulebooks.cc.machine.estimates import LATER, loss_by_hit
 from escarmouche.rulebooks.cc.machine.feats import ONE, way_on
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot
-from escarmouche.rulebooks.cc.machine.outlook import CROWD, Outlook, outlook
+from escarmouche.rulebooks.cc.machine.place_values import CROWD, Outlook, outlook
 from escarmouche.rulebooks.cc.rules.characteristics import FEAT, resistance
 from escarmouche.rulebooks.cc.rules.climbing import CLIMB, DROP
 from escarmouche.rulebooks.cc.rules.dice import die_of

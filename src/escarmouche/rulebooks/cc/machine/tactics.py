@@ -35,7 +35,7 @@ from escarmouche.rulebooks.cc.machine.estimates import (
     worth,
 )
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot, shot
-from escarmouche.rulebooks.cc.machine.outlook import Outlook, outlook
+from escarmouche.rulebooks.cc.machine.place_values import Outlook, outlook
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules import (

@@ -17,13 +17,13 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
 from escarmouche.rulebooks.ddm.content.cards import Power, Sort
 from escarmouche.rulebooks.ddm.machine.approach import berths
 from escarmouche.rulebooks.ddm.machine.estimates import blow, onslaught, power_worth, standing_worth
-from escarmouche.rulebooks.ddm.machine.outlook import Outlook, Place
+from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
 from escarmouche.rulebooks.ddm.rules import opportunity, powers
 from escarmouche.rulebooks.ddm.rules.attacks import PICK
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
-from escarmouche.rulebooks.ddm.rules.movement import Move, Way, flood, modes, room
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood, modes, room
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 from escarmouche.rulebooks.ddm.rules.targets import Aim, aims
 from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, done_so_far, move, movement_left, speed
@@ -79,10 +79,10 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
 
     # -- ways ----------------------------------------------------------------------------------------------------------
 
-    def _ways(self, battle: Battle, ask: Move, rng: random.Random) -> Iterator[Way]:
+    def _ways(self, battle: Battle, ask: Move, rng: random.Random) -> Iterator[GridPath]:
         """Ways to the places that are worth a thought, and one at random."""
         for place in self._places(battle, ask):
-            way = Way(place.way)
+            way = GridPath(place.way)
             if not ask.problems(way):
                 yield way
         yield from ask.offers(rng)
@@ -96,7 +96,7 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
         left = reach_of_attack(battle, battle[ask.creature.id], ask.mode)
         return self.outlook(battle, ask.creature.id).places(ask.region(), ask.ends(), left)
 
-    def _arrived(self, battle: Battle, ask: Move, way: Way) -> float:
+    def _arrived(self, battle: Battle, ask: Move, way: GridPath) -> float:
         """What the end of a way is worth, less what it costs to get there."""
         seen = self.outlook(battle, ask.creature.id)
         cost = ask.region().cost(way.squares[-1])

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, standing_on
 from escarmouche.rulebooks.ddm.rules.attacks import armor_class, attack_bonus, critical_from
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.layout import Laid
-from escarmouche.rulebooks.ddm.rules.movement import Move, Way, diagonal, left_behind, room, stride_cost
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, diagonal, left_behind, room, stride_cost
 from escarmouche.rulebooks.ddm.rules.opening import FEATURE, SIDE, AssemblyWay, LayTile
 from escarmouche.rulebooks.ddm.rules.opportunity import reacting
 from escarmouche.rulebooks.ddm.rules.powers import key_of
@@ -38,7 +38,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
             return Hints(figures=(ask.creature.id,), at=centre(battle, value.at, ask.creature.body))
         if isinstance(ask, LayTile) and isinstance(value, Laid):
             return _of_tile(battle, ask, value)
-        return _of_way(battle, ask, value) if isinstance(value, Way) else Hints()
+        return _of_way(battle, ask, value) if isinstance(value, GridPath) else Hints()
     if isinstance(ask, Choose) and ask.rule in (FEATURE, SIDE):
         return _of_choice_of_tile(battle, ask, str(answer))
     creature = battle.creatures.get(str(ask.about.get("creature", "")))
@@ -126,7 +126,7 @@ def _within_power(battle: Battle, creature: Creature | None, answer: str) -> tup
     return tuple(one.id for one in battle.present() if one.id in chosen or one.side in chosen)
 
 
-def _of_way(battle: Battle, ask: Place[Any], way: Way) -> Hints:
+def _of_way(battle: Battle, ask: Place[Any], way: GridPath) -> Hints:
     """A way: its squares, what it costs, whom it provokes, who stands next to its end."""
     trial = battle.copy()
     creature = trial[str(ask.about["creature"])]

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.ddm.content.tiles import Plate, turned
 from escarmouche.rulebooks.ddm.presentation.overview import SIDE, place
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment
 from escarmouche.rulebooks.ddm.rules.layout import QUARTERS, Laid
-from escarmouche.rulebooks.ddm.rules.movement import Move, Way, flood
+from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood
 from escarmouche.rulebooks.ddm.rules.opening import LayTile
 from escarmouche.table.grid import Flood, Square
 from escarmouche.texts import message
@@ -42,7 +42,7 @@ def placement(battle: Battle, ask: Place[Any], spot: Spot) -> Any:
     offers = [offer for _ in range(DRAWS) for offer in ask.offers(rng)]
     goal = _goal(battle, spot)
     best = min(offers, key=lambda offer: _away(battle, offer, goal))
-    return {"squares": list(best.squares)} if isinstance(best, Way) else best
+    return {"squares": list(best.squares)} if isinstance(best, GridPath) else best
 
 
 def _post(battle: Battle, ask: Deployment, spot: Spot) -> Square:
@@ -99,7 +99,7 @@ def _away(battle: Battle, offer: Any, goal: Square) -> int:
     return battle.ground.chart.distance(squares[-1], goal) if squares else 0
 
 
-def _way(battle: Battle, ask: Move, spot: Spot) -> Way:
+def _way(battle: Battle, ask: Move, spot: Spot) -> GridPath:
     """The cheapest way to a square through the way points; towards a creature as far as the movement goes.
 
     Where no way leads to the square, the rules are left to say so.
@@ -115,11 +115,11 @@ def _way(battle: Battle, ask: Move, spot: Spot) -> Way:
         found = flood(battle, creature, ask.mode, 4 * ask.limit + 4, start=here)
         squares += found.path(stop) if found.reached >> stop & 1 else (stop,)
         here = stop
-    return Way(tuple(squares))
+    return GridPath(tuple(squares))
 
 
-def _towards(battle: Battle, ask: Move, goal: Square) -> Way:
+def _towards(battle: Battle, ask: Move, goal: Square) -> GridPath:
     region: Flood = ask.region()
     chart = battle.ground.chart
     best = min(chart.members(ask.ends()), key=lambda at: (chart.distance(at, goal), region.cost(at) or 0))
-    return Way(region.path(best))
+    return GridPath(region.path(best))

@@ -10,7 +10,7 @@ from escarmouche.rulebooks import Approach, LitGround, Reach
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.tiles import turned
 from escarmouche.rulebooks.ddm.machine.approach import berths
-from escarmouche.rulebooks.ddm.machine.outlook import Outlook
+from escarmouche.rulebooks.ddm.machine.place_values import Outlook
 from escarmouche.rulebooks.ddm.machine.tactics import reach_of_attack
 from escarmouche.rulebooks.ddm.presentation.overview import place, tile
 from escarmouche.rulebooks.ddm.presentation.pointing import QUARTER, TURN, middle_of

@@ -36,7 +36,7 @@ PREFERRED: Final = [
 """The directions of steps, by how well they lead one way: more or less to the east or west, to the south or north."""
 
 
-class Way(msgspec.Struct, frozen=True):
+class GridPath(msgspec.Struct, frozen=True):
     """The squares (of the top left of its space) that a creature enters, one after the other."""
 
     squares: tuple[Square, ...]
@@ -200,7 +200,7 @@ def modes(battle: Battle, creature: Creature) -> tuple[Mode, ...]:
     return apply_hooks(battle, creature, Hooks.modes, ("walk",))
 
 
-class Move(Place[Way]):
+class Move(Place[GridPath]):
     """Where a creature goes with the movement that it has left.
 
     ``alone``: it has done nothing yet in its turn, so that it may always move one square, whatever that costs.
@@ -210,7 +210,7 @@ class Move(Place[Way]):
 
     __slots__ = ("_region", "alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
 
-    shape = Way
+    shape = GridPath
 
     def __init__(
         self,
@@ -236,7 +236,7 @@ class Move(Place[Way]):
         self.where = room(battle, creature, mode) if where is None else where
         self._region: Flood | None = None
 
-    def problems(self, answer: Way) -> Sequence[Reason]:
+    def problems(self, answer: GridPath) -> Sequence[Reason]:
         """The first thing that is wrong with a way: a step that nobody can make, one too many, an end where nobody may stop.
 
         [ddm.move.allowance] [ddm.move.end-occupied] [ddm.move.minimum-one] [ddm.move.minimum-one.limits]
@@ -272,11 +272,11 @@ class Move(Place[Way]):
             return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)
         return reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)
 
-    def offers(self, rng: random.Random) -> Sequence[Way]:
+    def offers(self, rng: random.Random) -> Sequence[GridPath]:
         """A walk at random; if that leads nowhere, a step that is allowed."""
         if self.goal != -1:
             ends = self.battle.ground.chart.members(self.ends())
-            return [Way(self.region().path(rng.choice(ends)))]
+            return [GridPath(self.region().path(rng.choice(ends)))]
         found = self._stroll(rng)
         return [found] if found is not None else self._any()
 
@@ -291,15 +291,15 @@ class Move(Place[Way]):
             found.update(dict.fromkeys(self._near()))
         return list(found)
 
-    def _any(self) -> list[Way]:
+    def _any(self) -> list[GridPath]:
         """The steps that it may make; where there is none, the ways to wherever it can stop."""
-        near = [Way((square,)) for square in self._near()]
+        near = [GridPath((square,)) for square in self._near()]
         if near:
             return near
         region = self.region()
-        return [Way(region.path(end)) for end in self.battle.ground.chart.members(self.ends())]
+        return [GridPath(region.path(end)) for end in self.battle.ground.chart.members(self.ends())]
 
-    def _stroll(self, rng: random.Random) -> Way | None:
+    def _stroll(self, rng: random.Random) -> GridPath | None:
         """A walk of any length that keeps its direction as well as it can, cut where the creature may stop."""
         creature, where, chart = self.creature, self.where, self.battle.ground.chart
         ways = chart.directions(creature.body, bool(where.squeezing), walls=where.walled)
@@ -323,14 +323,14 @@ class Move(Place[Way]):
             path.append(at)
             if where.stop >> at & 1:
                 last = len(path)
-        return Way(tuple(path[:last])) if last else None
+        return GridPath(tuple(path[:last])) if last else None
 
     def _near(self) -> list[Square]:
         """The squares next to it to which it may go."""
         return [
             stride.to
             for stride in strides(self.battle, self.creature, self.where, self._at)
-            if not self.problems(Way((stride.to,)))
+            if not self.problems(GridPath((stride.to,)))
         ]
 
     @property

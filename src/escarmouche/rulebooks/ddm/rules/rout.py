@@ -14,9 +14,9 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import (
+    GridPath,
     Room,
     Walk,
-    Way,
     flood,
     homeward,
     modes,
@@ -48,7 +48,7 @@ class Flee(Step, frozen=True):
         if creature.at is None or not creature.routing or not await sets_out(battle, creature):
             return
         flight = await way_of_moving(battle, creature)
-        way = await flight if flight.open else Way(())
+        way = await flight if flight.open else GridPath(())
         mode, made = flight.mode, len(way.squares)
         battle.then(
             Walk(creature.id, way.squares, mode, how="rout", bound=True),
@@ -116,7 +116,7 @@ class Soon(NamedTuple):
     cost: int
 
 
-class Flight(Place[Way]):
+class Flight(Place[GridPath]):
     """The way of a routing creature: of those by which it leaves the grid fastest, its player chooses.
 
     It passes through allies, and need not stop at an exit from which it steps off at once; otherwise it ends where it may
@@ -124,7 +124,7 @@ class Flight(Place[Way]):
     [ddm.rout.path.blocked] [ddm.move.through-allies]
     """
 
-    shape = Way
+    shape = GridPath
 
     def __init__(self, battle: Battle, creature: Creature, mode: Mode) -> None:
         allowance = 2 * apply_hooks(battle, creature, Hooks.speed, creature.card.speed, mode)
@@ -144,12 +144,12 @@ class Flight(Place[Way]):
         """How soon the fastest way takes it off the grid."""
         return self._soon(self._best)
 
-    def cost(self, way: Way) -> int:
+    def cost(self, way: GridPath) -> int:
         """The squares of movement that a way takes."""
         used, _ = way_cost(self.battle, self._room, self._at, way.squares)
         return used
 
-    def problems(self, answer: Way) -> Sequence[Reason]:
+    def problems(self, answer: GridPath) -> Sequence[Reason]:
         """A way is wrong that is not among the fastest."""
         at = self._at
         for number, square in enumerate(answer.squares, start=1):
@@ -165,7 +165,7 @@ class Flight(Place[Way]):
 
     # -- how soon ------------------------------------------------------------------------------------------------------
 
-    def _soon(self, way: Way) -> Soon:
+    def _soon(self, way: GridPath) -> Soon:
         """How soon a way takes it off the grid."""
         at, cost = way.squares[-1] if way.squares else self._at, self.cost(way)
         left = self._homeward.cost(at)
@@ -207,9 +207,9 @@ class Flight(Place[Way]):
         return flood(self.battle, self.creature, self.mode, self.allowance)
 
     @cached_property
-    def _best(self) -> Way:
+    def _best(self) -> GridPath:
         """A fastest way, always the same one."""
-        return Way(self._region.path(min(self.battle.ground.chart.members(self._ends))))
+        return GridPath(self._region.path(min(self.battle.ground.chart.members(self._ends))))
 
     @cached_property
     def _ends(self) -> Squares:
@@ -233,18 +233,18 @@ class Flight(Place[Way]):
         least = min(gaps.values())
         return sum(1 << end for end, gap in gaps.items() if gap == least)
 
-    def offers(self, rng: random.Random) -> Sequence[Way]:
+    def offers(self, rng: random.Random) -> Sequence[GridPath]:
         """Some of the fastest ways, each once, one that is always the same before all others."""
         drawn = (self._drawn(rng) for _ in range(DRAWN))
         return list(dict.fromkeys((self._best, *drawn)))
 
-    def pick(self, rng: random.Random) -> Way:
+    def pick(self, rng: random.Random) -> GridPath:
         """Any of the fastest ways."""
         return self._drawn(rng)
 
-    def _drawn(self, rng: random.Random) -> Way:
+    def _drawn(self, rng: random.Random) -> GridPath:
         """Any of the fastest ways."""
-        return Way(self._region.path(rng.choice(self.battle.ground.chart.members(self._ends)), rng))
+        return GridPath(self._region.path(rng.choice(self.battle.ground.chart.members(self._ends)), rng))
 
     def region(self) -> Flood:
         """Everywhere it can get to this time."""

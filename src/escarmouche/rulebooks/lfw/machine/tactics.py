@@ -21,7 +21,7 @@ from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot, Wounds, 
 from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE, holds_out
-from escarmouche.rulebooks.lfw.machine.outlook import CAUTION, bears_something, charge_gain, outlook
+from escarmouche.rulebooks.lfw.machine.place_values import CAUTION, bears_something, charge_gain, outlook
 from escarmouche.rulebooks.lfw.rules import (
     aptitudes,
     casting,
