@@ -30,6 +30,7 @@ GAMES: Final = (
     ("dirz-magic-200", "griffons-200", "open-field", 16),
     ("daikinees-400", "wolfen-400", "burnt-chapel", 1),
     ("griffons-faithful-400", "griffons-faithful-400", "burnt-chapel", 25),
+    ("gobelins-400", "lions-400", "open-field", 2),
 )
 """Two armies, a battlefield, and the number of the game, from which its dice come."""
 
