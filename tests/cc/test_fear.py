@@ -113,7 +113,7 @@ def test_some_frighten_always_also_those_whose_peu_is_higher() -> None:
     battle = arena.run(doing(faces, "ada", "saint"), dice=[2])
     (test,) = arena.told(CourageTested)
     assert (test.courage.total, test.fear, test.passed) == (7, 6, True)
-    assert battle["ada"].fear_overcome == 6
+    assert battle["ada"].hardened == 6
 
 
 class Ghoul(Hooks, name="test-cc-ghoul"):
@@ -138,7 +138,7 @@ def test_several_frightening_fighters_add_to_the_highest_peu() -> None:
     arena.add("plain", "blue", 45, 45)
     battle = arena.run(doing(faces, "ada", "one", "two", "dead", "plain"), dice=[5])
     assert [(test.fear, test.passed) for test in arena.told(CourageTested)] == [(9, True)]
-    assert battle["ada"].fear_overcome == 9
+    assert battle["ada"].hardened == 9
 
 
 @pytest.mark.rule("cc.core.fear.numbers")
@@ -285,7 +285,7 @@ def test_one_rallies_by_cou_or_dis_against_8(kind: str, die: int, rallied: bool)
     ada = battle["ada"]
     assert (not ada.in_rout, not ada.has(ROUT)) == (rallied, rallied)
     assert [len(arena.told(kind)) for kind in (Rallied, RallyFailed)] == [rallied, not rallied]
-    assert ada.fear_overcome == 0
+    assert ada.hardened == 0
 
 
 @pytest.mark.rule("cc.core.fear.rally")

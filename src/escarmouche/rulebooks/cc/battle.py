@@ -100,7 +100,7 @@ class Fighter(Model, kw_only=True):
     routed_by: str = ""
     """While he is in rout: the fighter who frightened him."""
     in_rout: bool = False
-    fear_overcome: int = msgspec.field(default=0, name="hardened")
+    hardened: int = 0
     """The highest difficulty of a Courage test that he has passed: Fear of that or less does nothing to him any more."""
 
     @property

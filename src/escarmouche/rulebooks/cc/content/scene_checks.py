@@ -50,7 +50,7 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     stunned: bool | None = None
     lost: Literal["no", "killed", "fled", "removed", "destroyed"] | None = None
     in_rout: bool | None = None
-    fear_overcome: int | None = msgspec.field(default=None, name="hardened")
+    hardened: int | None = None
     action: str | None = None
     activated: bool | None = None
     shots: int | None = None
@@ -98,7 +98,7 @@ def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) ->
         "on_table": fighter.in_play,
         **{
             name: getattr(fighter, name)
-            for name in ("in_rout", "fear_overcome", "action", "activated", "shots", "structure", "tier")
+            for name in ("in_rout", "hardened", "action", "activated", "shots", "structure", "tier")
         },
     }
     yield from field_differences(expected, actual)

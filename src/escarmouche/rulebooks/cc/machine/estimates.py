@@ -201,7 +201,7 @@ def penalty_of_charge(battle: Battle, fighter: Fighter, enemy: Fighter) -> int:
 def chance_to_dare(battle: Battle, fighter: Fighter, creature: Fighter) -> float:
     """The chance that a fighter passes the Courage test that meeting a creature asks for, if it asks for any."""
     fear = dread(battle, creature, fighter)
-    if fear <= max(0, fighter.fear_overcome):
+    if fear <= max(0, fighter.hardened):
         return 1.0
     needed = fear if battle.options.courage_equality else fear + 1
     return float(chance_of(needed - courage_score(battle, fighter), CHARACTERISTIC))

@@ -276,14 +276,14 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Ite
     known = names(battle)
     for fighter in group:
         difficulty = fear.dread(battle, target, fighter)
-        if difficulty > fighter.fear_overcome and difficulty:
+        if difficulty > fighter.hardened and difficulty:
             chance = _courage(battle, fighter, target, difficulty)
             yield foretelling.about_two("confrontation-hint-dares", fear.TEST, target, (fighter,), known, chance)
     terrible = [fighter for fighter in group if fear.dread(battle, fighter, target)]
     if terrible:
         worst = max(terrible, key=lambda one: fear.dread(battle, one, target))
         difficulty = fear.dread(battle, worst, target) + len(terrible) - 1
-        if difficulty > target.fear_overcome:
+        if difficulty > target.hardened:
             chance = _courage(battle, target, worst, difficulty)
             yield foretelling.about_two("confrontation-hint-stands", fear.TEST, target, terrible, known, chance)
 

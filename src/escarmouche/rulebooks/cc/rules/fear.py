@@ -141,7 +141,7 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
         return None
     highest = max(fears.values())
     equal = {creature: creature for creature, value in fears.items() if value == highest}
-    if _difficulty(battle, highest, fears, next(iter(equal))) <= victim.fear_overcome:
+    if _difficulty(battle, highest, fears, next(iter(equal))) <= victim.hardened:
         return None
     about = {"fighter": victim.id}
     side = battle.other(victim.side)
@@ -195,7 +195,7 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
         )
     )
     if passed:
-        victim.fear_overcome = max(victim.fear_overcome, difficulty)
+        victim.hardened = max(victim.hardened, difficulty)
     else:
         rout(battle, victim, creature)
         await moment(victim.effects, Hooks.courage_failed, battle, victim, creature, difficulty)

@@ -129,7 +129,7 @@ def restore(fighter: Fighter) -> None:
     """A fighter is as he was at the start of the game; doses that he has spent, and uses of spells, stay spent."""
     kept = tuple(effect for effect in fighter.effects if effect.name.endswith("#used"))
     fighter.lost = fighter.lost_to = fighter.aboard = ""
-    fighter.steps = fighter.lasting = fighter.fear_overcome = 0
+    fighter.steps = fighter.lasting = fighter.hardened = 0
     fighter.routed_by, fighter.in_rout = "", False
     fighter.effects = type(fighter.effects)()
     if fighter.outfit is None:
