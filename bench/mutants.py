@@ -1,10 +1,10 @@
 """Mutants: rules with one small fault each, and whether their tests notice.
 
 A sample, by a seed, of the faults that Cosmic Ray's operators can make in functions whose docstring has the id of a rule.
-Each is made in a copy of the sources, and the tests marked with those ids are run; where they notice nothing, all tests of
-the book. What has been tried is kept in a file and not tried again while that line stands as it was, so that a run may be
-broken off at any time. Mutants that change nothing anybody could notice stand in ``equivalent_mutants.yaml``, with the
-reason.
+The tests marked with those ids are run with each, in a fork where that can be, then in a copy of the sources; where they
+notice nothing, all tests of the book. What has been tried is kept in a file and not tried again while that line stands as
+it was, so that a run may be broken off at any time. Mutants that change nothing anybody could notice stand in
+``equivalent_mutants.yaml``, with the reason.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 import yaml
 
 from escarmouche.catalogue import load_all
+from forks import Forks
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOKS = Path("src/escarmouche/rulebooks")
@@ -155,6 +156,16 @@ def marked_tests() -> Mapping[str, list[str]]:
     return found
 
 
+def made(mutant: Mutant, right: str) -> str:
+    """The text of a file with a fault in it."""
+    from cosmic_ray.mutating import mutate_code
+    from cosmic_ray.operators.provider import OperatorProvider
+
+    wrong: str | None = mutate_code(right, OperatorProvider()[mutant.operator](), mutant.occurrence)
+    assert wrong is not None and wrong != right, mutant
+    return wrong
+
+
 class Shadow:
     """A copy of the sources in which faults are made; the tests are those of the house."""
 
@@ -166,17 +177,10 @@ class Shadow:
 
     def survives(self, mutant: Mutant, tests: list[str], patience: int) -> bool:
         """Whether all these tests pass with a fault."""
-        from cosmic_ray.mutating import mutate_code
-        from cosmic_ray.operators.provider import OperatorProvider
-
         path = self.root / mutant.path
         right = path.read_text(encoding="utf-8")
-        wrong = mutate_code(right, OperatorProvider()[mutant.operator](), mutant.occurrence)
-        assert wrong is not None and wrong != right, mutant
-        path.write_text(wrong, encoding="utf-8")
+        path.write_text(made(mutant, right), encoding="utf-8")
         environment = {**os.environ, "PYTHONPATH": f"{self.root / 'src'}:{self.root}", "CI": "true"}
-        # The page is not in the copy: tests that want a browser are passed over, whatever this machine is said to have.
-        environment.pop("ESCARMOUCHE_TESTS_NEED", None)
         command = [sys.executable, "-B", "-m", "pytest", "-x", "-q", "--no-header", *tests]
         try:
             ran = subprocess.run(command, cwd=self.root, env=environment, capture_output=True, timeout=patience)
@@ -190,14 +194,42 @@ class Shadow:
 # -- a run -------------------------------------------------------------------------------------------------------------
 
 
-def fate_of(mutant: Mutant, shadow: Shadow, tests: Mapping[str, list[str]], marked_only: bool) -> Fate:
-    """What notices a mutant, if anything does."""
-    marked = sorted({test for rule in mutant.rules for test in tests.get(rule, ())})
-    if marked and not shadow.survives(mutant, marked, PATIENCE["marked"]):
-        return "marked"
-    if marked_only:
-        return "unmarked"
-    return "survived" if shadow.survives(mutant, [f"tests/{mutant.book}"], PATIENCE["book"]) else "book"
+class Trial:
+    """How mutants are tried: in forks first, then in the copy."""
+
+    def __init__(self, folder: Path, sample: Iterable[Mutant], marked_only: bool) -> None:
+        """``marked_only``: no tests are run but those marked with the rules."""
+        # Tests that want a browser are passed over, whatever this machine is said to have: there is no page in the copy.
+        os.environ.pop("ESCARMOUCHE_TESTS_NEED", None)
+        self._shadow = Shadow(folder)
+        self._marked_only = marked_only
+        self._tests = marked_tests()
+        books = {one.book for one in sample}
+        asked = [test for one in sample for test in self._marked(one)]
+        self._forks = Forks(ROOT, sorted(books), asked) if books and Forks.possible() else None
+
+    def _marked(self, mutant: Mutant) -> list[str]:
+        """The tests of its rules; those of the page want one that is built, and are slow."""
+        found = {test for rule in mutant.rules for test in self._tests.get(rule, ())}
+        return sorted(test for test in found if not test.startswith("tests/page"))
+
+    def fate_of(self, mutant: Mutant) -> Fate:
+        """What notices a mutant, if anything does."""
+        marked = self._marked(mutant)
+        if marked and (self._noticed_at_once(mutant, marked) or self._noticed(mutant, marked, "marked")):
+            return "marked"
+        if self._marked_only:
+            return "unmarked"
+        return "book" if self._noticed(mutant, [f"tests/{mutant.book}"], "book") else "survived"
+
+    def _noticed_at_once(self, mutant: Mutant, tests: list[str]) -> bool:
+        if self._forks is None:
+            return False
+        right = (ROOT / mutant.path).read_text(encoding="utf-8")
+        return self._forks.notices(mutant.path, right, made(mutant, right), tests, PATIENCE["marked"])
+
+    def _noticed(self, mutant: Mutant, tests: list[str], which: str) -> bool:
+        return not self._shadow.survives(mutant, tests, PATIENCE[which])
 
 
 def main() -> None:
@@ -212,12 +244,12 @@ def main() -> None:
     every = [one for one in mutants() if not words or any(word in rule for rule in one.rules for word in words)]
     sample = random.Random(asked.seed).sample(every, min(asked.number, len(every)))
     known: dict[str, Fate] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    tests = marked_tests()
+    todo = [one for one in sample if one.key not in known or (known[one.key] == "unmarked" and not asked.marked_only)]
     with tempfile.TemporaryDirectory() as folder:
-        shadow = Shadow(Path(folder))
+        trial = Trial(Path(folder), todo, asked.marked_only)
         for number, mutant in enumerate(sample, start=1):
-            if mutant.key not in known or (known[mutant.key] == "unmarked" and not asked.marked_only):
-                known[mutant.key] = fate_of(mutant, shadow, tests, asked.marked_only)
+            if mutant in todo:
+                known[mutant.key] = trial.fate_of(mutant)
                 RESULTS.write_text(json.dumps(known, indent=1, ensure_ascii=False, sort_keys=True) + "\n", "utf-8")
             print(f"{number}/{len(sample)} {known[mutant.key]:9} {mutant.key} {list(mutant.rules)}", flush=True)
     report(sample, known)
