@@ -30,7 +30,7 @@ def with_a_small_army(page: Page) -> None:
 
 def alone(page: Page) -> None:
     """Begins the game for one of the book that has one."""
-    page.locator("form select").first.select_option(LFW)
+    page.locator("label.book select").select_option(LFW)
     page.locator("[data-act=alone]").click()
 
 
@@ -87,7 +87,7 @@ def test_the_army_that_nobody_plays_has_a_tone_and_a_list_of_its_own(browser: Br
 
 def test_each_scenario_is_one_click_away_and_has_its_own_rules_alone(browser: Browser, service: Service) -> None:
     with visit(browser, service) as page:
-        page.locator("form select").first.select_option(LFW)
+        page.locator("label.book select").select_option(LFW)
         agreed = page.locator("fieldset.agreed")
         expect(agreed.get_by_role("spinbutton", name="Turns")).to_be_visible()
         expect(agreed.get_by_role("combobox", name=re.compile("^The tide"))).to_have_count(0)
