@@ -350,7 +350,7 @@ def test_what_is_marked_on_the_ground_ends_where_the_table_ends(browser: Browser
 def test_a_state_that_a_figure_may_be_rid_of_is_told_with_how_likely_it_stays(
     browser: Browser, service: Service
 ) -> None:
-    """Of somebody in rout who tries to rally: that he may still be in rout then, not that he will be nothing else."""
+    """Of somebody in rout who may rally: that he may still be in rout then, not that he will be nothing else."""
 
     def between(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -358,15 +358,14 @@ def test_a_state_that_a_figure_may_be_rid_of_is_told_with_how_likely_it_stays(
         def tell(raw: str | bytes) -> None:
             message = json.loads(raw)
             if message["type"] == "odds":
-                here = {"figure": "coward", "worse": False, "out": False}
+                here = {"figure": "guard", "worse": False, "out": False}
                 likely = [{**here, "condition": "in rout", "chance": 0.25}, {**here, "condition": "", "chance": 0.75}]
-                message = foretold(message, True, {one["answer"]: likely for one in message["odds"]["options"]})
+                message = foretold(message, True, {"walk": likely, "run": likely})
             socket.send(json.dumps(message))
 
         server.on_message(tell)
 
-    links = new_match(service, book="cc", scene="rally", seats={"blue": MACHINE})
     with visit(browser, service) as page:
         page.route_web_socket(re.compile(r"/socket\?"), between)
-        page.goto(f"{service.url}/{seat(links['red'])}")
-        expect(page.locator(".option .lines").first).to_contain_text("in rout 25")
+        page.goto(f"{service.url}/{at_the_wall(service)}")
+        expect(page.locator("[data-option=walk] .lines")).to_contain_text("in rout 25")

@@ -91,7 +91,7 @@ def test_nothing_is_wider_than_the_narrowest_phone(browser: Browser, service: Se
 @pytest.mark.parametrize("width", [390, 1280])
 def test_what_is_agreed_on_can_be_read_whole(browser: Browser, service: Service, width: int, language: str) -> None:
     with visit(browser, service, viewport={"width": width, "height": 844}, locale=language) as page:
-        books = page.locator("form.card > label select").first
+        books = page.locator("label.book select")
         for book in ("c2", "ddm"):
             books.select_option(book)
             page.locator(f".fields select option[value='{FIELDS[book]}']").wait_for(state="attached")
