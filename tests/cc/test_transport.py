@@ -162,7 +162,7 @@ def test_while_it_has_speed_nobody_gets_out_and_once_it_has_stopped_it_moves_no_
     assert not may_take(battle, battle["wagon"], "run")
 
 
-@pytest.mark.rule("cc.skill.transport.blocked")
+@pytest.mark.rule("cc.skill.transport.blocked", "cc.core.move.placed-in-contact")
 def test_who_finds_no_room_at_the_access_stays_inside() -> None:
     arena = wagon(4, "a")
     for place, (x, y) in enumerate((x, y) for y in (26.1, 33.9) for x in (26, 30, 34)):

@@ -98,7 +98,7 @@ def _kept_watch(seen: Outlook, there: Pose) -> float:
 
 
 def best_descent(battle: Battle, fighter: Fighter, *, holds: bool) -> float:
-    """What is to be won further down, the way up again considered; less than nothing, where no way leads down."""
+    """What is to be won further down; less than nothing, where no way leads down."""
     if hangs(battle, fighter):
         start = place_of(fighter)
         foot = Pose(start.x, start.y, start.facing, below(battle, start.x, start.y, start.z).level)

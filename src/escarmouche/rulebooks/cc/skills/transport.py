@@ -185,7 +185,10 @@ def way_out(battle: Battle, fighter: Fighter, machine: Fighter) -> GettingOut[Fi
 
 
 def able_to_leave(battle: Battle, machine: Fighter) -> list[Fighter]:
-    """Those aboard for whom there is room at the access; the others stay inside. [cc.skill.transport.blocked]"""
+    """Those aboard for whom there is room at the access; the others stay inside.
+
+    [cc.skill.transport.blocked] [cc.core.move.placed-in-contact]
+    """
     return [one for one in passengers(battle, machine) if way_out(battle, one, machine).example() is not None]
 
 
