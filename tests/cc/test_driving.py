@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, l
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle
-from escarmouche.rulebooks.cc.events import Met, ShotFired, WoundRolled
+from escarmouche.rulebooks.cc.events import Met, Shifted, ShotFired, WoundRolled
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
@@ -20,8 +21,9 @@ from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.skills.driving import SPEED, driving_problems
 from escarmouche.rulebooks.cc.skills.impact import blade
+from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Disc, Piece, Pose, Rectangle
+from escarmouche.table import CM, MM, Disc, Piece, Pose, Rectangle
 
 SQUARE = Rectangle(4 * CM, 4 * CM)
 KEEP = ("cc.skill.irrepressible.stop", "yes")
@@ -275,6 +277,21 @@ def test_a_friend_who_is_hit_stops_it_and_is_not_assaulted() -> None:
     arena.run(*taking("walk", "cart"), dice=[1, 2], answers=[line((20, 30), (28, 30))])
     assert forces(arena) == [("mate", 3)]
     assert not arena.told(Met)
+
+
+@pytest.mark.rule("cc.skill.impact.contact")
+@pytest.mark.parametrize("room", [True, False])
+def test_where_who_is_hit_cannot_be_turned_the_bearer_is(room: bool) -> None:
+    arena = cart(skill("impact", 3), facing=100)
+    arena.add("rider", "blue", 31.45, 31.5, NORTH, base=Rectangle(25 * MM, 50 * MM), base_name="cavalry")
+    if not room:
+        arena.add("squire", "blue", 33.95, 31.5, NORTH)
+    end = 20 + 8 * math.cos(math.radians(10)), 30 + 8 * math.sin(math.radians(10))
+    battle = arena.run(*taking("walk", "cart"), dice=[1, 2], answers=[line((20, 30), end, facing=100)])
+    bearer, rider = place_of(battle["cart"]), place_of(battle["rider"])
+    assert (bearer.facing, rider.facing) == (EAST, WEST if room else NORTH)
+    assert battle.foes(battle["rider"]) == ("cart",)
+    assert "cart" in [told.fighter for told in arena.told(Shifted)]
 
 
 @pytest.mark.rule("cc.skill.impact.half-base")

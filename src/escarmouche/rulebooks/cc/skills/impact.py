@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -9,7 +10,7 @@ from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName, Half
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.assault import requalify
+from escarmouche.rulebooks.cc.rules.assault import facing_towards, requalify, tell_shifted
 from escarmouche.rulebooks.cc.rules.characteristics import INITIATIVE, initiative, movement
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fronts import touches_front
@@ -18,7 +19,7 @@ from escarmouche.rulebooks.cc.rules.touching import neighbours
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.leaping import LEAP
-from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.contact import contact_places, place_of
 from escarmouche.rulebooks.freetable.driving import poses_along
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, MM, UNIT, Footprint, Pose, Rectangle, direction, footprint, length, overlaps
@@ -89,6 +90,10 @@ class Impact(Hooks, name=IMPACT):
         if new:
             await requalify(battle, bearer, charge_declared=bearer.action == "charge", foes=new)
 
+    async def contact_made(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        if bearer.action in CHARGES and battle.foes(target) == (bearer.id,) and not is_faced(bearer, target):
+            turn_instead(battle, bearer, target)
+
     async def met_by(self, battle: Battle, bearer: Fighter, by: Fighter, half: Half) -> None:
         if bearer.has(SPEED) and half == "front" and not are_head_on(battle, by, bearer):
             await wound_roll(battle, by, impact_force(battle, bearer), by=bearer, rule=IMPACT)
@@ -142,6 +147,25 @@ async def strike(battle: Battle, fighter: Fighter, struck: Sequence[Fighter]) ->
         await wound_roll(battle, one, force, by=fighter, rule=IMPACT)
     for one, theirs in back:
         await wound_roll(battle, fighter, theirs, by=one, rule=IMPACT)
+
+
+def is_faced(fighter: Fighter, target: Fighter) -> bool:
+    """Whether somebody who has been hit faces the fighter who has run into him."""
+    return place_of(target).facing == facing_towards(target, fighter)
+
+
+def turn_instead(battle: Battle, fighter: Fighter, target: Fighter) -> None:
+    """There is no room to turn who has been hit: the fighter is turned to lie against him, if it leaves no enemy by that."""
+    here, foes = place_of(fighter), battle.foes(fighter)
+    places = contact_places(battle, fighter, target, here)
+    nearest = min(places, key=lambda place: math.dist(here.point, place.point), default=here)
+    if nearest == here:
+        return
+    battle.stand(fighter, nearest)
+    if battle.foes(fighter) == foes:
+        tell_shifted(battle, fighter)
+    else:
+        battle.stand(fighter, here)
 
 
 async def run_on(battle: Battle, fighter: Fighter) -> None:
