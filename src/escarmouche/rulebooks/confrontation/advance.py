@@ -11,7 +11,6 @@ from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.forced_moves import rush
-from escarmouche.rulebooks.freetable.proposals import Lines
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.freetable.state import FreeTable, M
 from escarmouche.table import Pose, footprint, gap
@@ -61,11 +60,11 @@ class Advance(Displacement[M]):
     def pick(self, rng: random.Random) -> Route:
         """Any part of the way straight at the enemy, if it is free; failing that, staying put."""
         start, goal = self.start, place_of(self.target).point
-        lines, facing = Lines(self), start.looking_at(*goal).facing
+        facing = start.looking_at(*goal).facing
         steps = stretch_length(*start.point, *goal)
         for _ in range(ATTEMPTS):
             point = part_way(*start.point, *goal, int(rng.random() * min(self.allowance, steps)), steps)
             route = Route((start.point, point), facing, start.z)
-            if lines.is_clear(route) and self._is_nearer(route.end):
+            if not self.problems(route):
                 return route
         return staying(start)

@@ -6,12 +6,12 @@ No rule asks anything of this chapter: it may pass over moves that the rules all
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from typing import Final, Generic, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from escarmouche.kernel import Reason
 from escarmouche.kernel.effects import apply_hooks, overrides
-from escarmouche.rulebooks.freetable.ground import flying_at, has_room, meets, passes, terrain_for
+from escarmouche.rulebooks.freetable.ground import flying_at
 from escarmouche.rulebooks.freetable.hooks import TableHooks
 from escarmouche.rulebooks.freetable.ladders import LADDER, middle, pieces_of_kind
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -22,16 +22,13 @@ from escarmouche.table import (
     QUARTER,
     TURN,
     UNIT,
-    Footprint,
     Piece,
     Pose,
     direction,
     footprint,
     heading,
     point_gap,
-    within,
 )
-from escarmouche.table.barriers import around_base, first_blocking
 
 ATTEMPTS: Final = 6
 """How many straight lines are tried to find a move at random."""
@@ -73,10 +70,10 @@ def random_move(asked: Asked[M], rng: random.Random) -> Route:
         climb = over_a_ladder(battle, model, asked.allowance, rng)
         if climb is not None and not asked.problems(climb):
             return climb
-    lines = Lines(asked)
+    foes = [enemy.pose for enemy in battle.enemies(model) if enemy.pose is not None]
     for _ in range(ATTEMPTS):
-        route = facing_well(battle, model, random_line(asked.start, asked.allowance, rng, lines.foes))
-        if lines.is_clear(route):
+        route = facing_well(battle, model, random_line(asked.start, asked.allowance, rng, foes))
+        if not asked.problems(route):
             return route
     return staying(asked.start)
 
@@ -101,85 +98,6 @@ def random_line(start: Pose, reach: int, rng: random.Random, foes: Sequence[Pose
         if foe.x != x or foe.y != y:
             facing = heading(foe.x - x, foe.y - y)
     return Route((start.point, (x, y)), facing, start.z)
-
-
-class Lines(Generic[M]):
-    """Straight lines from where a model stands, judged at less cost than the rules of moving take."""
-
-    def __init__(self, asked: Asked[M]) -> None:
-        battle, model = asked.battle, asked.model
-        self.asked = asked
-        self.mover = model
-        self.start = asked.start
-        self.board = battle.board
-        flies = flying_at(battle, model) != model.tier
-        self.checked = flies or "route_problems" in overrides(model.effects) or self.start.z < 0
-        self.foes = [enemy.pose for enemy in battle.enemies(model) if enemy.pose is not None]
-        self.tier = flying_at(battle, model)
-        self.mine = battle.base(model)
-        self.contact = battle.contact
-
-    def is_clear(self, route: Route) -> bool:
-        """Whether the model may take the line. Some that lead next to others are passed over."""
-        (ax, ay), (bx, by) = route.path
-        radius = self.mine.radius
-        if not (radius <= bx <= self.board.width - radius and radius <= by <= self.board.depth - radius):
-            return False
-        end = footprint(self.mover.shape, route.end)
-        for other, there in self._beside(ax, ay, bx, by):
-            if within(end, there, self.contact) or self._is_stopped_by(other, there, ax, ay, bx, by):
-                return False
-        if not (self._is_open(ax, ay, bx, by) or self._terrain_allows(route, end)):
-            return False
-        return not (self.checked and self.asked.problems(route))
-
-    def _beside(self, ax: int, ay: int, bx: int, by: int) -> Iterator[tuple[M, Footprint]]:
-        """The models on its level that a line may come near, each with the ground it covers."""
-        battle, mover, z = self.asked.battle, self.mover, self.start.z
-        room = self.mine.radius + self.contact + 1
-        low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
-        low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
-        for other, there in battle.placed():
-            wide = there.shape.radius
-            if (
-                low_x < there.x + wide
-                and high_x > there.x - wide
-                and low_y < there.y + wide
-                and high_y > there.y - wide
-                and other is not mover
-                and meets(mover, z, other, self.tier)
-            ):
-                yield other, there
-
-    def _is_stopped_by(self, other: M, there: Footprint, ax: int, ay: int, bx: int, by: int) -> bool:
-        """Whether somebody who stands there is in the way."""
-        barrier = around_base(other.id, there, self.mine.travel_radius)
-        return first_blocking((barrier,), ax, ay, bx, by) is not None and not passes(
-            self.asked.battle, self.mover, other
-        )
-
-    def _terrain_allows(self, route: Route, end: Footprint) -> bool:
-        """Whether terrain leaves the line free, and does not make it too long."""
-        asked = self.asked
-        way = terrain_for(asked.battle, asked.model)
-        (ax, ay), (bx, by) = route.path
-        return (
-            way.clear(ax, ay, bx, by)
-            and way.cost(route.path) <= asked.allowance
-            and (flying_at(asked.battle, asked.model) > 0 or has_room(asked.battle, asked.model, end, route.z))
-        )
-
-    def _is_open(self, ax: int, ay: int, bx: int, by: int) -> bool:
-        """Whether the line keeps away from all terrain."""
-        if self.start.z:
-            return False
-        room = self.mine.radius
-        low_x, high_x = (ax - room, bx + room) if ax < bx else (bx - room, ax + room)
-        low_y, high_y = (ay - room, by + room) if ay < by else (by - room, ay + room)
-        return not any(
-            box[0] < high_x and box[2] > low_x and box[1] < high_y and box[3] > low_y
-            for box in (piece.box for piece in self.board.pieces)
-        )
 
 
 def over_a_ladder(battle: FreeTable[M], model: M, far: int, rng: random.Random) -> Route | None:
