@@ -31,6 +31,7 @@ from .movement import (
     Problem,
     length,
 )
+from .nearby import Standing
 from .poses import CONTACT, Base, Disc, Footprint, Oval, Pose, Rectangle, Shape, footprint
 from .reach import Part, Region, covered
 from .routes import Path
@@ -74,6 +75,7 @@ __all__ = [
     "Region",
     "Shape",
     "Sight",
+    "Standing",
     "cm",
     "contact_length",
     "contact_poses",

@@ -14,9 +14,12 @@ def blast(
 ) -> float:
     """What a trap that goes off there costs a side, less what it costs the other; ``besides``: those not counted."""
     marker, left_out = marker_at(spot), {one.id for one in besides}
-    near = (one for one, base in battle.placed() if one.id not in left_out and not one.tier)
-    near = (one for one in near if within(battle.base(one), marker, BLAST))
-    return sum(loss(one) * (1 if one.side == side else -1) for one in near)
+    struck = (
+        one
+        for one, base in battle.near(marker, BLAST)
+        if one.id not in left_out and not one.tier and within(base, marker, BLAST)
+    )
+    return sum(loss(one) * (1 if one.side == side else -1) for one in struck)
 
 
 def marker_value(

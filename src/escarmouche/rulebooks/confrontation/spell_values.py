@@ -153,8 +153,8 @@ class SpellValues(ABC, Generic[B, F, S]):
             if at is None:
                 return []
             centre = spot(at)
-            placed = battle.placed()
-            return [one for one, base in placed if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
+            about = battle.near(centre, spell.area)
+            return [one for one, base in about if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
         if not spell.area:
             return [target]
         near = (

@@ -51,15 +51,8 @@ def standing_problems(battle: FreeTable[M], model: M, pose: Pose) -> list[Reason
 
 def overlapped(battle: FreeTable[M], model: M, base: Footprint, z: int) -> Iterator[M]:
     """The models on whose bases a model would be that stands at a level, or hangs there."""
-    x, y, radius = base.x, base.y, base.shape.radius
-    for other, there in battle.placed():
-        dx, dy, far = there.x - x, there.y - y, radius + there.shape.radius
-        if (
-            dx * dx + dy * dy < far * far  # most are far away
-            and other is not model
-            and meets(model, z, other)
-            and overlaps(base, there)
-        ):
+    for other, there in battle.near(base, 0):
+        if other is not model and meets(model, z, other) and overlaps(base, there):
             yield other
 
 
@@ -196,14 +189,8 @@ def others_near(
     battle: FreeTable[M], model: M, base: Footprint, z: int, reach: int | None
 ) -> Iterator[tuple[M, Footprint]]:
     """The models that a move of so much (``None``: any) may meet, each with the ground it covers."""
-    x, y = base.x, base.y
     tier = flying_at(battle, model)
-    far = None if reach is None else reach + base.radius + 1
-    for other, there in battle.placed():
-        if far is not None:
-            room = far + there.radius
-            if not (-room < there.x - x < room and -room < there.y - y < room):
-                continue
+    for other, there in battle.placed() if reach is None else battle.in_square(base, reach + 1):
         if other is not model and meets(model, z, other, tier):
             yield other, there
 

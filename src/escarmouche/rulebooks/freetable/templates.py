@@ -37,7 +37,7 @@ def template(spot: Point, radius: int) -> Footprint:
 def under_template(battle: FreeTable[M], spot: Point, radius: int) -> list[M]:
     """The models on the table whose bases a template covers even in part, on whatever level they are."""
     covered = template(spot, radius)
-    return [one for one, base in battle.placed() if overlaps(covered, base)]
+    return [one for one, base in battle.near(covered, 0) if overlaps(covered, base)]
 
 
 def line_through(start: Point, spot: Point, reach: int) -> Line:

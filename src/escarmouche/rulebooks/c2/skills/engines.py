@@ -217,7 +217,7 @@ def mown(battle: Battle, machine: Fighter, route: Route) -> list[Fighter]:
     found: dict[str, Fighter] = {}
     for pose in poses_along(place_of(machine), route, CM):
         blades = footprint(broad, pose)
-        for other, there in battle.placed():
+        for other, there in battle.near(blades, 0):
             if other is not machine and other.tier == machine.tier and overlaps(blades, there):
                 found[other.id] = other
     return [found[name] for name in sorted(found)]

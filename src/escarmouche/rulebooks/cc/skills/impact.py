@@ -260,7 +260,7 @@ def mown(battle: Battle, fighter: Fighter, route: Route) -> list[tuple[int, Figh
         far += length((before, pose.point))
         before = pose.point
         blades = scythe(fighter, pose)
-        for other, there in battle.placed():
+        for other, there in battle.near(blades, 0):
             spared = other is fighter or other.tier != fighter.tier or marks(fighter, MOWN, other)
             if not spared and other.id not in found and overlaps(blades, there):
                 found[other.id] = far

@@ -266,7 +266,7 @@ def middle_of_edge(battle: Battle) -> Point:
 def is_free(battle: Battle, unit: Unit, pose: Pose) -> bool:
     """Whether a unit of the tide may arrive in a pose."""
     here = footprint(unit.shape, pose)
-    if any(enemy.side != TIDE and within(here, there, INCH) for enemy, there in battle.placed()):
+    if any(enemy.side != TIDE and within(here, there, INCH) for enemy, there in battle.near(here, INCH)):
         return False
     return not standing_problems(battle, unit, pose)
 

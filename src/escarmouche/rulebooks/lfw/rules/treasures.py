@@ -138,7 +138,7 @@ class Laying(Place[Pose]):
         here = base_of(answer.point)
         if not self.battle.board.holds(here):
             return [reason(self.battle.table_rules.edge, "table-off-the-table")]
-        if any(overlaps(here, there) for _, there in self.battle.placed()):
+        if any(overlaps(here, there) for _, there in self.battle.near(here, 0)):
             return [reason(self.rule, "lfw-treasure-on-somebody")]
         radius = here.radius + self.unit.shape.diameter // 2 + self.battle.contact
         ways = tuple(pairwise(self.path)) or ((self.path[0], self.path[0]),)
