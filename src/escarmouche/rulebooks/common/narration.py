@@ -22,6 +22,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from escarmouche.catalogue import Catalogue
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Breakdown, Chosen, Event, Part, Place, Roll, Rolled, State
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.texts import LOCALES, MINUS, Message, Texts, Value, message
 
 S = TypeVar("S", bound=State)
@@ -313,11 +314,7 @@ class TableNarrator(Narrator[S]):
 
     def names(self, state: S) -> Mapping[str, Message | str]:
         """The name of every id. Those alike are told apart by a number."""
-        count = self.counted(state)
-        known: tuple[tuple[int, ...], Mapping[str, Message | str]] | None = state.__dict__.get("names")
-        if known is None or known[0] != count:
-            known = state.__dict__["names"] = count, self.named(state)
-        return known[1]
+        return kept(state, ("names", self.counted(state)), lambda: self.named(state))
 
     @abstractmethod
     def counted(self, state: S) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c2.content.army import Collection
 from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.content.scenarios import Scenario
 from escarmouche.rulebooks.c2.incarnation.heroes import ALLY, HERO, MENTOR, SHADOW, Hero, Thing
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.table import Board, Polygon
 
 Mode = Literal["heroes", "adventure"]
@@ -78,10 +79,7 @@ class Campaign(State, kw_only=True):
     @property
     def collection(self) -> Collection:
         """All cards of the campaign."""
-        known: Collection | None = self.__dict__.get("collection_")
-        if known is None:
-            known = self.__dict__["collection_"] = Collection(self.packs)
-        return known
+        return kept(self, "collection", lambda: Collection(self.packs))
 
     def other(self, side: str) -> str:
         """The opponent."""

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.content.goals import AnyGoal, AnyOf, Clear, Goal, 
 from escarmouche.rulebooks.c2.incarnation.acts import is_met, named, places, present
 from escarmouche.rulebooks.c2.rules.losses import points_worth
 from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.rulebooks.confrontation.climbing import nearest_on_edge
 from escarmouche.table import CM, Point, Polygon, point_gap, polygon_gap
 
@@ -65,10 +66,7 @@ class Aims:
 
 def aims(battle: Battle) -> Aims:
     """What a position that nobody changes (that of a view) means for the goals of its act: worked out once."""
-    known: dict[str, Aims] = battle.__dict__
-    if "aims" not in known:
-        known["aims"] = Aims(battle)
-    return known["aims"]
+    return kept(battle, "aims", lambda: Aims(battle))
 
 
 # -- lives -------------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c2.machine import goals
 from escarmouche.rulebooks.c2.machine.estimates import chance_to_dare, duel, shot_from_afar, worth
 from escarmouche.rulebooks.c2.machine.goals import on_line
 from escarmouche.rulebooks.c2.rules.movement import allowance
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.rulebooks.confrontation.spell_values import MagicAim
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.routes import Route
@@ -190,7 +191,4 @@ class Outlook:
 
 def outlook(battle: Battle, fighter: Fighter) -> Outlook:
     """The outlook of a figure in a position that nobody changes (that of a view): worked out once."""
-    known: dict[str, Outlook] = battle.__dict__.setdefault("outlooks", {})
-    if fighter.id not in known:
-        known[fighter.id] = Outlook(battle, fighter)
-    return known[fighter.id]
+    return kept(battle, ("outlook", fighter.id), lambda: Outlook(battle, fighter))

@@ -37,6 +37,7 @@ from escarmouche.rulebooks.cc.rules.nexus import (
     victims,
 )
 from escarmouche.rulebooks.cc.skills.nexus import FAITH, FAITH_USED, MANA, MANA_USED, serves
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.routes import Route
@@ -240,10 +241,7 @@ def gone(battle: Battle, fighter: Fighter, piece: Fighter) -> float:
 
     Worked out once in a position that nobody changes (that of a view).
     """
-    known: dict[tuple[str, str], float] = battle.__dict__.setdefault("worth of pieces", {})
-    if (piece.id, fighter.side) not in known:
-        known[piece.id, fighter.side] = _gone(battle, fighter.side, piece)
-    return known[piece.id, fighter.side]
+    return kept(battle, ("gone", piece.id, fighter.side), lambda: _gone(battle, fighter.side, piece))
 
 
 def _gone(battle: Battle, side: str, piece: Fighter) -> float:

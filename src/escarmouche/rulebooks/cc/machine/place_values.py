@@ -19,6 +19,7 @@ from escarmouche.rulebooks.cc.machine.pieces import errands_to_break, errands_to
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules.movement import allowance
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.table import CM, MM, Point, Pose
 
 MARGIN: Final = CM
@@ -148,10 +149,7 @@ def _point_of(fighter: Fighter) -> Point:
 
 def outlook(battle: Battle, fighter: Fighter) -> Outlook:
     """The outlook of a fighter in a position that nobody changes (that of a view): worked out once."""
-    known: dict[str, Outlook] = battle.__dict__.setdefault("outlooks", {})
-    if fighter.id not in known:
-        known[fighter.id] = Outlook(battle, fighter)
-    return known[fighter.id]
+    return kept(battle, ("outlook", fighter.id), lambda: Outlook(battle, fighter))
 
 
 __all__ = ["Outlook", "outlook"]

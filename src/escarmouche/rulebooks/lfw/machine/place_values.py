@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import isqrt
 from typing import Final
 
+from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, holds_out, stakes
@@ -161,10 +162,7 @@ def _on_line(here: Point, enemy: Unit, far: int) -> Point:
 
 def outlook(battle: Battle, unit: Unit) -> Outlook:
     """The outlook of a unit in a position that nobody changes (that of a view): worked out once."""
-    known: dict[str, Outlook] = battle.__dict__.setdefault("outlooks", {})
-    if unit.id not in known:
-        known[unit.id] = Outlook(battle, unit)
-    return known[unit.id]
+    return kept(battle, ("outlook", unit.id), lambda: Outlook(battle, unit))
 
 
 __all__ = ["CAUTION", "Outlook", "bears_something", "charge_gain", "outlook"]
