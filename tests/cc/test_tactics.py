@@ -208,6 +208,25 @@ def test_not_through_what_will_hold_nor_where_it_is_safe_on_this_side() -> None:
     assert said(chased(1, 4), doing(run_away, "a"), rule=BRITTLE) == "no"
 
 
+def falling_short(structure: int, **enemy: Any) -> Arena:
+    """A strong soldier whose charge does not reach its target, with something brittle from edge to edge in his way."""
+    arena = Arena(box("wall", "wall", 40, 0, 41, 60, 1))
+    target(arena, "wall", BRITTLE, structure=structure, resistance=2)
+    arena.add("a", "red", 36, 30, EAST, strength=9, attack=6, movement=8 * CM)
+    arena.add("x", "blue", 60, 30, EAST, **{"movement": 5 * CM, **enemy})
+    return arena
+
+
+def test_a_charge_that_falls_short_breaks_through_to_charge_on_next_turn() -> None:
+    assert said(falling_short(1), *taking("charge", "a"), rule=BRITTLE) == "yes"
+
+
+def test_a_charge_that_falls_short_stays_behind_what_holds_or_keeps_it_safe() -> None:
+    assert said(falling_short(9), *taking("charge", "a"), rule=BRITTLE) == "no"
+    ogre = falling_short(1, attack=9, strength=12, movement=7 * CM, size="large")
+    assert said(ogre, *taking("charge", "a"), rule=BRITTLE) == "no"
+
+
 # -- engines -----------------------------------------------------------------------------------------------------------
 
 

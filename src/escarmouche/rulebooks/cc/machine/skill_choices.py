@@ -29,6 +29,7 @@ from escarmouche.rulebooks.cc.machine.estimates import (
     worth,
 )
 from escarmouche.rulebooks.cc.machine.gunnery import best_shot
+from escarmouche.rulebooks.cc.machine.place_values import outlook
 from escarmouche.rulebooks.cc.machine.prayers import PRAYERS
 from escarmouche.rulebooks.cc.machine.spellcraft import CRAFT
 from escarmouche.rulebooks.cc.rules import combat, pressure
@@ -36,7 +37,7 @@ from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.characteristics import strength
 from escarmouche.rulebooks.cc.rules.crossing import over_barricades
 from escarmouche.rulebooks.cc.rules.granting import BOILER
-from escarmouche.rulebooks.cc.rules.movement import allowance
+from escarmouche.rulebooks.cc.rules.movement import allowance, left_to_move
 from escarmouche.rulebooks.cc.rules.scenery import BRITTLE
 from escarmouche.rulebooks.cc.rules.shooting import BAND_DIFFICULTY, difficulty_of, may_aim, may_shoot, range_band
 from escarmouche.rulebooks.cc.rules.sight import sees
@@ -49,8 +50,8 @@ from escarmouche.rulebooks.cc.skills.wounds import HEALER, patients
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.pressure import added
 from escarmouche.rulebooks.freetable.contact import place_of
-from escarmouche.rulebooks.freetable.forced_moves import escape
-from escarmouche.table import CM, Pose
+from escarmouche.rulebooks.freetable.forced_moves import escape, rush
+from escarmouche.table import CM
 
 LIKELY: Final = 0.5
 """What is worth doing, more than nothing, where its worth can't be told better."""
@@ -407,20 +408,27 @@ def _around(battle: Battle, scout: Fighter) -> float:
 
 
 def _broken_through(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Who flees tries to break what is in his way if the other side of it is so much safer than this one."""
+    """Who comes to what is brittle in a move that nobody steers tries to break it if it is so much better beyond it."""
     fighter, piece = _asked(battle, ask), battle[str(ask.about["piece"])]
-    threat = min(battle.enemies(fighter), key=lambda enemy: battle.gap(fighter, enemy), default=None)
-    pose = None if threat is None else threat.pose
     breaks = chance_to_break(battle, piece, strength(battle, fighter))
-    here, beyond = (_after_flight(battle, fighter, pose, crossing) for crossing in ((), (piece.id,)))
-    return _yes(answers, breaks * (here - beyond) - (1 - breaks) * DAZED * worth(fighter))
+    ends = _after_charge if fighter.action == "charge" else _after_flight
+    here, beyond = (ends(battle, fighter, crossing) for crossing in ((), (piece.id,)))
+    return _yes(answers, breaks * (beyond - here) - (1 - breaks) * DAZED * worth(fighter))
 
 
-def _after_flight(battle: Battle, fighter: Fighter, threat: Pose | None, crossing: tuple[str, ...]) -> float:
-    """What a fighter may still lose once he has fled: all, if he leaves the table."""
-    reach = allowance(battle, fighter, "flight")
-    way = escape(battle, fighter, threat, reach, (*over_barricades(battle, fighter, reach), *crossing))
-    return worth(fighter) if way.leaves_table else endangered(battle, fighter, way.route.end.point)
+def _after_charge(battle: Battle, fighter: Fighter, crossing: tuple[str, ...]) -> float:
+    """What the place is worth to which a charge out of reach leads."""
+    goal, reach = place_of(battle[fighter.charged[-1]]).point, left_to_move(battle, fighter)
+    way = rush(battle, fighter, goal, reach, (*over_barricades(battle, fighter, reach), *crossing))
+    return outlook(battle, fighter).value(way.end.point, shoots=False)
+
+
+def _after_flight(battle: Battle, fighter: Fighter, crossing: tuple[str, ...]) -> float:
+    """What a fighter may still lose (below 0) once he has fled: all, if he leaves the table."""
+    threat = min(battle.enemies(fighter), key=lambda enemy: battle.gap(fighter, enemy), default=None)
+    pose, reach = None if threat is None else threat.pose, allowance(battle, fighter, "flight")
+    way = escape(battle, fighter, pose, reach, (*over_barricades(battle, fighter, reach), *crossing))
+    return -worth(fighter) if way.leaves_table else -endangered(battle, fighter, way.route.end.point)
 
 
 # -- passengers --------------------------------------------------------------------------------------------------------
