@@ -11,7 +11,6 @@ block at which that smaller body finds itself on such ways are the *stands* of t
 asked of them.
 """
 
-from collections.abc import Iterable
 from typing import Final
 
 from .plan import Kept, Plan
@@ -72,13 +71,6 @@ class Standing(Plan):
     def space(self, anchor: Square, size: int) -> Squares:
         """The squares that a body on the grid fills: its block, or where it stands squeezed, the part of it left to it."""
         return 1 << anchor if size == 1 else self._space[anchor, size]
-
-    def swept(self, anchors: Iterable[Square], size: int) -> Squares:
-        """The squares that a body fills at any of these places."""
-        found = 0
-        for anchor in anchors:
-            found |= self.space(anchor, size)
-        return found
 
     def _space_of(self, anchor: Square, size: int) -> Squares:
         space = self._spaces[size,].get(anchor) if size > 1 else None

@@ -411,35 +411,8 @@ class Walk(Step, frozen=True):
         creature = battle[self.creature]
         assert creature.at is not None
         where = room(battle, creature, self.mode)
-        if self._displaced(battle, creature, where):
-            return
-        if self._is_undisturbed(battle, creature, where):
-            self._stride_out(battle, creature, where)
-        else:
+        if not self._displaced(battle, creature, where):
             self._step_on(battle, creature, where)
-
-    def _is_undisturbed(self, battle: Battle, creature: Creature, where: Room) -> bool:
-        """Whether nothing can happen before the end of the way, so that all its steps may be made at once."""
-        if self.answered is not None or is_overridden(battle, creature, Hooks.on_stride):
-            return False
-        chart, anchors = battle.ground.chart, 0
-        for square in self.squares:
-            anchors |= 1 << square
-        if anchors & ~where.enter:
-            return False
-        entered = anchors if creature.body == 1 else chart.swept(self.squares, creature.body)
-        return not (entered & battle.ground.stones or (entered | battle.space(creature)) & threats(battle, creature))
-
-    def _stride_out(self, battle: Battle, creature: Creature, where: Room) -> None:
-        """Makes all steps at once."""
-        assert creature.at is not None
-        own, made = self._turn(battle), len(self.squares)
-        start = self.parity if own is None else own.parity
-        used, parity = way_cost(battle, where, creature.at, self.squares, start)
-        if own is not None:
-            own.used, own.parity, own.strides = own.used + used, parity, own.strides + made
-        self._arrive(battle, creature, made)
-        self._tell(battle, made, self.used + used)
 
     def _step_on(self, battle: Battle, creature: Creature, where: Room) -> None:
         """Makes step after step, up to the first at which something happens."""
