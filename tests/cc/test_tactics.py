@@ -119,7 +119,7 @@ def chapel(faith: int, **facts: Any) -> Arena:
     return arena
 
 
-def test_one_of_the_faithful_uses_a_nexus_up_for_a_miracle_that_he_can_hardly_call() -> None:
+def test_the_faithful_use_a_nexus_up_for_a_miracle_they_can_hardly_call() -> None:
     assert said(chapel(0), ActivateFighter("p"), rule=ACTION) == "nexus-faith"
 
 
@@ -226,7 +226,7 @@ def test_a_servant_comes_back_to_an_engine_without_anybody() -> None:
     assert battle["s1"] in at_the_engine(battle, battle["gun"])
 
 
-def test_an_engine_is_pushed_to_where_it_reaches_the_enemy_and_not_where_it_does() -> None:
+def test_an_engine_is_pushed_only_if_that_brings_the_enemy_into_reach() -> None:
     arena = battery(servants=3, weight=4)
     arena.battle.stand(arena.battle["gun"], Pose(18 * CM, 30 * CM, EAST))
     for number in range(3):
