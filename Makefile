@@ -9,7 +9,7 @@ PAGE := src/escarmouche/server/page/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
-.PHONY: help play page terminal test bench agreement strength mutants wire floor monkey clean
+.PHONY: help play page terminal test bench agreement strength mutants wire scene-words floor monkey clean
 
 help:
 	@echo "make play      play in the browser, against the computer or each other"
@@ -22,6 +22,7 @@ help:
 	@echo "make mutants   see whether tests notice faults in rules (SEED=1 N=200; may be broken off)"
 	@echo "make monkey    play five matches of each book on the page by random clicks, keys and drags (SEED=1)"
 	@echo "make wire      write the types of the page anew, from what the server sends"
+	@echo "make scene-words  write docs/scene-words anew, from what scene files may say"
 	@echo "make floor     lift the floor of the rule coverage to the present figures"
 	@echo "make clean     remove everything that was made"
 
@@ -58,6 +59,9 @@ monkey: $(VENV)/.dev page
 wire: $(VENV)/.installed
 	@$(BIN)/python -m escarmouche.server.typescript >client/src/wire.ts.new
 	@mv client/src/wire.ts.new client/src/wire.ts
+
+scene-words: $(VENV)/.installed
+	@$(BIN)/python -m escarmouche.cli.scene_words docs/scene-words
 
 floor: $(VENV)/.dev
 	@$(BIN)/escarmouche rules coverage --raise-floor tests/coverage_floor.json >/dev/null

@@ -44,7 +44,7 @@ def four() -> Arena:
 
 
 @pytest.mark.rule("c2.move.deck")
-def test_all_cards_with_figures_in_play_are_shuffled_anew_those_once_in_reserve_too(four: Arena) -> None:
+def test_cards_of_all_in_play_are_shuffled_anew_those_once_in_reserve_too(four: Arena) -> None:
     battle = four.battle
     battle.deck = ()
     battle.hold("red", ("card-a",))
@@ -125,9 +125,7 @@ def test_who_draws_from_an_empty_pile_has_to_activate_a_reserve(four: Arena) -> 
 
 @pytest.mark.rule("c2.move.reserve")
 @pytest.mark.parametrize(("winner", "full"), [("blue", True), ("red", False)])
-def test_one_card_is_held_two_by_the_winner_and_full_hands_play_one_to_keep_another(
-    four: Arena, winner: str, full: bool
-) -> None:
+def test_one_card_is_held_two_by_the_winner_and_a_full_hand_plays_to_keep(four: Arena, winner: str, full: bool) -> None:
     battle = four.battle
     battle.first = winner
     battle.deck = ("card-b",)
@@ -155,7 +153,7 @@ def test_of_two_cards_held_one_or_both_are_played_to_keep_a_third(four: Arena) -
 
 
 @pytest.mark.rule("c2.move.draw")
-def test_the_card_drawn_with_a_full_hand_may_be_played_along_with_the_others(four: Arena) -> None:
+def test_a_card_drawn_with_a_full_hand_may_be_played_along_with_the_others(four: Arena) -> None:
     four.battle.first = "blue"
     four.battle.deck = ("card-b",)
     four.battle.hold("red", ("card-a",))
@@ -181,7 +179,7 @@ def test_several_reserves_may_be_activated_at_the_same_time(four: Arena) -> None
 
 
 @pytest.mark.rule("c2.move.reserve")
-def test_reserves_may_be_activated_together_with_a_card_that_the_enemy_draws(four: Arena) -> None:
+def test_reserves_may_be_activated_with_a_card_that_the_enemy_draws(four: Arena) -> None:
     four.battle.deck = ("card-b",)
     four.battle.hold("red", ("card-a",))
     game = four.game(DrawCard("blue"))
@@ -264,7 +262,7 @@ def test_figures_of_one_card_pass_through_each_other_whoever_moves_first(row: Ar
 
 
 @pytest.mark.rule("c2.move.pass-through")
-def test_nobody_passes_through_a_figure_whose_card_is_not_activated_at_the_same_time(row: Arena) -> None:
+def test_nobody_passes_through_figures_whose_card_is_not_activated_too(row: Arena) -> None:
     game = row.game(Activate("red", ("card-e",)))
     game.answer("walk")
     with pytest.raises(IllegalAnswer) as refused:

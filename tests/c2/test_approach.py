@@ -140,7 +140,7 @@ def test_both_may_throw_a_six_again_the_one_behind_first(four: Arena) -> None:
 
 
 @pytest.mark.rule("c2.approach.enemy-drawn", "c2.approach.own-figures")
-def test_the_owner_of_a_card_drawn_by_the_enemy_deploys_it_at_once_and_can_neither_keep_nor_swap_it(
+def test_a_card_that_the_enemy_draws_is_deployed_and_not_kept_or_swapped(
     four: Arena,
 ) -> None:
     """Red holds a when blue draws b: red is asked nothing but where b is deployed."""
@@ -176,7 +176,7 @@ def test_one_card_may_be_held_and_two_by_the_winner_of_the_roll(four: Arena) -> 
 
 
 @pytest.mark.rule("c2.approach.reserve")
-def test_any_number_of_reserves_is_played_on_ones_own_turn_which_frees_the_slots(four: Arena) -> None:
+def test_any_number_of_reserves_is_played_on_ones_turn_and_frees_the_slots(four: Arena) -> None:
     battle = four.battle
     battle.phase, battle.first = "approach", "red"
     battle.deck = ("card-c", "card-d")
@@ -190,7 +190,7 @@ def test_any_number_of_reserves_is_played_on_ones_own_turn_which_frees_the_slots
 
 
 @pytest.mark.rule("c2.approach.empty-deck")
-def test_who_draws_from_an_empty_pile_deploys_a_reserve_of_his_choice_and_who_has_none_passes(four: Arena) -> None:
+def test_drawing_from_an_empty_pile_one_deploys_a_reserve_or_passes(four: Arena) -> None:
     battle = four.battle
     battle.phase, battle.deck, battle.first = "approach", (), "red"
     for name, pose in (("c", C), ("d", D)):
@@ -269,7 +269,7 @@ def test_what_the_enemy_holds_is_imagined_anew_and_ones_own_cards_are_not(four: 
     assert {game.imagine("red", rng).state.hands["red"] for _ in range(8)} == {("card-a",)}
 
 
-def test_nobody_is_imagined_to_hold_a_card_of_a_pile_that_has_not_been_begun() -> None:
+def test_nobody_is_thought_to_hold_a_card_of_a_pile_that_is_not_begun() -> None:
     arena = Arena()
     for name in "abcd":
         arena.add(name, "red", 10, 5)

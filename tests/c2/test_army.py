@@ -122,7 +122,7 @@ def offended(*choices: Choice | str, people: str = "lions", limit: int = 100, **
 
 
 @pytest.mark.rule("c2.profile.army-points", "c2.army.equal-points")
-def test_an_army_costs_the_sum_of_its_figures_and_keeps_to_the_agreed_limit() -> None:
+def test_an_army_costs_the_sum_of_its_figures_within_the_agreed_limit() -> None:
     fair = judge(Choice(profile="soldier", count=3), "griffon")
     assert (fair.legal, fair.points) == (True, 80)
     assert offended(Choice(profile="soldier", count=3), "griffon", limit=60) == ["c2.army.points-tolerance"]
@@ -169,7 +169,7 @@ def test_a_character_fights_once_in_a_side() -> None:
 
 
 @pytest.mark.rule("c2.profile.reference-card")
-def test_a_card_fields_identical_figures_and_adds_the_cards_of_their_objects() -> None:
+def test_a_card_fields_identical_figures_and_adds_cards_of_their_objects() -> None:
     choice = Choice(profile="soldier", count=2, artefacts=(Carried("boots", 2),))
     (card,) = muster(army(choice), CARDS).cards
     plain, equipped = card.figures()

@@ -128,7 +128,7 @@ def cost(kind: str, **fields: Any) -> tuple[int, list[str]]:
 
 
 @pytest.mark.rule("c2.table.movement")
-def test_encumbered_ground_and_ladders_cost_double_and_walls_water_and_crevasses_stop() -> None:
+def test_rough_ground_and_ladders_cost_double_walls_water_crevasses_stop() -> None:
     assert Ground(load().board, (), 1000).cost(((35 * CM, 30 * CM), (65 * CM, 30 * CM))) == 30 * CM
     for kind, fields in (
         ("forest", {"height": 5}),
@@ -230,7 +230,7 @@ def test_no_outline_gives_anything_but_a_battlefield_or_a_refusal(corners: list[
 
 
 @pytest.mark.rule("c2.scenario.board")
-def test_the_battlefields_that_come_with_the_program_are_of_the_advised_size() -> None:
+def test_battlefields_of_the_program_are_of_the_advised_size() -> None:
     fields = standard_battlefields()
     assert len(fields) >= 5
     for field in fields.values():

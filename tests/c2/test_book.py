@@ -261,7 +261,7 @@ def charger() -> tuple[Game[Battle], Place[Any]]:
     return asked(arena, "charger", "charge")
 
 
-def test_who_comes_into_contact_is_lined_up_with_the_side_that_is_pointed_at() -> None:
+def test_who_comes_into_contact_is_lined_up_with_the_side_pointed_at() -> None:
     for near, pose in (((33, 27), Pose(30_000, 27_500, 900)), ((36, 31), Pose(32_500, 30_000, 1800))):
         game, request = charger()
         assert pointed(game, request, Spot(at=(near[0] * CM, near[1] * CM))) == pose

@@ -74,7 +74,7 @@ def test_only_enemies_in_sight_may_be_charged() -> None:
 
 
 @pytest.mark.rule("c2.move.measuring")
-def test_the_target_is_named_before_anything_is_measured_whatever_its_distance() -> None:
+def test_the_target_is_named_before_measuring_whatever_its_distance() -> None:
     arena = Arena()
     arena.add("ada", "red", 10, 30, EAST)
     arena.add("near", "blue", 25, 35, WEST)
@@ -170,7 +170,7 @@ def test_nobody_reaches_another_level_without_a_ladder() -> None:
 
 
 @pytest.mark.rule("c2.move.charge.out-of-range")
-def test_a_charge_out_of_reach_goes_the_whole_distance_and_faces_its_target() -> None:
+def test_a_charge_out_of_reach_goes_all_the_way_and_faces_its_target() -> None:
     arena = Arena()
     arena.add("ada", "red", 10, 10, NORTH)
     arena.add("boris", "blue", 10 + 30, 10 + 40, WEST)
@@ -235,7 +235,7 @@ def test_whoever_engages_is_placed_edge_to_edge() -> None:
     assert contact_length(one, other) > 24 * MM
 
 
-def test_the_question_of_a_place_in_contact_names_the_move_without_what_lining_up_adds() -> None:
+def test_a_place_in_contact_tells_the_move_without_what_lining_up_adds() -> None:
     arena = Arena()
     arena.add("ada", "red", 30, 34, EAST)
     arena.add("boris", "blue", 45, 30, 1725)
@@ -294,7 +294,7 @@ def test_it_touches_nobody_else_where_that_can_be_helped() -> None:
 
 
 @pytest.mark.rule("c2.move.contact")
-def test_a_placement_that_touches_somebody_else_is_refused_where_that_can_be_helped() -> None:
+def test_a_placement_that_touches_another_is_refused_where_one_need_not() -> None:
     arena = Arena()
     arena.add("ada", "red", 30, 30, EAST)
     arena.add("boris", "blue", 45, 30, WEST)
@@ -481,7 +481,7 @@ def test_who_may_go_further_says_how_far_when_he_falls_short() -> None:
 
 @settings(max_examples=25)
 @given(st.integers(0, 10**6))
-def test_however_the_figures_move_no_base_lies_on_another_and_nobody_has_too_many_opponents(seed: int) -> None:
+def test_no_base_ever_lies_on_another_and_nobody_has_too_many_opponents(seed: int) -> None:
     rng = random.Random(seed)
     arena = Arena(wall("fence", 45, 20, 47, 40), kinds=KINDS)
     for number in range(6):

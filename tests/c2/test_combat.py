@@ -221,7 +221,7 @@ def test_a_group_rolls_once_with_its_best_and_one_more_for_each_other(die: int, 
 
 
 @pytest.mark.rule("c2.melee.initiative.group")
-def test_the_wounds_that_count_are_those_of_whoever_has_the_best_initiative() -> None:
+def test_the_wounds_of_whoever_has_the_best_initiative_count() -> None:
     place = ring(2, lone={"initiative": 4}, initiative=4)
     place.battle["foe0"].wound = CRITICAL
     fight(place, [2, 2], [(PLACE, "0")] * 3)
@@ -303,7 +303,7 @@ def test_the_total_must_reach_the_difficulty_announced(die: int, hits: int) -> N
 
 
 @pytest.mark.rule("c2.melee.attack.threshold")
-def test_each_attack_has_a_difficulty_of_its_own_and_all_are_announced_before_any_is_rolled() -> None:
+def test_each_attack_has_a_difficulty_and_all_are_announced_before_rolling() -> None:
     place = duel({"attack": 4})
     answers = [(PLACE, "0"), (PLACE, "2"), (NAME, "6"), (NAME, "40"), (MEET, "none")]
     fight(place, [*HERO_FIRST, 2, 5, 1, 2], answers)
@@ -313,9 +313,7 @@ def test_each_attack_has_a_difficulty_of_its_own_and_all_are_announced_before_an
 
 @pytest.mark.rule("c2.melee.attack.threshold")
 @pytest.mark.parametrize(("attacking", "proposed"), [("2", "6"), ("1", "8")])
-def test_the_difficulty_proposed_reckons_with_a_parry_only_where_a_die_stands_in_defence(
-    attacking: str, proposed: str
-) -> None:
+def test_the_proposed_difficulty_reckons_with_parries_if_a_die_defends(attacking: str, proposed: str) -> None:
     """Of the two dice of the foe both stand in attack, or one of them."""
     place = duel({"attack": 4}, {"defence": 4})
     game = place.game(Fight(Combat(("hero",), ("foe0",))), dice=[5, 2]).start()
@@ -439,7 +437,7 @@ def test_a_rule_may_make_parries_harder() -> None:
 
 
 @pytest.mark.rule("c2.melee.wound-roll")
-def test_an_unparried_blow_is_a_wound_roll_with_the_strength_of_whoever_strikes() -> None:
+def test_an_unparried_blow_is_a_wound_roll_with_the_attackers_strength() -> None:
     place = duel({"strength": 9}, {"resistance": 3})
     answers = [(PLACE, "2"), (PLACE, "1"), (NAME, "6"), (NAME, "50"), (NAME, "50")]
     battle = fight(place, [*HERO_FIRST, 5, 2, 4, 2, 2], answers)
@@ -693,7 +691,7 @@ def test_extra_dice_are_limited_by_attack_and_defence(att: int, deff: int, most:
 
 
 @pytest.mark.rule("c2.character.extra-dice")
-def test_each_extra_die_costs_two_points_of_both_until_the_end_of_the_phase() -> None:
+def test_each_extra_die_costs_two_points_of_both_until_the_phase_ends() -> None:
     place = duel({"character": True, "attack": 5, "defence": 6})
     place.battle["hero"].gain(PENALTY, until="turn")
     game = place.game(Fight(Combat(("hero",), ("foe0",))), dice=[2, 5]).start()
@@ -739,9 +737,7 @@ def test_a_rule_may_change_their_price() -> None:
 @pytest.mark.rule("c2.character.master-stroke")
 @pytest.mark.rule("c2.counterattack.effect")
 @pytest.mark.parametrize(("free", "targets"), [(0, None), (1, ["foe0", "foe1"])])
-def test_dice_won_against_one_adversary_make_no_master_stroke_against_another(
-    free: int, targets: list[str] | None
-) -> None:
+def test_dice_won_against_one_adversary_make_no_master_stroke_on_another(free: int, targets: list[str] | None) -> None:
     place = ring(2, lone={"character": True})
     hero = place.battle["hero"]
     hero.bound_dice, hero.attack_dice = ("foe1", "foe1"), free
@@ -768,7 +764,7 @@ def test_a_master_stroke_is_one_attack_whose_difficulty_adds_to_the_wound() -> N
 
 
 @pytest.mark.rule("c2.character.master-stroke")
-def test_a_double_is_an_exceptional_wound_all_the_same_and_any_number_of_dice_may_parry() -> None:
+def test_a_double_is_an_exceptional_wound_too_and_any_number_of_dice_parry() -> None:
     place = duel({"character": True, "attack": 1, "defence": 1}, {"defence": 1})
     answers = [(PLACE, "0"), (PLACE, "2"), (MASTER, "yes"), (NAME, "5"), (MEET, "foe0+5"), (AGAIN, "yes")]
     battle = fight(place, [6, 2, 4, 3, 2, 3, 3], [(SIX, "no"), *answers])

@@ -219,7 +219,7 @@ def test_who_kills_the_charger_may_move_up_to_mov() -> None:
 
 @pytest.mark.rule("c2.skill.maitre-archer", "c2.shoot.type.precision", "c2.shoot.once")
 @pytest.mark.parametrize(("skills", "difficulties"), [((), [6]), (("maître archer",), [6, 4 + 3 - 1])])
-def test_a_master_archer_has_a_shot_left_after_it_for_which_he_may_take_his_time(
+def test_a_master_archer_has_a_shot_left_after_it_to_take_his_time_over(
     skills: tuple[str, ...], difficulties: list[int]
 ) -> None:
     """At difficulty 6 in the movement phase; then 1 easier than at medium range."""
@@ -286,7 +286,7 @@ def test_the_others_of_the_card_are_activated_when_the_enemys_move_is_over() -> 
 
 
 @pytest.mark.rule("c2.shoot.counter.multi")
-def test_each_figure_of_the_card_that_is_charged_in_the_same_move_may_shoot() -> None:
+def test_each_figure_of_the_card_charged_in_the_same_move_may_shoot() -> None:
     """Two creatures put a page to flight, then come at two archers of one card, one after the other."""
     arena = Arena()
     arena.add("tharn", "red", 30, 30, EAST, fear=5)

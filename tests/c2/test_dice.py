@@ -215,7 +215,7 @@ def several(dice: int, enough: int) -> OpenRoll[int | None]:
 
 
 @pytest.mark.rule("c2.dice.six", "c2.mana.mastery")
-def test_of_several_dice_any_six_is_thrown_again_and_a_one_spoils_that_die_alone() -> None:
+def test_of_several_dice_any_six_is_thrown_again_and_a_one_spoils_its_die() -> None:
     assert thrown(several(3, 10), [6, 2, 6, "yes", 1, "yes", 5]) == 11
     assert thrown(several(3, 10), [6, 3, 2, "yes", 1]) == 3, "the die that was thrown again is spoilt, no other"
     assert thrown(several(2, 10), [6, 6, "yes", 1, "yes", 1]) is None
@@ -242,7 +242,7 @@ def test_in_an_opposed_roll_a_one_loses_and_two_ones_are_a_tie() -> None:
 
 
 @pytest.mark.rule("c2.dice.one")
-def test_an_initiative_die_of_one_loses_against_a_total_of_seven_example_of_the_book() -> None:
+def test_an_initiative_die_of_one_loses_to_a_total_of_seven_as_in_the_book() -> None:
     assert thrown(duel(4, 2), [1, 5]) == "blue"
 
 
@@ -253,7 +253,7 @@ def test_who_is_behind_decides_first_whether_to_throw_again() -> None:
     assert thrown(duel(3, 2), [6, 6, "no", "no"]) == "red"
 
 
-def test_a_six_of_an_opposed_roll_is_asked_about_with_the_figure_that_throws() -> None:
+def test_a_six_of_an_opposed_roll_is_asked_about_with_the_thrower() -> None:
     roll = Opposed("c2.approach.roll", Contender("red", 3, roller="captain"), Contender("blue", 3))
     steps = roll.detail().__await__()
     next(steps)
@@ -273,7 +273,7 @@ def test_a_final_die_of_one_loses_however_many_sixes_are_in_it() -> None:
 
 
 @pytest.mark.rule("c2.wound.die-failure")
-def test_where_a_one_is_no_failure_a_final_die_of_one_counts_like_any_other() -> None:
+def test_where_a_one_is_no_failure_a_final_one_counts_like_any_other() -> None:
     lively = EXCEPTIONS["c2.skill.vivacite"].die
     assert thrown(duel(9, 0, modifier=-5, die=lively), [6, 3, "no"]) == "red"
 
@@ -289,7 +289,7 @@ def test_the_odds_of_an_opposed_roll_are_those_of_its_dice(one: int, other: int,
     assert_agree(duel(one, other, die=die, modifier=modifier), 4)
 
 
-def test_the_odds_of_equals_are_even_but_for_who_decides_first_and_a_point_of_advantage_shifts_them() -> None:
+def test_odds_of_equals_are_even_but_for_who_decides_first_and_advantage() -> None:
     assert abs(duel(4, 4).odds()["red"] - Fraction(1, 2)) < Fraction(1, 1000)
     assert duel(5, 4).odds()["red"] > Fraction(3, 5)
 
@@ -363,7 +363,7 @@ def test_the_dice_of_a_figure_are_read_by_the_rows_of_its_skills(rule: str) -> N
 
 
 @pytest.mark.rule("c2.table.dice-exceptions")
-def test_a_five_that_counts_as_a_six_is_worth_six_and_one_that_may_be_thrown_again_is_worth_five() -> None:
+def test_a_five_counting_as_six_is_worth_six_and_one_thrown_again_five() -> None:
     hardened = Success("red", "c2.dice.test", 0, 9, die=EXCEPTIONS["c2.skill.aguerri"].die)
     assert thrown(hardened, [5, "yes", 3]) is True
     brave = Success("red", "c2.dice.test", 0, 9, die=EXCEPTIONS["c2.skill.bravoure"].die)

@@ -357,7 +357,7 @@ TOGETHER = [("c2.move.draw", "ada"), CHARGE, ("c2.fear.group-limit", "bea"), ("c
 
 
 @pytest.mark.rule("c2.fear.group-test")
-def test_several_chargers_test_once_with_the_best_courage_and_one_more_for_each_other(mob: Arena) -> None:
+def test_several_chargers_test_once_by_the_best_courage_and_one_more_each(mob: Arena) -> None:
     battle = mob.run(activate("ada", "bea", "cleo"), dice=[4], answers=[*TOGETHER, OFFERED, OFFERED, OFFERED])
     (test,) = mob.told(CourageTested)
     assert test.fighters == ("ada", "bea", "cleo")
@@ -459,7 +459,7 @@ def test_of_twelve_puppets_four_can_charge_one_lancer() -> None:
 
 @pytest.mark.rule("c2.fear.charger-continues")
 @pytest.mark.rule("c2.move.engage")
-def test_only_the_creature_has_to_complete_an_engagement_when_their_enemy_has_fled_from_the_table() -> None:
+def test_only_the_creature_completes_engaging_one_who_fled_the_table() -> None:
     arena = Arena()
     arena.add("beast", "red", 50, 30, 900, fear=9)
     arena.add("man", "red", 54, 30, 900)

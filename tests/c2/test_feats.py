@@ -176,7 +176,7 @@ OVER = straight((20, 20), (28.75, 20), (34.25, 20))
 
 @pytest.mark.rule("c2.feat.jump.long")
 @pytest.mark.parametrize(("die", "lands"), [(2, True), (1, False)])
-def test_a_long_jump_is_4_and_1_for_each_base_length_part_of_one_counting_whole(die: int, lands: bool) -> None:
+def test_a_long_jump_is_4_and_1_for_each_base_length_begun(die: int, lands: bool) -> None:
     """3 cm are two lengths of 2.5: 6 to reach with a feat score of 4."""
     game = ditch(dice=(die, 4, 4) if not lands else (die,))
     game.answer(OVER)
@@ -322,7 +322,7 @@ def test_success_puts_him_behind_the_obstacle_and_ends_the_move() -> None:
 
 
 @pytest.mark.rule("c2.feat.jump.fail")
-def test_who_fails_a_high_jump_stays_before_it_and_is_hit_in_the_legs_with_the_force_of_the_height() -> None:
+def test_a_failed_high_jump_leaves_one_before_it_legs_hit_by_its_height() -> None:
     arena = field(box("hurdle", "low-obstacle", 30, 10, 31, 30, height=2.5), resistance=6)
     battle = arena.run(MoveFighter("a"), dice=[2, 1, 2], answers=["high-jump", ACROSS])
     assert battle["a"].pose == Pose(28750, 20 * CM)
@@ -499,7 +499,7 @@ def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:
 
 @pytest.mark.rule("c2.feat.climb")
 @pytest.mark.parametrize(("die", "resistance"), [(2, 7), (1, 0)])
-def test_on_a_negative_result_or_a_one_he_falls_with_the_force_of_his_height(die: int, resistance: int) -> None:
+def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(die: int, resistance: int) -> None:
     """The location is rolled: dice of 3 and 6."""
     arena = hanging(4, resistance=resistance)
     battle = arena.run(MoveFighter("a"), dice=[die, 3, 6], answers=["climb"])
@@ -534,7 +534,7 @@ def test_who_fails_level_with_a_ledge_stays_on_it() -> None:
 
 
 @pytest.mark.rule("c2.feat.climb")
-def test_on_a_wall_too_narrow_to_stand_on_its_owner_says_on_which_side_it_hangs() -> None:
+def test_on_a_wall_too_narrow_to_stand_on_its_owner_says_where_it_hangs() -> None:
     arena = field(FENCE)
     game = arena.game(MoveFighter("a"), dice=[6])
     for answer in ("climb", FOOT):

@@ -132,7 +132,7 @@ def test_a_charge_is_told_with_what_one_sees_and_the_penalty(pair: Arena) -> Non
 
 
 @pytest.mark.rule("c2.move.measuring")
-def test_nothing_is_told_that_hangs_on_the_distance_unless_measuring_is_free(pair: Arena) -> None:
+def test_nothing_that_hangs_on_distance_is_told_unless_measuring_is_free(pair: Arena) -> None:
     game = two_targets(pair)
     before = hints(game, "boris")
     assert before.path == ()
@@ -224,7 +224,7 @@ def test_a_shot_is_told_without_its_range_but_with_what_hides_the_target() -> No
     assert found.bands == ()
 
 
-def test_where_one_may_measure_a_shot_is_told_with_its_range_and_its_exact_odds() -> None:
+def test_where_one_may_measure_a_shot_has_its_range_and_its_exact_odds() -> None:
     arena = archery()
     found = hints(asked(arena, shooting=True), "boris", measuring=True)
     assert [(band.around, band.reach) for band in found.bands] == [("ada", 10 * CM), ("ada", 20 * CM), ("ada", 30 * CM)]

@@ -268,7 +268,7 @@ def test_a_commanded_melee_comes_whole_before_the_others_or_after_them(before: b
     assert fought(place) == [("b", "d"), ("a", "c"), ("x", "y")]
 
 
-def test_after_the_first_of_the_other_combats_a_commanded_melee_waits_for_them_all() -> None:
+def test_after_the_first_other_combat_a_commanded_melee_waits_for_them_all() -> None:
     place = commanded("c")
     place.add("v", "red", 30, 30)
     place.add("w", "blue", 30, 32.5)
@@ -371,7 +371,7 @@ def test_a_pursuit_move_is_made_once_a_phase_unless_a_skill_allows_more(more: in
 
 
 @pytest.mark.rule("c2.melee.pursuit.engage")
-def test_a_new_enemy_is_fought_in_the_same_phase_without_the_penalty_of_a_charge() -> None:
+def test_a_new_enemy_is_fought_in_the_same_phase_without_charge_penalty() -> None:
     place = chase(("next", "blue", 50, 26))
     answers = [*SLAY, (PURSUE, "hero"), (ENGAGE, "next"), OFFERED, *QUIET]
     battle = place.run(MeleePhase(), dice=[*SLAYING, 5, 2], answers=answers)
@@ -381,7 +381,7 @@ def test_a_new_enemy_is_fought_in_the_same_phase_without_the_penalty_of_a_charge
 
 
 @pytest.mark.rule("c2.melee.pursuit.engage")
-def test_whoever_joins_a_combat_to_come_makes_it_one_of_several_against_one() -> None:
+def test_who_joins_a_combat_to_come_makes_it_one_of_several_against_one() -> None:
     place = chase(("mate", "red", 50, 23.5), ("next", "blue", 50, 26))
     answers = [(ORDER, "hero+prey"), *SLAY, (PURSUE, "hero"), (ENGAGE, "next"), OFFERED, *[(PLACE, "0")] * 3]
     place.run(MeleePhase(), dice=[*SLAYING, 3, 2], answers=answers)
@@ -417,7 +417,7 @@ def pursued(place: Arena, first: str) -> Game[Battle]:
 
 
 @pytest.mark.rule("c2.melee.pursuit.engage")
-def test_a_pursuer_with_authority_makes_a_melee_apart_from_the_one_he_comes_from() -> None:
+def test_a_pursuer_with_authority_makes_a_melee_apart_from_his_old_one() -> None:
     """That one is over: which of the others comes next is the choice of the winner of the Tactics roll."""
     place = chase(("next", "blue", 50, 26), ("mate", "red", 70, 30), ("done", "blue", 70, 32.5))
     place.battle["hero"].gain("test.herald")

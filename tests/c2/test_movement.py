@@ -213,7 +213,7 @@ def test_each_cm_of_a_ladder_counts_twice(house: Arena) -> None:
 
 
 @pytest.mark.rule("c2.table.movement")
-def test_who_does_not_get_all_the_way_up_hangs_on_the_ladder_and_goes_on_in_another_turn(house: Arena) -> None:
+def test_who_does_not_get_up_hangs_on_the_ladder_and_goes_on_another_turn(house: Arena) -> None:
     first = house.run(MoveFighter("a"), answers=["walk", straight((22, 25), (27.5, 25), z=4)])
     assert first["a"].pose == Pose(27500, 25 * CM, 0, 4 * CM)
     assert first["a"].moved == 5500 + 8000
@@ -325,7 +325,7 @@ def test_a_dodge_goes_half_of_mov_and_forbids_everything_else_this_turn(alone: A
 
 
 @pytest.mark.rule("c2.move.dodge")
-def test_every_shot_at_one_who_dodges_is_of_the_next_longer_band_example_of_the_book(alone: Arena) -> None:
+def test_shots_at_a_dodger_are_one_band_longer_as_in_the_book(alone: Arena) -> None:
     battle = alone.run(MoveFighter("a"), answers=["dodge", straight((20, 20), (25, 20))])
     bands = [_band(battle, band) for band in (0, 1, 2, None)]
     assert bands == [1, 2, None, None], "a short shot is a medium one; a long one is out of range"
@@ -482,7 +482,7 @@ def test_it_may_engage_another_adversary_within_mov_who_suffers_no_penalty() -> 
 
 
 @pytest.mark.rule("c2.move.disengage.success")
-def test_an_enemy_further_than_mov_is_not_reached_and_the_move_may_be_made_elsewhere() -> None:
+def test_an_enemy_beyond_mov_is_not_reached_and_one_may_move_elsewhere() -> None:
     arena = melee(RIGHT, (20, 36))
     battle = arena.run(MoveFighter("a"), dice=[5], answers=["disengage", "x2", straight((20, 20), (20, 30))])
     assert not battle.foes(battle["a"])

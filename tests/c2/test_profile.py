@@ -120,7 +120,7 @@ def test_att_is_added_to_the_attack_dice_and_for_counts_in_the_wound_roll(attack
 
 @pytest.mark.rule("c2.profile.defence-resistance")
 @pytest.mark.parametrize(("defence", "parried"), [(6, True), (5, False)])
-def test_def_is_added_to_the_defence_dice_and_res_subtracted_from_the_wound_roll(defence: int, parried: bool) -> None:
+def test_def_adds_to_defence_dice_and_res_lowers_the_wound_roll(defence: int, parried: bool) -> None:
     arena = melee({"attack": 4, "strength": 4}, {"defence": defence, "resistance": 7})
     answers = [(PLACE, "1"), (PLACE, "1"), (NAME, "9"), (MEET, "foe+9"), (NAME, "20")]
     arena.run(FIGHT, dice=[5, 2, 5, 3, *[1, 2] * (not parried), 2], answers=answers)
@@ -187,7 +187,7 @@ def test_who_frightens_has_no_fear_and_tests_nothing() -> None:
 
 @pytest.mark.rule("c2.profile.discipline")
 @pytest.mark.parametrize("phase", [Approach(), MovementPhase()])
-def test_the_best_discipline_of_a_side_counts_when_it_rolls_for_who_is_first(phase: Any) -> None:
+def test_the_best_discipline_of_a_side_counts_in_its_roll_for_first(phase: Any) -> None:
     for best, first in ((6, "red"), (4, "blue")):
         arena = Arena()
         for name, side, score in (("a", "red", 2), ("b", "red", best), ("x", "blue", 5)):

@@ -210,7 +210,7 @@ def test_dice_that_run_out_are_an_error_and_those_left_a_mismatch() -> None:
     assert [Texts().tell(one) for one in played(text).mismatches] == ["dice never thrown: 1, 2"]
 
 
-def test_an_answer_that_the_rules_forbid_is_an_error_and_one_left_a_mismatch() -> None:
+def test_a_forbidden_answer_is_an_error_and_one_left_over_a_mismatch() -> None:
     with pytest.raises(IllegalAnswer, match=r"c2\.melee\.dice\.allocate"):
         played(DUEL + "answers: [c2.melee.dice.allocate: 7]\n", seed=1)
     left = played(DUEL + "answers: [c2.feat.swim: [1, 1]]\n", seed=1).mismatches
@@ -384,7 +384,7 @@ def test_plain_data_that_is_no_set_up_is_a_problem(plain: Any) -> None:
         begin(plain)
 
 
-def test_the_set_up_of_a_scene_is_checked_again_when_it_comes_from_a_journal() -> None:
+def test_a_scenes_set_up_is_checked_again_when_a_journal_brings_it() -> None:
     plain = load_scene(DUEL).setup
     plain["fighters"][1]["pose"] = plain["fighters"][0]["pose"]
     with pytest.raises(Problem, match=r"set-up is faulty: fighters\[1\]\.at: two can’t stand there"):

@@ -214,7 +214,7 @@ def test_range_bands_fix_the_difficulty_up_to_and_with_their_limits(gap: float, 
 
 
 @pytest.mark.rule("c2.shoot.declare", "c2.shoot.ranges", "c2.shoot.once")
-def test_a_target_is_named_before_measuring_and_a_shot_out_of_range_is_lost() -> None:
+def test_a_target_is_named_before_measuring_and_shots_too_far_are_lost() -> None:
     arena = duel(gap=30.01)
     assert shots(arena, answers=[(AIM, "target")]) == []
     (lost,) = arena.told(ShotOutOfRange)
@@ -752,7 +752,7 @@ def test_friends_in_contact_draw_no_shots_without_a_melee() -> None:
 @pytest.mark.rule("c2.shoot.into-melee")
 @settings(max_examples=40)
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=9))
-def test_lots_are_exactly_in_proportion_and_drawn_with_as_few_dice_as_it_takes(weights: list[int]) -> None:
+def test_lots_are_exactly_in_proportion_and_take_the_fewest_dice(weights: list[int]) -> None:
     named = {f"f{place}": weight for place, weight in enumerate(weights)}
     total = sum(weights)
     lots = draw_lots(named, rule="c2.shoot.into-melee", player="red")

@@ -163,7 +163,7 @@ def test_shots_pass_through_a_figure_that_dodges_and_looks_do_not(side: str) -> 
 
 @settings(max_examples=60)
 @given(st.lists(st.tuples(st.integers(5, 95), st.integers(5, 55), st.sampled_from(SIZES)), min_size=2, max_size=12))
-def test_nobody_in_the_way_means_that_all_is_seen_and_looking_does_not_change_it(
+def test_with_nobody_in_the_way_all_is_seen_and_looking_changes_nothing(
     places: list[tuple[int, int, str]],
 ) -> None:
     arena = Arena(box("fence", "low-obstacle", 48, 10, 50, 50, 2), kinds=KINDS)

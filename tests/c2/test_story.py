@@ -177,7 +177,7 @@ def told(text: Any, locale: str = "en") -> str:
     return Texts(locale).tell(text)
 
 
-def test_figures_alike_are_numbered_and_those_of_both_sides_named_by_their_side() -> None:
+def test_figures_alike_are_numbered_and_those_of_both_sides_named_by_side() -> None:
     names = C2.names(battle())
     assert told(names["red-archer-0"]) == "archer 1 (Red)"
     assert told(names["red-archer-1"], "fr") == "archer 2 (Rouge)"
@@ -283,7 +283,7 @@ def test_dice_say_who_what_for_and_what_it_comes_to() -> None:
     assert rolled(3) == "lonely throws for Courage test: 3"
 
 
-def test_a_die_that_may_be_thrown_again_is_asked_about_with_what_it_has_come_to_and_against_what() -> None:
+def test_a_die_one_may_throw_again_is_asked_with_its_total_and_target() -> None:
     def asked(**about: Any) -> str:
         ask = Choose("red", "c2.dice.six", {"yes": True, "no": False}, about={"rolling": "c2.fear.test", **about})
         return told(C2.question(battle(), ask))

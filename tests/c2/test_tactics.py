@@ -227,7 +227,7 @@ class FirstFiveAndTwo:
         return [self.faces.pop(0) if self.faces else 3 for _ in roll.dice]
 
 
-def test_exact_odds_strike_with_all_dice_at_one_who_has_placed_none_to_parry() -> None:
+def test_exact_odds_strike_with_all_dice_at_one_who_has_none_to_parry() -> None:
     arena = fight(attack=1, strength=1)
     game = arena.game(*FIGHT, dice=(5, 2))
     request = game.request

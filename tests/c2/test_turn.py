@@ -74,7 +74,7 @@ def test_what_lasts_until_the_end_of_the_turn_stops_then() -> None:
 
 
 @pytest.mark.rule("c2.turn.game-end")
-def test_the_battle_ends_after_the_turns_agreed_on_and_fewer_points_lost_win() -> None:
+def test_the_battle_ends_after_the_agreed_turns_and_fewer_points_lost_win() -> None:
     arena = facing_off(turns=1)
     battle = played(arena)
     assert (battle.turn, battle.winner) == (1, ""), "nobody has lost anything"
@@ -127,7 +127,7 @@ class Collapse(Step, frozen=True):
 
 
 @pytest.mark.rule("c2.turn.game-end")
-def test_a_side_wiped_out_before_the_tactics_roll_has_lost_in_the_middle_of_the_last_turn_too() -> None:
+def test_a_side_wiped_out_before_the_last_tactics_roll_has_lost_too() -> None:
     arena = facing_off(turns=1)
     battle = arena.run(Collapse("blue"), Turn())
     assert battle.winner == "red"

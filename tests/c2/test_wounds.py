@@ -408,7 +408,7 @@ def test_a_lowered_die_of_one_fails_even_where_the_total_would_do() -> None:
 
 
 @pytest.mark.rule("c2.wound.penalties")
-def test_sixes_are_thrown_again_on_the_natural_face_and_the_penalty_comes_once() -> None:
+def test_sixes_are_thrown_again_by_their_face_and_the_penalty_comes_once() -> None:
     place = arena(attack=4)
     place.battle["victim"].wound = CRITICAL
     assert place.run(Attempt(4 + 6 + 4 - 3), dice=[6, 4], answers=["yes"])["victim"].shots == 1

@@ -440,7 +440,7 @@ WITH_BLADES = TEMPLE.replace(
 
 
 @pytest.mark.rule("c4.army.unit.equipment")
-def test_all_of_a_unit_carry_the_equipment_chosen_but_for_those_with_their_own() -> None:
+def test_a_unit_carries_the_equipment_chosen_but_for_those_with_their_own() -> None:
     people = {"temple": load_army(WITH_BLADES)}
     choice = {"troop": "templars", "strength": 6, "specials": {"banner": 1}, "incarnates": ["champion"]}
 

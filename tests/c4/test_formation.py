@@ -110,7 +110,7 @@ def test_an_incarnate_goes_with_his_unit_and_keeps_its_formation(formation: str,
 
 
 @pytest.mark.rule("c4.advantage.moves-with-unit", "c4.formation.compact")
-def test_a_unit_closes_up_about_its_leader_where_he_goes_or_near_to_where_he_stands() -> None:
+def test_a_unit_closes_up_about_its_leader_or_near_to_where_he_stands() -> None:
     made = closed([(50, 50), (54.5, 50), (50, 54.5)], formation="dispersed")
     closing = UnitMove(made.battle, made.battle.units["red-1"], "c4.move.walk", 10 * CM, formation="compact")
     found = closing.proposed((50 * CM, 42 * CM))
@@ -171,7 +171,7 @@ def test_what_losses_have_broken_is_restored_by_the_next_move() -> None:
 
 
 @pytest.mark.rule("c4.formation.default")
-def test_compact_formation_is_for_peoples_who_have_it_and_for_more_than_one() -> None:
+def test_compact_formation_is_for_several_of_a_people_that_has_it() -> None:
     def asked(made: Arena) -> bool:
         request = made.game(Move("red-1", False)).request
         return isinstance(request, Choose) and request.rule == "c4.formation.change"

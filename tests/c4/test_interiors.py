@@ -202,7 +202,7 @@ def test_an_object_is_put_down_touching_its_carrier() -> None:
 
 
 @pytest.mark.rule("c4.scenery.object.drop-voluntary")
-def test_an_object_is_put_down_on_the_side_of_its_carrier_that_was_pointed_at() -> None:
+def test_an_object_is_put_down_on_the_side_of_its_carrier_pointed_at() -> None:
     from escarmouche.rulebooks.c4.rules.things import PutDown
 
     made = hamlet((profile(), 20, 20))
@@ -291,7 +291,7 @@ def test_scenery_is_shot_at_from_the_leader_to_its_edge() -> None:
 
 
 @pytest.mark.rule("c4.scenery.attack.targeted")
-def test_what_interferes_or_lies_under_a_template_by_chance_takes_no_damage() -> None:
+def test_what_interferes_or_is_under_a_template_by_chance_takes_no_damage() -> None:
     made = before_a_hut(area=3)
     made.unit("blue-1", (profile("foe"), 52, 58))
     battle = made.run(Salvo("red-1", "blue-1", ("red-1.0", "red-1.1")), dice=[4] * 6)

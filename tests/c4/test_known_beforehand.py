@@ -51,7 +51,7 @@ def test_a_free_unit_misses_nothing() -> None:
     assert closed(facing(20)) == {}
 
 
-def test_one_in_contact_is_told_why_it_neither_moves_nor_shoots_nor_assaults_others() -> None:
+def test_one_in_contact_is_told_why_he_cannot_move_shoot_or_assault_others() -> None:
     assert closed(facing(3)) == {
         "walk, run": "c4.disengage.rule",
         "shoot": "c4.shoot.conditions",
@@ -155,7 +155,7 @@ def test_the_line_of_sight_of_a_salvo_is_one_along_which_somebody_is_seen() -> N
     assert [one.figures for one in hints.foretold if one.hits] == [("blue-1.0",)], "once a unit, at its leader"
 
 
-def test_the_ground_of_whoever_comes_into_contact_is_where_he_touches_the_enemy() -> None:
+def test_the_ground_for_coming_into_contact_is_where_one_touches_the_enemy() -> None:
     made = facing(12)
     unit, target = made.battle.units["red-1"], made.battle.units["blue-1"]
     fighter = made.battle.leader(unit)

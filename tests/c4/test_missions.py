@@ -58,7 +58,7 @@ def by(made: Arena) -> list[tuple[str, str]]:
 
 
 @pytest.mark.rule("c4.mission.setup.scenery", "c4.deployment.terres-frontalieres")
-def test_in_borderlands_all_place_by_turns_and_a_die_gives_the_choice_of_zones() -> None:
+def test_in_borderlands_all_place_by_turns_and_a_die_gives_choice_of_zones() -> None:
     made = before("borderlands", "one", "two", "three")
     answers = ["two", at(60, 20), "one", at(20, 20), at(100, 100), "1"]
     # The lot says blue is the youngest; equals throw again; blue takes the zone that was red's.
@@ -70,7 +70,7 @@ def test_in_borderlands_all_place_by_turns_and_a_die_gives_the_choice_of_zones()
 
 
 @pytest.mark.rule("c4.deployment.region-pacifiee")
-def test_in_a_pacified_region_the_defender_places_the_larger_half_in_his_part() -> None:
+def test_in_a_pacified_region_the_defender_places_most_scenery_in_his_part() -> None:
     made = before("pacified", "one", "two", "three", attacker="red")
     answers = ["2", "one", at(20, 30), "two", at(60, 30), at(60, 100)]
     battle = made.run(LayOut(), answers=answers, dice=[5, 4])

@@ -253,7 +253,7 @@ def test_an_object_that_is_put_down_lies_on_the_side_at_which_one_points() -> No
     assert C4.puts(request) == "point"
 
 
-def test_the_ground_of_a_return_and_of_scenery_holds_every_place_that_is_legal() -> None:
+def test_the_ground_of_returns_and_scenery_holds_every_legal_place() -> None:
     game: Game[Battle] = Game(Ready(positions.a_fallen_hero()), None, dice=Seeded(1), history="steps")
     game.start()
     game.answer("yes", player="red")

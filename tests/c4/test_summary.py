@@ -139,7 +139,7 @@ def test_the_phases_come_in_their_order() -> None:
 
 
 @pytest.mark.rule("c4.stewardship.steps", "c4.table.summary.upkeep", "c4.stewardship.upkeep")
-def test_points_upkeep_elixir_in_this_order_the_winner_of_the_opposition_first() -> None:
+def test_points_then_upkeep_then_elixir_the_opposition_winner_first() -> None:
     chill = effect("spell", words.Change(of="attack", by=-1), duration="game", upkeep=4)
     outline = tuple((x * 1000, y * 1000) for x, y in ((15, 15), (25, 15), (25, 25), (15, 25)))
     made = Arena(
@@ -183,7 +183,7 @@ def test_a_valiant_unit_acts_as_it_likes() -> None:
 
 
 @pytest.mark.rule("c4.term.unite-engagee")
-def test_an_engaged_unit_neither_shoots_nor_walks_away_but_its_free_fighters_may_join() -> None:
+def test_an_engaged_unit_neither_shoots_nor_leaves_but_its_free_may_join() -> None:
     made = Arena()
     made.unit("red-1", (profile(shot=(4, 1, 4)), 20, 20), (profile(shot=(4, 1, 4)), 25, 20))
     made.unit("blue-1", (profile(), 20, 23), (profile(), 23.5, 23))
@@ -246,7 +246,7 @@ def test_a_combat_is_an_attack_in_melee() -> None:
 
 
 @pytest.mark.rule("c4.elixir.reserve.changes", "c4.term.elixir", "c4.term.elixir-gain", "c4.term.elixir-depense")
-def test_elixir_changes_at_once_never_below_none_and_not_at_the_end_of_a_turn() -> None:
+def test_elixir_changes_at_once_never_below_none_nor_at_the_end_of_a_turn() -> None:
     made = Arena(turns=6)
     made.unit("red-1", (hero(), 20, 20))
     made.unit("blue-1", (profile(), 20, 100))

@@ -161,7 +161,7 @@ def frightened(**mission: Any) -> Arena:
     return made
 
 
-def test_elixir_buys_courage_where_it_wins_nothing_else_and_never_a_mere_die() -> None:
+def test_elixir_buys_courage_only_where_it_wins_and_never_a_mere_die() -> None:
     made = frightened(turns=None)
     game = made.game(Act("red-1"), dice=[6] * 40)
     game.answer("assault/blue-1")

@@ -107,7 +107,7 @@ def test_a_six_may_be_thrown_again_and_added() -> None:
 
 @pytest.mark.rule("c4.command.opposition.six")
 @pytest.mark.parametrize(("other", "proposed"), [(1, "no"), (4, "no"), (5, "yes"), (6, "yes")])
-def test_it_is_proposed_to_throw_a_six_again_where_it_does_not_win_by_itself(other: int, proposed: str) -> None:
+def test_a_six_is_proposed_to_be_thrown_again_where_it_does_not_win_alone(other: int, proposed: str) -> None:
     made = Arena()
     made.unit("red-1", (hero("aude", authority=3), 10, 10))
     made.unit("blue-1", (hero("odo", authority=4), 100, 100))

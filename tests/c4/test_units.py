@@ -95,7 +95,7 @@ def test_a_walk_engages_nobody_and_goes_round_enemies() -> None:
 
 
 @pytest.mark.rule("c4.move.pass_friends")
-def test_friends_on_foot_let_each_other_through_but_nobody_stops_among_them() -> None:
+def test_friends_on_foot_let_each_other_through_but_none_stops_among_them() -> None:
     made = Arena()
     made.unit("red-1", (profile(), 50, 50))
     made.unit("red-2", (profile(), 48, 55), (profile(), 52, 55), (profile(), 50, 58.5))
@@ -352,7 +352,7 @@ def test_whoever_stands_between_two_units_interferes() -> None:
 
 
 @pytest.mark.rule("c4.shoot.interference", "c4.term.interference")
-def test_whoever_stands_wholly_among_the_fighters_of_one_of_them_does_not_interfere() -> None:
+def test_who_stands_wholly_among_one_units_fighters_does_not_interfere() -> None:
     for unit, y in (("red-1", 34), ("blue-1", 64)):
         made = Arena()
         for side, top in (("red-1", 30), ("blue-1", 60)):
@@ -370,7 +370,7 @@ def test_whoever_stands_wholly_among_the_fighters_of_one_of_them_does_not_interf
     ("x", "y", "height", "interferes"),
     [(52, 48, 3000, True), (52, 48, 0, False), (80, 48, 3000, False), (52, 33, 3000, False), (52, 63, 3000, False)],
 )
-def test_terrain_interferes_where_it_lies_between_two_units_and_stands_in_the_way(
+def test_terrain_between_two_units_interferes_where_it_stands_in_the_way(
     x: int, y: int, height: int, interferes: bool
 ) -> None:
     """A block of two cm between them; without height, beside them, and wholly among the fighters of either."""

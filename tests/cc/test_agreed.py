@@ -127,7 +127,7 @@ def test_in_the_third_edition_area_effects_reach_hidden_scouts(third: bool) -> N
 
 @pytest.mark.rule("cc.core.hidden.c3")
 @pytest.mark.parametrize("third", [False, True])
-def test_in_the_third_edition_others_act_at_once_against_a_scout_who_has_been_found(third: bool) -> None:
+def test_by_the_third_edition_others_act_at_once_on_a_scout_who_was_found(third: bool) -> None:
     arena = hidden(12, third=third)
     arena.battle.stand(arena.battle["e"], Pose(41 * CM, 30 * CM, WEST))
     arena.add("k", "blue", 60, 34, WEST, shooting=4, weapon=BOW)

@@ -148,7 +148,7 @@ ELEMENTAL = "cc.skill.elementaire"
 
 
 @pytest.mark.rule("cc.core.mana.favoured-element", "cc.skill.elementaire")
-def test_an_elemental_is_of_the_favoured_element_or_of_one_that_a_magician_masters() -> None:
+def test_an_elemental_is_of_the_favoured_element_or_of_a_magicians() -> None:
     made = pack(
         {"key": "flame", "people": None, "skills": ["Élémentaire/Feu"]},
         {"key": "wave", "people": None, "skills": ["Élémentaire/Eau"]},
@@ -163,7 +163,7 @@ def test_an_elemental_is_of_the_favoured_element_or_of_one_that_a_magician_maste
 
 
 @pytest.mark.rule("cc.skill.elementaire")
-def test_with_several_favoured_elements_a_spell_or_the_first_elemental_decides() -> None:
+def test_with_several_favoured_elements_a_spell_or_first_elemental_decides() -> None:
     made = pack(
         {"key": "flame", "people": None, "skills": ["Élémentaire/Feu"]},
         {"key": "wave", "people": None, "skills": ["Élémentaire/Eau"]},
@@ -204,7 +204,7 @@ def test_alliance_lets_in_by_people_or_by_path() -> None:
 
 
 @pytest.mark.rule("cc.skill.mercenaire", "cc.core.army.ally")
-def test_allies_take_three_tenths_of_the_limit_and_a_mercenary_at_home_is_none() -> None:
+def test_allies_take_three_tenths_of_the_limit_and_none_are_at_home() -> None:
     made = pack(
         {"key": "blade", "people": "orques", "points": 40, "per_card": 4, "skills": ["Mercenaire"]},
         {"key": "drifter", "people": None, "points": 40, "per_card": 4, "skills": ["Apatride"]},

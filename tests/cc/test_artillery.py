@@ -91,7 +91,7 @@ def test_of_a_heavy_piece_everybody_takes_all() -> None:
 
 
 @pytest.mark.rule("cc.skill.artillerie-perforante")
-def test_friends_on_the_trajectory_and_those_whom_nobody_sees_are_targets_those_in_the_air_are_not() -> None:
+def test_friends_and_the_unseen_on_a_trajectory_are_targets_the_flying_not() -> None:
     arena = Arena()
     gun(arena, "perforante", "lourde")
     arena.add("boris", "blue", 20, 30, WEST)
@@ -121,7 +121,7 @@ def test_the_first_on_the_trajectory_is_an_enemy_in_sight() -> None:
 
 
 @pytest.mark.rule("cc.skill.artillerie-perforante.levels")
-def test_at_another_level_the_named_target_alone_is_tested_with_those_in_contact() -> None:
+def test_at_another_level_only_the_target_and_who_touches_it_are_tested() -> None:
     arena = Arena()
     gun(arena, "perforante", "legere")
     arena.add("boris", "blue", 20, 30, WEST)
@@ -230,7 +230,7 @@ def test_artillery_shoots_in_an_assault_only_with_the_skill_and_at_7(kind: str) 
 
 
 @pytest.mark.rule("cc.skill.tir-d-assaut.artillery")
-def test_a_trajectory_in_an_assault_reaches_no_further_than_the_short_range_and_leads_through_the_target() -> None:
+def test_in_an_assault_a_trajectory_has_short_range_and_crosses_the_target() -> None:
     arena = range_of("perforante", "tir-d-assaut", movement=15 * CM)
     arena.add("carl", "blue", 39, 30, WEST)
     arena.add("dora", "blue", 45, 30, WEST)
@@ -320,7 +320,7 @@ def test_an_area_shot_goes_at_the_ground_from_the_ground_or_a_level_above() -> N
 
 
 @pytest.mark.rule("cc.core.scatter")
-def test_an_area_shot_out_of_range_does_not_explode_and_arrows_go_clockwise() -> None:
+def test_an_area_shot_out_of_range_is_no_explosion_and_arrows_go_clockwise() -> None:
     arena = Arena()
     gun(arena, "zone", "lourde", weapon=Weapon(Name("Canon", "Cannon"), 8, 5 * CM, 6 * CM, 7 * CM))
     arena.add("boris", "blue", 40, 30)

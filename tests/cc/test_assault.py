@@ -97,7 +97,7 @@ def test_a_charge_covers_twice_mou_from_base_to_base(far: float, reached: bool) 
 
 
 @pytest.mark.rule("cc.core.assault.out-of-reach")
-def test_a_charge_out_of_reach_goes_all_the_way_towards_the_target_without_a_courage_test() -> None:
+def test_a_charge_out_of_reach_goes_all_the_way_without_a_courage_test() -> None:
     arena = duel(25, fear=9)
     battle = arena.run(*taking("charge", "ada"))
     assert [told.length for told in arena.told(Moved)] == [20 * CM]
@@ -120,7 +120,7 @@ def test_an_engagement_out_of_reach_goes_as_far_as_one_likes_but_nearer() -> Non
 
 
 @pytest.mark.rule("cc.core.assault.steps")
-def test_the_assailant_dares_before_he_shoots_and_moves_and_the_assaulted_is_tested_when_he_is_reached() -> None:
+def test_an_assailant_dares_then_shoots_then_moves_the_reached_tests_last() -> None:
     arena = Arena()
     arena.add("ogre", "red", 30, 30, EAST, fear=5, shooting=3, weapon=BOW)
     arena.add("boris", "blue", 45, 30, WEST)
@@ -146,7 +146,7 @@ def test_who_does_not_dare_stays_where_he_is_in_rout() -> None:
 
 
 @pytest.mark.rule("cc.core.fear.assailed-fails")
-def test_who_fails_when_assaulted_flees_before_contact_if_he_has_not_been_activated() -> None:
+def test_who_fails_when_assaulted_flees_before_contact_unless_activated() -> None:
     arena = Arena()
     arena.add("ogre", "red", 30, 30, EAST, fear=9)
     arena.add("boris", "blue", 45, 30, WEST)
@@ -161,7 +161,7 @@ def test_who_fails_when_assaulted_flees_before_contact_if_he_has_not_been_activa
 
 @pytest.mark.rule("cc.core.fear.assailed-fails")
 @pytest.mark.parametrize("why", ["activated", "engaged"])
-def test_who_has_been_activated_or_is_held_by_others_stays_and_is_assaulted(why: str) -> None:
+def test_who_has_been_activated_or_is_held_by_others_is_assaulted_in_place(why: str) -> None:
     arena = Arena()
     arena.add("ogre", "red", 30, 30, EAST, fear=9)
     boris = arena.add("boris", "blue", 45, 30, WEST)
@@ -188,7 +188,7 @@ def flight_past(x: float, y: float) -> Arena:
 
 
 @pytest.mark.rule("cc.core.assault.redirect")
-def test_the_assailant_of_one_who_flees_may_go_on_at_another_with_what_is_left() -> None:
+def test_who_assaults_one_who_flees_may_go_on_at_another_with_what_is_left() -> None:
     arena = flight_past(50, 35)
     answers = [("cc.core.charge", "boris"), OFFERED, ("cc.core.assault.redirect", "carl"), OFFERED]
     battle = arena.run(*taking("charge", "ogre"), dice=[2, 5], answers=answers)
@@ -230,7 +230,7 @@ def test_an_assault_shot_has_difficulty_7_whatever_the_circumstances() -> None:
 
 @pytest.mark.rule("cc.core.shoot.assault-shot")
 @pytest.mark.rule("cc.core.assault.redirect")
-def test_all_shoot_before_any_moves_and_with_a_dead_target_shots_are_lost_and_assaults_redirected() -> None:
+def test_all_shoot_before_any_moves_and_a_dead_target_redirects_assaults() -> None:
     arena = Arena()
     for name, y in (("ada", 30), ("anna", 34)):
         arena.add(name, "red", 30, y, EAST, shooting=5, weapon=BOW)
@@ -261,7 +261,7 @@ def test_all_shoot_before_any_moves_and_with_a_dead_target_shots_are_lost_and_as
 
 
 @pytest.mark.rule("cc.core.assault")
-def test_fighters_of_one_turn_of_speech_assault_together_an_enemy_or_those_in_contact_with_him() -> None:
+def test_fighters_of_one_turn_of_speech_assault_an_enemy_or_his_contacts() -> None:
     arena = Arena()
     for name, y in (("ada", 30), ("anna", 34)):
         arena.add(name, "red", 30, y, EAST)
@@ -302,7 +302,7 @@ def scores(battle: Battle, fighter: str) -> tuple[int | None, ...]:
 
 
 @pytest.mark.rule("cc.core.charge.penalty")
-def test_a_charge_of_equal_puissance_costs_the_target_a_point_of_four_scores_until_the_end_of_the_turn() -> None:
+def test_a_charge_of_equal_puissance_costs_four_scores_a_point_this_turn() -> None:
     arena = duel(shooting=4)
     battle = arena.run(*taking("charge", "ada"), answers=[OFFERED])
     assert scores(battle, "boris") == (3, 3, 3, 3)
@@ -322,7 +322,7 @@ def test_an_engagement_costs_nothing_nor_does_a_charge_of_lower_puissance() -> N
 
 
 @pytest.mark.rule("cc.core.charge.penalty")
-def test_puissances_of_all_who_assault_add_up_be_it_one_after_the_other_and_it_costs_no_more() -> None:
+def test_puissances_of_all_who_assault_add_up_and_it_costs_no_more() -> None:
     arena = duel(weight=2)
     arena.add("anna", "red", 30, 34, EAST)
     arena.battle.speech = ("ada", "anna")
@@ -361,7 +361,7 @@ def test_skills_inflict_it_otherwise_or_never_suffer_it() -> None:
 @pytest.mark.rule("cc.core.move.contact")
 @pytest.mark.rule("cc.core.move.orientation")
 @pytest.mark.parametrize("base", [Rectangle(25 * MM, 25 * MM), Rectangle(25 * MM, 50 * MM), Disc(30 * MM)])
-def test_the_assaulted_is_turned_to_face_his_enemy_unless_he_is_in_contact_already(base: Any) -> None:
+def test_the_assaulted_is_turned_to_his_enemy_unless_already_in_contact(base: Any) -> None:
     arena = Arena()
     arena.add("ada", "red", 30, 30, EAST)
     arena.add("boris", "blue", 45, 30, NORTH, base=base)
@@ -383,7 +383,7 @@ def test_the_assaulted_is_turned_to_face_his_enemy_unless_he_is_in_contact_alrea
 
 
 @pytest.mark.rule("cc.core.move.potential")
-def test_a_pursuit_is_half_of_mou_and_may_engage_with_courage_tests_and_no_penalty() -> None:
+def test_a_pursuit_is_half_of_mou_and_engages_with_courage_but_no_penalty() -> None:
     arena = duel(5)
     arena.battle.phase = "combat"
     answers: list[Any] = [("cc.core.melee.pursuit", "boris"), OFFERED]

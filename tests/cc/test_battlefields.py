@@ -15,7 +15,7 @@ def test_a_table_of_which_nothing_is_said_is_100_by_60_cm() -> None:
     assert (field.board.width, field.board.depth) == (100 * CM, 60 * CM)
 
 
-def test_zones_lie_along_the_long_edges_30_cm_deep_and_never_beyond_the_middle() -> None:
+def test_zones_are_30_cm_deep_along_the_long_edges_and_stop_at_the_middle() -> None:
     def zones(text: bytes) -> tuple[int, int]:
         first, second = load_battlefield(text).zones
         return max(y for _, y in first), min(y for _, y in second)

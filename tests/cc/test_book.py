@@ -106,7 +106,7 @@ def test_zones_are_shown_while_sides_deploy() -> None:
     assert CC.overview(game.state).areas == ()
 
 
-def test_who_has_won_the_tactics_roll_of_this_turn_is_noted_once_it_is_thrown() -> None:
+def test_who_has_won_the_tactics_roll_of_this_turn_is_noted_once_thrown() -> None:
     arena = Arena()
     arena.battle.winner_of_tactics = "red"
     noted = {}
@@ -214,7 +214,7 @@ def test_actions_tell_how_far_they_lead() -> None:
     assert CC.unmeasured(game.state, request)
 
 
-def test_a_charge_tells_of_courage_and_of_the_penalty_and_of_the_distance_only_where_one_measures() -> None:
+def test_a_charge_tells_courage_and_penalty_but_distance_only_if_measured() -> None:
     arena = Arena()
     arena.add("one", "red", 30, 30, EAST)
     arena.add("two", "blue", 45, 30, WEST, fear=7)
@@ -230,7 +230,7 @@ def test_a_charge_tells_of_courage_and_of_the_penalty_and_of_the_distance_only_w
     assert "TIR −1" in told(CC.hints(game.state, request, "three").foretold[0].words)
 
 
-def test_a_line_of_sight_is_told_of_a_charge_and_not_of_an_engagement_which_needs_none() -> None:
+def test_a_line_of_sight_is_told_of_charges_not_of_engagements() -> None:
     found = {}
     for action in ("charge", "engage"):
         arena = Arena()
@@ -268,7 +268,7 @@ def test_a_question_about_a_spell_names_its_target() -> None:
     assert " at two: how many gems" in told(CC.question(game.state, request))
 
 
-def test_a_shot_tells_its_difficulty_at_each_range_and_its_chance_where_one_measures() -> None:
+def test_a_shot_tells_its_difficulty_by_range_and_if_measured_its_chance() -> None:
     arena = Arena()
     arena.add("one", "red", 30, 30, EAST, shooting=3, weapon=BOW)
     arena.add("two", "blue", 50, 30, WEST)

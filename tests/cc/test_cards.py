@@ -281,7 +281,7 @@ def test_every_skill_stands_on_a_card_of_a_ready_army() -> None:
     assert {skill.key for skill in SKILLS} - borne == set()
 
 
-def test_there_are_six_peoples_with_troops_of_their_own_and_armies_of_both_sizes() -> None:
+def test_six_peoples_have_their_own_troops_and_armies_of_both_sizes() -> None:
     collection = standard_collection()
     armed = {(muster(army, collection).people, army.limit) for army in standard_armies().values()}
     assert len(collection.peoples) >= 6

@@ -24,7 +24,7 @@ def field(**changes: Any) -> Arena:
 
 
 @pytest.mark.rule("cc.core.move.feat.climb")
-def test_one_climbs_as_many_cm_as_the_roll_says_and_hangs_on_till_the_next_turn() -> None:
+def test_one_climbs_as_many_cm_as_rolled_and_hangs_on_till_the_next_turn() -> None:
     arena = field()
     battle = arena.run(*taking("climb", "ada"), dice=[3], answers=[FOOT])
     ada = battle["ada"]

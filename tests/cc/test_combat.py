@@ -144,7 +144,7 @@ def test_an_effect_may_bind_the_placing() -> None:
 
 
 @pytest.mark.rule("cc.core.melee.attack")
-def test_an_attack_has_no_difficulty_and_hits_unless_it_fails_or_is_parried() -> None:
+def test_an_attack_has_no_difficulty_and_hits_unless_failed_or_parried() -> None:
     arena = duel(attack=1, strength=5)
     fight(arena, [5, 2, 2, 1, 3], ["0", "1", "none"])
     assert [attack.result for attack in arena.told(AttackRolled)] == [3]
@@ -153,7 +153,7 @@ def test_an_attack_has_no_difficulty_and_hits_unless_it_fails_or_is_parried() ->
 
 
 @pytest.mark.rule("cc.core.melee.attack", "cc.core.melee.defence")
-def test_the_result_of_the_attack_is_the_difficulty_of_the_parry_and_a_tie_parries() -> None:
+def test_the_attacks_result_is_the_parrys_difficulty_and_a_tie_parries() -> None:
     arena = duel(attack=4)
     fight(arena, [5, 2, 5, 5], ["0", "1", "parry"])
     parry = arena.told(ParryRolled)[0]
@@ -197,7 +197,7 @@ def test_a_parry_succeeds_by_what_it_has_more_than_the_attack_up_to_2(attack: in
 
 
 @pytest.mark.rule("cc.core.melee.defence")
-def test_where_the_attack_fails_by_itself_no_test_is_made_and_the_die_is_kept() -> None:
+def test_where_an_attack_fails_by_itself_no_test_is_made_and_the_die_kept() -> None:
     arena = duel()
     arena.battle["b1"].gain(Keeper.rule + "#keeper")
     KEPT.clear()
@@ -228,7 +228,7 @@ def test_a_side_without_attack_dice_passes() -> None:
 
 
 @pytest.mark.rule("cc.core.melee.spread-attacks", "cc.core.melee.exchange")
-def test_who_is_alone_attacks_each_opponent_in_one_exchange_as_far_as_his_dice_go() -> None:
+def test_who_is_alone_attacks_each_opponent_in_one_exchange_by_his_dice() -> None:
     arena = duel(blues=2, strength=0)
     fight(arena, [5, 2, 2, 1, 3, 2, 1, 3, 2, 1, 3], ["b1", "0", "0", "3", "b2", "none", "none", "b1", "none"])
     assert [attack.target for attack in arena.told(AttackRolled)] == ["b2", "b1", "b1"]
@@ -238,7 +238,7 @@ def test_who_is_alone_attacks_each_opponent_in_one_exchange_as_far_as_his_dice_g
 
 
 @pytest.mark.rule("cc.core.melee.sustained-defence")
-def test_a_sustained_defence_goes_on_two_harder_each_time_until_a_parry_fails() -> None:
+def test_a_sustained_defence_gets_two_harder_each_time_until_a_parry_fails() -> None:
     arena = duel(blues=2, defence=6, resistance=30)
     answers = ["b1", "0", "1", "1", "b1", "sustained", "sustained"]
     fight(arena, [2, 5, 2, 5, 2, 5], answers)
@@ -290,7 +290,7 @@ def test_who_wins_the_authority_roll_divides_a_melee() -> None:
 
 
 @pytest.mark.rule("cc.core.melee.order")
-def test_the_players_designate_the_next_combat_in_turn_the_winner_of_tactics_first() -> None:
+def test_players_name_the_next_combat_in_turn_the_tactics_winner_first() -> None:
     arena = Arena()
     for number, x in enumerate((20, 40, 60), start=1):
         arena.add(f"r{number}", "red", x, 30, EAST, **PLAIN)
@@ -312,7 +312,7 @@ def slain(**changes: Any) -> Arena:
 
 
 @pytest.mark.rule("cc.core.melee.pursuit", "cc.core.melee.several-combats")
-def test_a_victor_may_engage_another_enemy_within_half_of_his_movement_who_fights_in_the_same_phase() -> None:
+def test_a_victor_may_engage_within_half_his_movement_and_fight_at_once() -> None:
     arena = slain(movement=14_000)
     answers = ["0", "1", "none", "r", "b2", OFFERED, "0", "0"]
     battle = arena.run(CombatPhase(), dice=[5, 2, 2, 5, 4, 5, 2], answers=answers)
@@ -332,7 +332,7 @@ def test_in_a_combat_phase_a_victor_pursues_once() -> None:
 
 
 @pytest.mark.rule("cc.core.melee.pursuit")
-def test_those_whom_an_enemy_still_touches_or_who_are_in_rout_do_not_pursue() -> None:
+def test_who_is_touched_by_an_enemy_or_in_rout_does_not_pursue() -> None:
     arena = slain(movement=14_000)
     arena.add("b3", "blue", 30, 30 + BASE, WEST, **PLAIN)
     arena.run(Fight(("r",), ("b1",)), dice=[5, 2, 2, 5, 4], answers=["0", "1", "none"])

@@ -50,7 +50,7 @@ def test_levels_do_not_matter_for_auras() -> None:
 
 
 @pytest.mark.rule("cc.core.command.aura")
-def test_only_friends_of_the_same_people_have_the_benefit_and_none_of_one_in_rout() -> None:
+def test_only_friends_of_the_same_people_and_not_in_rout_benefit() -> None:
     assert scores(led(5, people="others")) == (4, 2)
     assert scores(led(5, people=None)) == (4, 2)
     arena = led(5)
@@ -61,7 +61,7 @@ def test_only_friends_of_the_same_people_have_the_benefit_and_none_of_one_in_rou
 
 
 @pytest.mark.rule("cc.core.command.aura")
-def test_some_heed_no_commander_some_lead_nobody_and_some_have_a_smaller_aura() -> None:
+def test_some_heed_no_commander_some_lead_nobody_some_have_a_smaller_aura() -> None:
     class Deaf(Hooks, name="test-cc-deaf"):
         __slots__ = ()
 
@@ -112,7 +112,7 @@ def test_courage_and_fear_stand_for_each_other(own: dict[str, Any], commander: d
 @pytest.mark.rule("cc.skill.etendard")
 @pytest.mark.rule("cc.skill.musicien")
 @pytest.mark.rule("cc.core.command.musician")
-def test_a_standard_adds_to_courage_and_a_musician_to_discipline_whichever_is_used() -> None:
+def test_standards_add_to_courage_and_musicians_to_discipline_as_used() -> None:
     arena = led(5)
     arena.add("flag", "red", 30, 35, skills=(STANDARD,))
     arena.add("drum", "red", 30, 25, skills=(MUSICIAN,))
@@ -147,7 +147,7 @@ def staff(*, musician: bool = True, flag_at: float = 40) -> Arena:
 @pytest.mark.rule("cc.skill.etendard.staff", "cc.skill.commandement.etat-major")
 @pytest.mark.rule("cc.skill.commandement.etat-major.card")
 @pytest.mark.rule("cc.core.command.staff")
-def test_a_staff_is_named_before_the_battle_and_stands_on_the_card_of_its_commander() -> None:
+def test_a_staff_is_named_before_battle_and_stands_on_its_commanders_card() -> None:
     arena = staff()
     answers = [("cc.skill.commandement.etat-major", "flag"), ("cc.skill.commandement.etat-major", "drum")]
     battle = arena.run(doing(name_staff, "chief"), answers=answers)
@@ -159,7 +159,7 @@ def test_a_staff_is_named_before_the_battle_and_stands_on_the_card_of_its_comman
 
 
 @pytest.mark.rule("cc.skill.commandement.etat-major")
-def test_members_are_of_the_people_of_their_commander_and_nobody_need_be_named() -> None:
+def test_members_are_of_their_commanders_people_and_nobody_need_be_named() -> None:
     arena = staff(musician=False)
     arena.add("other", "red", 50, 40, people="others", skills=(MUSICIAN,))
     battle = arena.run(doing(name_staff, "chief"), answers=[("cc.skill.commandement.etat-major", "pass")])

@@ -36,7 +36,7 @@ def bewitched(*skills: Any, duration: Any = "turn", **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("cc.core.control")
-def test_whoever_controls_him_is_his_side_and_decides_and_his_card_stays_with_his_owner() -> None:
+def test_he_is_on_his_controllers_side_but_his_card_stays_with_his_owner() -> None:
     arena = bewitched()
     battle = arena.battle
     assert [told.side for told in arena.told(ControlTaken)] == ["red"]
@@ -74,7 +74,7 @@ def test_it_ends_with_its_duration_with_a_dispel_and_with_his_life() -> None:
 
 
 @pytest.mark.rule("cc.core.control")
-def test_the_last_fighter_of_a_side_is_still_its_own_while_the_enemy_controls_him() -> None:
+def test_a_sides_last_fighter_stays_its_own_while_the_enemy_controls_him() -> None:
     arena = bewitched(duration="game")
     arena.run(Suffer("mate", (KILLED,)), CheckEnd())
     assert not arena.told(Ended)

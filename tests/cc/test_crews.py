@@ -99,7 +99,7 @@ def test_a_card_of_an_engine_that_contradicts_itself_is_refused(changes: dict[st
 
 
 @pytest.mark.rule("cc.core.machine.crew")
-def test_servants_come_on_the_card_of_their_engine_and_are_activated_with_it() -> None:
+def test_servants_come_on_their_engines_card_and_are_activated_with_it() -> None:
     collection = Collection(standard_packs())
     army = ArmyList(name="pots", people="gobelins", cards=(Choice(profile="stove-mortar"),))
     zones = Arena().battle.zones
@@ -131,7 +131,7 @@ def test_a_servant_is_offered_a_place_by_his_engine_if_it_stands_already(
 
 
 @pytest.mark.rule("cc.core.machine.crew")
-def test_so_many_operate_an_engine_in_contact_with_it_and_free_of_adversaries() -> None:
+def test_an_engine_is_operated_by_those_in_contact_with_it_and_free() -> None:
     assert is_manned(*_of(battery(3)))
     assert not is_manned(*_of(battery(4)))
     assert is_manned(*_of(battery(1, servants=1)))
@@ -238,7 +238,7 @@ def test_the_player_names_the_one_whose_tir_counts() -> None:
 
 
 @pytest.mark.rule("cc.core.machine.fire")
-def test_who_takes_part_shoots_no_weapon_of_his_own_and_who_has_shot_takes_no_part() -> None:
+def test_who_takes_part_does_not_shoot_himself_nor_the_other_way_round() -> None:
     arena = battery(2, servants=0)
     for number, name in enumerate(("a", "b", "c")):
         one = arena.add(name, "red", 26.25, 27.5 + 2.5 * number, EAST, card="card-gun", shooting=4, weapon=BOW)
@@ -376,7 +376,7 @@ def stormed(arena: Arena, *answers: Any) -> Battle:
 
 
 @pytest.mark.rule("cc.core.machine.capture")
-def test_an_engine_left_alone_is_captured_and_activated_with_the_card_of_its_captor() -> None:
+def test_an_engine_left_alone_is_captured_and_comes_with_its_captors_card() -> None:
     arena = raid()
     battle = stormed(arena, ("cc.core.machine.capture", "yes"))
     assert [told.side for told in arena.told(Captured)] == ["blue"]
@@ -388,7 +388,7 @@ def test_an_engine_left_alone_is_captured_and_activated_with_the_card_of_its_cap
 
 
 @pytest.mark.rule("cc.core.machine.capture")
-def test_not_with_somebody_of_its_side_near_nor_by_one_who_could_not_serve_it_nor_against_his_will() -> None:
+def test_no_capture_near_its_owners_or_by_one_who_cannot_or_will_not() -> None:
     for arena in (raid(near=True), raid(shooting=2), battery_for_two()):
         assert stormed(arena)["gun"].side == "red"
     assert stormed(raid(), ("cc.core.machine.capture", "no"))["gun"].side == "red"
@@ -435,7 +435,7 @@ def test_a_mobile_engine_in_rout_neither_moves_nor_shoots() -> None:
 
 
 @pytest.mark.rule("cc.core.machine.fear")
-def test_servants_in_rout_leave_the_engine_where_it_stands_and_may_come_back() -> None:
+def test_servants_in_rout_leave_the_engine_standing_and_may_come_back() -> None:
     arena = battery(servants=1)
     foe = arena.add("horror", "blue", 50, 10, WEST, fear=8)
     assert not dread(arena.battle, foe, arena.battle["gun"])

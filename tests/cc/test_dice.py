@@ -189,7 +189,7 @@ def side(player: str, score: int, **changes: Any) -> Contender:
 
 
 @pytest.mark.rule("cc.core.dice.test.opposed")
-def test_the_higher_result_wins_and_equal_ones_and_two_failures_are_thrown_again() -> None:
+def test_the_higher_result_wins_and_ties_and_two_failures_are_thrown_again() -> None:
     roll = against(side("red", 3), side("blue", 4))
     assert thrown(roll, [4, 2]) == "red"
     assert thrown(roll, [3, 2, 2, 5]) == "blue", "6 against 6"
@@ -215,7 +215,7 @@ def test_of_several_dice_of_a_side_one_counts() -> None:
 
 
 @pytest.mark.rule("cc.core.dice.test.opposed", "cc.core.dice.extra-die.sixes")
-def test_of_several_sixes_of_a_side_each_may_be_thrown_again_and_one_counts() -> None:
+def test_of_a_sides_sixes_each_may_be_thrown_again_and_one_counts() -> None:
     roll = against(side("red", 0, dice=3), side("blue", 5))
     assert thrown(roll, [6, 6, 4, 5, 2, 6], ["yes", "yes", "no"]) == "red", "12 against 10"
     assert thrown(roll, [6, 6, 4, 5, 2], ["yes", "no"]) == "blue", "8 against 10"
@@ -281,7 +281,7 @@ def test_on_dice_that_are_no_tests_one_and_six_are_faces_like_others() -> None:
 
 
 @pytest.mark.rule("cc.core.dice.negative")
-def test_characteristics_may_fall_below_zero_and_resistance_below_zero_kills() -> None:
+def test_scores_may_fall_below_zero_and_resistance_below_zero_kills() -> None:
     arena = Arena()
     weak = arena.add("a", "red", 20, 20, attack=1, resistance=0)
     weak.steps = 3

@@ -87,7 +87,7 @@ def test_in_force_only_the_larger_go_with_for_less_the_highest_res() -> None:
 
 
 @pytest.mark.rule("cc.core.disengage.move")
-def test_success_leads_up_to_mou_in_any_direction_and_other_actions_may_follow() -> None:
+def test_success_leads_up_to_mou_any_way_and_other_actions_may_follow() -> None:
     arena = melee("a")
     with pytest.raises(IllegalAnswer):
         arena.run(*taking("disengage", "ada"), dice=[3], answers=[line((30, 30), (19.9, 30))])

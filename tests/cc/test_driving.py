@@ -313,7 +313,7 @@ def test_the_front_half_is_the_front_and_half_of_the_flanks(base: Any, radius: f
 
 
 @pytest.mark.rule("cc.skill.impact", "cc.skill.impact.successive")
-def test_when_all_are_killed_it_may_go_on_and_hits_harder_the_further_it_has_come() -> None:
+def test_with_all_killed_it_may_go_on_and_hits_harder_the_further_it_came() -> None:
     arena = ram(3, 8)
     arena.add("y", "blue", 20 + 2 + 18 + 1.25, 30, WEST)
     on = [line((20, 30), (28, 30)), ("cc.skill.impact.successive", "yes"), line((28, 30), (38, 30))]

@@ -188,9 +188,7 @@ def test_miracles_of_the_cult_the_path_and_everybody_within_the_aspects() -> Non
 
 @pytest.mark.rule("cc.core.faith.call", "cc.core.faith.test", "cc.core.faith.miracle-card")
 @pytest.mark.parametrize(("die", "heard"), [(3, True), (2, False)])
-def test_the_die_and_the_faith_left_reach_the_difficulty_and_the_fervour_is_paid_either_way(
-    die: int, heard: bool
-) -> None:
+def test_die_and_faith_left_make_the_difficulty_and_fervour_is_paid_anyhow(die: int, heard: bool) -> None:
     arena = calling()
     dice = (die, *(HARMLESS if heard else ()))
     battle = arena.run(*taking("call", "priest"), dice=dice, answers=["0"])
@@ -378,7 +376,7 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
 
 
 @pytest.mark.rule("cc.core.faith.call")
-def test_a_miracle_asks_a_magician_of_several_elements_which_gems_he_gains_or_loses() -> None:
+def test_a_miracle_asks_a_magician_of_several_elements_about_his_gems() -> None:
     for gems, question, left in ((2, "#gained", "effff"), (-2, "#gems", "f")):
         arena = calling(miracle(target="friend", effects=(Mana(gems=gems),), frequency=1))
         mage(arena, "mage", "red", 50, 26, NORTH, reserve="fff" if gems > 0 else "eff")

@@ -47,7 +47,7 @@ def test_players_may_agree_that_equality_fails(die: int, passes: bool) -> None:
 
 @pytest.mark.rule("cc.core.fear.test")
 @pytest.mark.rule("cc.core.fear.lent-value")
-def test_who_has_cou_5_stands_firm_against_peu_8_with_the_cou_6_of_a_commander_on_a_2() -> None:
+def test_cou_5_stands_firm_against_peu_8_with_a_commanders_cou_6_on_a_2() -> None:
     class Lender(Hooks, name="test-cc-lender"):
         __slots__ = ()
 
@@ -65,7 +65,7 @@ def test_who_has_cou_5_stands_firm_against_peu_8_with_the_cou_6_of_a_commander_o
 
 @pytest.mark.rule("cc.core.fear.who-tests")
 @pytest.mark.rule("cc.core.fear.fearsome-courage")
-def test_of_two_frightening_fighters_the_one_with_the_lower_peu_tests_with_it() -> None:
+def test_of_two_frightening_fighters_the_one_with_the_lower_peu_tests() -> None:
     arena, battle = against(8, [3], fear=5)
     (test,) = arena.told(CourageTested)
     assert (test.courage.total, test.passed) == (5, True)
@@ -199,7 +199,7 @@ def test_in_rout_at_least_as_many_dice_stand_in_defence_as_in_attack(dice: int, 
 
 
 @pytest.mark.rule("cc.core.fear.rout")
-def test_in_rout_one_does_nothing_but_flee_or_disengage_and_does_not_pursue() -> None:
+def test_in_rout_one_only_flees_or_disengages_and_does_not_pursue() -> None:
     arena, battle = against(9, [1])
     ada = battle["ada"]
     assert [told.enemy for told in arena.told(Routed)] == ["ogre"]

@@ -113,7 +113,7 @@ def test_a_long_jump_is_4_and_1_for_each_started_length_of_the_own_base() -> Non
 
 
 @pytest.mark.rule("cc.core.move.feat.jump-long")
-def test_success_puts_him_on_the_other_edge_and_the_run_up_is_as_long_as_the_gap() -> None:
+def test_success_puts_him_on_the_other_edge_and_the_run_up_equals_the_gap() -> None:
     arena = field(DITCH)
     battle = arena.run(*taking("long-jump", "ada"), dice=[2], answers=[line(*OVER)])
     assert battle["ada"].pose == Pose(34_250, 20_000)
@@ -126,7 +126,7 @@ def test_success_puts_him_on_the_other_edge_and_the_run_up_is_as_long_as_the_gap
 
 
 @pytest.mark.rule("cc.core.move.feat.jump-fail")
-def test_who_fails_a_long_jump_lies_at_the_bottom_hit_in_the_legs_by_the_depth() -> None:
+def test_who_fails_a_long_jump_lies_at_the_bottom_legs_hit_by_the_depth() -> None:
     arena = field(DITCH)
     battle = arena.run(*taking("long-jump", "ada"), dice=[1, 4, 5], answers=[line(*OVER)])
     pose = battle["ada"].pose
@@ -149,7 +149,7 @@ def test_a_high_jump_is_height_and_res_less_2_over_what_is_smaller(height: float
 @pytest.mark.rule("cc.core.move.feat.jump-high")
 @pytest.mark.rule("cc.core.move.feat.jump-fail")
 @pytest.mark.parametrize(("die", "x"), [(2, 32.25), (1, 28.75)])
-def test_success_puts_him_behind_the_obstacle_and_failure_leaves_him_before_it(die: int, x: float) -> None:
+def test_success_puts_him_behind_the_obstacle_failure_leaves_him_before_it(die: int, x: float) -> None:
     arena = field(HURDLE, resistance=6)
     dice = [die] if die == 2 else [die, 1, 2]
     battle = arena.run(*taking("high-jump", "ada"), dice=dice, answers=[line(*ACROSS)])

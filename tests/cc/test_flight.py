@@ -64,7 +64,7 @@ def test_there_are_three_levels_and_one_begins_on_the_ground() -> None:
 
 
 @pytest.mark.rule("cc.core.flight.change-level")
-def test_a_flier_may_change_level_after_a_disengagement_but_not_in_a_pursuit() -> None:
+def test_a_flier_may_change_level_after_disengaging_but_not_in_a_pursuit() -> None:
     arena = flying()
     arena.add("boris", "blue", 22.5, 30, WEST)
     answers: list[Any] = [(LEVEL, "low-low"), line((20, 30), (10, 30))]
@@ -116,7 +116,7 @@ def test_in_the_air_one_passes_others_freely() -> None:
 
 @pytest.mark.rule("cc.core.flight.terrain")
 @pytest.mark.rule("cc.core.flight.movement")
-def test_in_a_pursuit_he_stays_on_his_level_and_passes_what_he_passes_there() -> None:
+def test_in_a_pursuit_he_keeps_his_level_and_passes_what_he_passes_there() -> None:
     pieces = (box("wall", "wall", 23, 0, 24, 60, 3), box("wood", "undergrowth", 24, 0, 28, 60, 0))
     arena = flying(*pieces, tier=1)
     assert arena.run(doing(pursuit_move, "flier"), answers=[line((20, 30), (30, 30))])["flier"].tier == 1
@@ -135,7 +135,7 @@ def test_who_has_used_up_his_mou_by_changing_his_level_goes_nowhere_else() -> No
 
 
 @pytest.mark.rule("cc.core.flight.assault")
-def test_a_flier_comes_to_the_level_of_his_enemy_in_the_course_of_an_assault() -> None:
+def test_a_flier_comes_to_his_enemys_level_in_the_course_of_an_assault() -> None:
     arena = flying(tier=1)
     arena.add("boris", "blue", 45, 30, WEST)
     battle = arena.run(*taking("charge", "flier"), answers=[(LEVEL, "low-ground"), OFFERED])
@@ -194,7 +194,7 @@ def going_on_at(named: str) -> list[Any]:
 @pytest.mark.rule("cc.core.flight.dive")
 @pytest.mark.rule("cc.core.flight.assault")
 @pytest.mark.rule("cc.core.assault.redirect")
-def test_a_dive_at_one_who_flees_may_go_on_at_another_on_the_level_to_which_it_leads() -> None:
+def test_a_dive_at_one_who_flees_may_go_on_at_another_on_the_level_reached() -> None:
     arena = dive_at_one_who_flees()
     battle = arena.run(*taking("dive", "flier"), dice=[2, 5], answers=going_on_at("carl"))
     assert [told.fighter for told in arena.told(CourageTested)] == ["boris", "carl"]

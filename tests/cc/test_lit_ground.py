@@ -76,7 +76,7 @@ def test_most_of_the_zone_is_sure_though_enemies_are_near() -> None:
     assert shown(newcomer().region().sure).area > (100 * 30 * CM * CM) / 4
 
 
-def test_a_barricade_comes_into_the_line_of_another_where_one_points_beside_its_end() -> None:
+def test_a_barricade_lines_up_with_another_where_one_points_beside_its_end() -> None:
     asked = fort()
     pointed = CC.placement(asked.battle, asked, Spot(at=(round(55.6 * CM), round(10.4 * CM)), facing=0))
     asked.settle(pointed)

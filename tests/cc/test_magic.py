@@ -150,7 +150,7 @@ def test_recovery_x_adds_gems_whatever_the_roll() -> None:
 
 @pytest.mark.rule("cc.core.magic.incantation", "cc.core.magic.incantation-steps", "cc.core.mana.gems")
 @pytest.mark.parametrize(("die", "success"), [(2, True), (1, False)])
-def test_the_die_and_pou_reach_the_difficulty_and_the_gems_are_gone_either_way(die: int, success: bool) -> None:
+def test_die_and_pou_reach_the_difficulty_and_the_gems_are_always_spent(die: int, success: bool) -> None:
     arena = duel(reserve="ffe")
     battle = arena.run(*taking("cast", "mage"), dice=(die, *(HARMLESS if success else ())), answers=["0"])
     assert arena.told(IncantationRolled)[0].success is success
@@ -177,7 +177,7 @@ def test_neutral_gems_are_paid_as_one_likes_and_named_ones_as_named() -> None:
 
 
 @pytest.mark.rule("cc.core.magic.cast")
-def test_casting_is_cumulative_as_often_as_its_frequency_once_at_each_target() -> None:
+def test_casting_is_cumulative_up_to_its_frequency_once_at_each_target() -> None:
     action = ACTIONS["cast"]
     assert not action.exclusive
     arena = duel(spell(frequency=2), reserve="ffff")
@@ -239,7 +239,7 @@ def test_a_difficulty_that_the_caster_names_and_gems_for_the_effect() -> None:
 
 @pytest.mark.rule("cc.core.magic.spell-card")
 @pytest.mark.parametrize(("more", "left"), [("0", "ffe"), ("2", "e")])
-def test_a_spell_of_x_gems_takes_one_of_their_kind_or_as_many_as_the_caster_likes(more: str, left: str) -> None:
+def test_a_spell_of_x_gems_takes_one_of_their_kind_or_more_as_one_likes(more: str, left: str) -> None:
     growing = spell(cost="e", open_gem="fire", effects=(Change(score="attack", by=Amount(of="gems")),), duration="turn")
     arena = duel(growing, reserve="fffee")
     battle = arena.run(*taking("cast", "mage"), dice=(4,), answers=[more, "0"])
@@ -269,7 +269,7 @@ def opposed(reserve: str = "wwee", *, facing: int = SOUTH, own: str = "ff", **ch
 
 
 @pytest.mark.rule("cc.core.magic.absorb", "cc.core.mana.elements", "cc.core.magic.counter-magic")
-def test_a_spell_of_one_fire_and_two_air_is_absorbed_by_one_water_and_two_earth() -> None:
+def test_one_fire_and_two_air_are_absorbed_by_one_water_and_two_earth() -> None:
     arena = opposed("wwee", own="faa")
     battle = arena.run(
         *taking("cast", "mage"),
@@ -299,7 +299,7 @@ def test_a_counter_takes_a_gem_and_reaches_the_final_result(die: int, success: b
 
 
 @pytest.mark.rule("cc.core.magic.counter")
-def test_after_a_counter_that_failed_the_spell_may_be_absorbed_still_and_not_be_countered_again() -> None:
+def test_after_a_failed_counter_a_spell_may_be_absorbed_but_not_countered() -> None:
     arena = opposed("wwwe")
     battle = arena.run(
         *taking("cast", "mage"),
@@ -385,7 +385,7 @@ def test_a_bound_devotee_gives_to_his_own_card_alone() -> None:
     "cc.skill.maitrise-des-arcanes.once",
     "cc.skill.maitrise-des-arcanes.when",
 )
-def test_magnus_gains_the_water_that_he_lacks_and_casts_with_one_die_and_pou_4() -> None:
+def test_magnus_gains_the_water_he_lacks_and_casts_with_a_die_and_pou_4() -> None:
     arena = duel(
         spell(cost="eeww", difficulty=7),
         reserve="eeeew",

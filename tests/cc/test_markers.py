@@ -67,7 +67,7 @@ def test_of_several_x_the_highest_counts() -> None:
 
 
 @pytest.mark.rule("cc.core.deployment.elements")
-def test_if_both_have_elements_the_winner_of_the_roll_says_who_places_all_of_his_first() -> None:
+def test_if_both_have_elements_the_rolls_winner_says_who_places_all_first() -> None:
     arena = digger()
     arena.add("other", "blue", 20, 50, skills=(skill("artificier", 1),))
     answers = [("cc.core.deployment.elements", "blue"), "pass", "pass"]
@@ -116,7 +116,7 @@ def test_who_passes_a_trap_sets_it_off_for_all_within_10_cm() -> None:
 
 
 @pytest.mark.rule("cc.skill.artificier.trigger")
-def test_several_go_off_one_after_the_other_and_who_is_killed_goes_no_further() -> None:
+def test_several_go_off_one_by_one_and_who_is_killed_goes_no_further() -> None:
     arena = Arena()
     arena.battle.mines = (
         Mine("x", "blue", (30 * CM, 30 * CM), True),
@@ -129,7 +129,7 @@ def test_several_go_off_one_after_the_other_and_who_is_killed_goes_no_further() 
 
 
 @pytest.mark.rule("cc.skill.artificier.trigger")
-def test_of_two_at_the_same_point_of_the_way_the_mover_says_which_comes_first() -> None:
+def test_of_two_at_one_point_of_the_way_the_mover_says_which_comes_first() -> None:
     arena = Arena()
     arena.battle.mines = (Mine("x", "blue", (30 * CM, 32 * CM), True), Mine("x", "blue", (30 * CM, 28 * CM), False))
     arena.add("ada", "red", 20, 30, EAST, movement=15 * CM)
@@ -139,7 +139,7 @@ def test_of_two_at_the_same_point_of_the_way_the_mover_says_which_comes_first() 
 
 
 @pytest.mark.rule("cc.skill.artificier.trigger")
-def test_who_is_deployed_near_one_sets_it_off_and_who_flies_over_it_does_not() -> None:
+def test_being_deployed_near_one_sets_it_off_and_flying_over_it_does_not() -> None:
     arena = digger()
     arena.battle.mines = (Mine("x", "blue", HERE.point, True),)
     arena.run(DeployFighter("digger"), dice=[1, 2], answers=[Pose(32 * CM, 10 * CM)])
@@ -194,7 +194,7 @@ def test_he_shoots_after_more_than_mou_at_tir_less_1() -> None:
 
 
 @pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tireur-embarque.contact")
-def test_after_an_assault_he_shoots_at_those_who_are_not_near_if_he_has_not_shot_in_it() -> None:
+def test_after_an_assault_he_shoots_at_the_far_if_he_has_not_shot_in_it() -> None:
     for shot, offered in (("no", True), ("yes", False)):
         arena = rider(movement=20 * CM)
         arena.add("y", "blue", 62.5, 40, WEST)
@@ -232,7 +232,7 @@ def treasure(**changes: Any) -> Arena:
 
 @pytest.mark.rule("cc.core.move.markers")
 @pytest.mark.parametrize("action", ["walk", "run"])
-def test_who_touches_a_marker_of_the_scenario_in_a_walk_or_run_may_pick_it_up(action: str) -> None:
+def test_who_walks_or_runs_to_a_scenarios_marker_may_pick_it_up(action: str) -> None:
     for answer, carrier in (("yes", "a"), ("no", "")):
         arena = treasure()
         answers = [line((20, 20), (29, 20)), ("cc.core.move.markers", answer)]

@@ -161,7 +161,7 @@ def test_who_turns_keeps_his_contacts() -> None:
 
 
 @pytest.mark.rule("cc.core.activation.exclusive-cumulative")
-def test_an_exclusive_action_is_all_that_one_does_and_a_cumulative_one_is_taken_once() -> None:
+def test_an_exclusive_action_is_all_one_does_a_cumulative_one_comes_once() -> None:
     arena = Arena()
     ada = arena.add("ada", "red", 10, 30)
     battle = arena.battle

@@ -89,7 +89,7 @@ def verdict_on(profile: str, given: str) -> list[str]:
 
 
 @pytest.mark.rule("cc.core.magic.spell-card", "cc.core.faith.access")
-def test_players_may_agree_that_spells_and_miracles_cost_their_points_and_nothing_else_limits_them() -> None:
+def test_spells_and_miracles_may_cost_their_points_with_no_other_limit() -> None:
     cards = Collection(standard_packs())
     mystics = standard_mystics()
     known = {one.key: one.points for one in mystics.spells} | {one.key: one.points for one in mystics.miracles}

@@ -104,7 +104,7 @@ def try_it(arena: Arena, fighter: str = "a", dice: tuple[int, ...] = (), answers
 
 
 @pytest.mark.rule("cc.core.nexus.piece")
-def test_a_nexus_blocks_ways_and_sight_like_scenery_of_its_size_and_is_no_fighter() -> None:
+def test_a_nexus_blocks_ways_and_sight_as_scenery_and_is_no_fighter() -> None:
     arena = temple()
     battle = arena.battle
     assert not sees(battle, battle["a"], battle["x"])
@@ -339,7 +339,7 @@ def test_who_dies_of_his_sacrifice_activates_nothing() -> None:
 
 
 @pytest.mark.rule("cc.core.nexus.activation")
-def test_it_acts_on_an_enemy_whom_its_catalyst_names_or_on_all_in_its_reach() -> None:
+def test_it_acts_on_an_enemy_its_catalyst_names_or_on_all_in_its_reach() -> None:
     harm = words.Change("attack", -1)
     arena = temple(power=power(harm, target="enemy", reach=10 * CM))
     arena.add("y", "blue", 60, 30)
@@ -365,7 +365,7 @@ def test_an_enemy_in_the_access_forces_it_by_a_discipline_test_of_8(face: int, p
 
 
 @pytest.mark.rule("cc.core.nexus.force", "cc.nexus.inviolable")
-def test_a_friend_without_its_allegiance_does_not_and_nobody_forces_an_inviolable_one() -> None:
+def test_a_friend_needs_its_allegiance_and_nobody_forces_an_inviolable_one() -> None:
     arena = temple(allegiance=("skill:assassin",))
     assert not may_take(arena.battle, arena.battle["a"], "nexus")
     assert may_take(arena.battle, arena.battle["x"], "nexus")
@@ -441,7 +441,7 @@ def test_a_fidele_uses_it_up_for_faith_one_a_turn() -> None:
 
 
 @pytest.mark.rule("cc.nexus.foi")
-def test_he_is_asked_before_points_are_spent_and_has_to_be_a_friend_in_the_access() -> None:
+def test_he_is_asked_before_points_are_spent_and_must_be_a_friend_in_reach() -> None:
     from escarmouche.rulebooks.confrontation.faith import feel_need
 
     for side, asked in (("red", True), ("blue", False)):

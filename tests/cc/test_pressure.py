@@ -89,7 +89,7 @@ def test_so_many_dice_as_the_card_says_their_sum_is_the_bonus() -> None:
 
 @pytest.mark.rule("cc.pressure.effect", "cc.pressure.incident")
 @pytest.mark.parametrize(("face", "what"), [(2, "stopped"), (4, "stopped"), (5, "overheated"), (6, "overheated")])
-def test_a_one_among_the_dice_is_an_incident_and_what_was_driven_goes_on_without(face: int, what: str) -> None:
+def test_a_one_among_the_dice_is_an_incident_and_the_act_goes_on_without(face: int, what: str) -> None:
     arena = fired(Boiler("weapon_strength", dice=2), shooting=5, weapon=BOW)
     arena.run(*taking("shoot", "ada"), dice=[6, 1, face, 5, 1, 2], answers=[KEEP_MOVING, YES])
     assert [told.what for told in arena.told(Incident)] == [what]
@@ -97,7 +97,7 @@ def test_a_one_among_the_dice_is_an_incident_and_what_was_driven_goes_on_without
 
 
 @pytest.mark.rule("cc.pressure.incident", "cc.pressure.roll")
-def test_a_boiler_that_has_stopped_is_of_no_use_any_more_an_overheated_one_in_the_next_turn() -> None:
+def test_a_stopped_boiler_is_of_no_use_an_overheated_one_none_next_turn() -> None:
     for face, again in ((3, False), (5, True)):
         arena = fired(Boiler("movement"))
         activated(arena, [1, face], [YES, "end"])
@@ -169,7 +169,7 @@ def test_ini_is_raised_for_a_disengagement() -> None:
 
 
 @pytest.mark.rule("cc.pressure.timing")
-def test_for_is_raised_before_an_attack_test_for_the_wound_that_comes_of_it() -> None:
+def test_for_is_raised_before_an_attack_for_the_wound_that_comes_of_it() -> None:
     arena = fired(Boiler("strength"), far=0)
     fight(arena, [5, 2, 5, 2, 1, 2, 2, 1, 2], ["0", "2", "none", YES, "none", NO])
     assert [told.force for told in arena.told(WoundRolled)] == [9, 4]
@@ -200,7 +200,7 @@ def test_fear_is_raised_by_two_at_most() -> None:
 
 
 @pytest.mark.rule("cc.pressure.fear.example", "cc.pressure.fear.before-tests", "cc.pressure.timing")
-def test_who_is_charged_raises_his_fear_before_it_is_settled_who_has_to_test() -> None:
+def test_the_charged_raise_their_fear_before_it_is_settled_who_tests() -> None:
     arena = Arena()
     arena.add("mask", "red", 30, 30, EAST, fear=5, boilers=(Boiler("fear"),))
     arena.add("beast", "blue", 45, 30, WEST, fear=5)
@@ -250,7 +250,7 @@ def test_the_bearer_suffers_for_10_against_res_0_and_those_about_him_for_5() -> 
 
 
 @pytest.mark.rule("cc.pressure.incident.explosion-after", "cc.pressure.incident.explosion-effects")
-def test_who_lives_through_it_has_no_boiler_any_more_and_does_not_move_in_this_phase() -> None:
+def test_who_survives_it_has_no_boiler_and_does_not_move_in_this_phase() -> None:
     arena = fired(Boiler("movement"), Boiler("resistance"), far=40)
     battle = activated(arena, [1, 1, 1, 2], [YES, "turn", OFFERED])
     assert not may_act(battle, battle["ada"], "walk")

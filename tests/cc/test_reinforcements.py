@@ -42,7 +42,7 @@ def killed(arena: Arena, *names: str) -> Battle:
 
 
 @pytest.mark.rule("cc.skill.renfort")
-def test_the_eliminated_wait_off_the_table_unless_they_are_removed_from_the_game() -> None:
+def test_the_eliminated_wait_off_the_table_unless_removed_from_the_game() -> None:
     battle = killed(field("a"), "a")
     assert battle["a"].pose is None
     assert is_waiting(battle["a"])
@@ -88,7 +88,7 @@ def test_who_comes_back_is_activated_from_the_next_turn_on() -> None:
 
 
 @pytest.mark.rule("cc.skill.renfort.placement")
-def test_they_stand_on_a_card_at_the_edge_near_the_friend_who_is_nearest_to_it() -> None:
+def test_they_stand_on_a_card_at_the_edge_near_the_nearest_friend() -> None:
     arena = field("a")
     arena.add("other", "red", 30, 30, EAST)
     battle = killed(arena, "a")
@@ -130,7 +130,7 @@ def test_the_card_touches_neither_fighters_nor_scenery() -> None:
 
 
 @pytest.mark.rule("cc.skill.renfort.placement")
-def test_the_cheapest_are_placed_first_and_who_finds_no_room_goes_on_waiting() -> None:
+def test_the_cheapest_are_placed_first_and_who_finds_no_room_waits_on() -> None:
     wide = Rectangle(70 * MM, 70 * MM)
     arena = field("dear", "cheap", points=(40, 10), base=wide)
     killed(arena, "dear", "cheap")
@@ -184,7 +184,7 @@ def test_the_temporary_faith_is_that_of_the_start() -> None:
 
 
 @pytest.mark.rule("cc.skill.renfort.roll")
-def test_the_winner_of_the_tactics_roll_says_whose_reinforcements_come_first() -> None:
+def test_the_tactics_winner_says_whose_reinforcements_come_first() -> None:
     for first in ("red", "blue"):
         arena = field("a")
         arena.add("b", "blue", 50, 50, WEST, skills=(BACK,))

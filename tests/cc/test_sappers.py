@@ -100,7 +100,7 @@ def test_it_keeps_10_cm_from_the_zone_of_the_enemy() -> None:
 
 
 @pytest.mark.rule("cc.skill.sapeur.placement")
-def test_it_keeps_6_cm_from_another_one_of_either_side_unless_they_are_aligned() -> None:
+def test_it_keeps_6_cm_from_any_other_one_unless_they_are_aligned() -> None:
     arena = company("one")
     barricade(arena, "b", 50, 10)
     assert refused(arena, 61, 10) == set()

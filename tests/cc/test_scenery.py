@@ -94,7 +94,7 @@ def test_at_no_points_it_is_destroyed_and_the_way_is_free() -> None:
 
 
 @pytest.mark.rule("cc.core.terrain.scenery")
-def test_nobody_need_strike_nor_may_with_an_adversary_in_contact_nor_in_rout() -> None:
+def test_nobody_need_strike_it_nor_may_with_an_adversary_or_in_rout() -> None:
     assert yard().run(CombatPhase(), answers=[(STRIKE, "pass")])["wall"].structure == 4
     away = yard()
     away.battle.stand(away.battle["a"], Pose(30 * CM, 30 * CM))
@@ -171,7 +171,7 @@ def test_a_piece_is_shot_at_like_an_enemy_and_does_not_hide_itself() -> None:
 
 
 @pytest.mark.rule("cc.core.terrain.defensive-obstacle")
-def test_who_stands_behind_a_barricade_is_two_harder_to_hit_until_it_is_destroyed() -> None:
+def test_behind_a_barricade_one_is_two_harder_to_hit_until_it_is_destroyed() -> None:
     arena = Arena(box("low", "low-obstacle", 40, 27.5, 42.5, 32.5, 2))
     target(arena, "low", "cc.skill.sapeur.barricade", resistance=10, structure=1)
     arena.add("archer", "red", 30, 30, EAST, shooting=3, weapon=BOW)
@@ -294,7 +294,7 @@ def test_who_breaks_what_is_brittle_goes_on() -> None:
 
 
 @pytest.mark.rule("cc.scenery.cassant")
-def test_who_does_not_break_it_stands_before_it_stunned_and_his_activation_is_over() -> None:
+def test_who_does_not_break_it_stops_stunned_and_his_activation_is_over() -> None:
     arena = glasshouse(structure=9)
     arena.battle["a"].activated = False
     way = line((36, 30), (46, 30))

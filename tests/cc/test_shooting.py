@@ -59,7 +59,7 @@ def test_tir_2_against_difficulty_10_fails_on_a_5() -> None:
 
 @pytest.mark.rule("cc.core.shoot.order")
 @pytest.mark.rule("cc.core.measure.declare-first")
-def test_the_target_is_named_before_the_distance_is_known_and_beyond_range_the_shot_is_spent() -> None:
+def test_a_target_is_named_before_its_distance_and_beyond_range_is_a_miss() -> None:
     arena = range_of(46)
     arena.add("carl", "blue", 30, 50, WEST)
     answers = [("cc.core.shoot.order", "boris"), KEEP_MOVING]
@@ -225,7 +225,7 @@ def melee() -> Arena:
 @pytest.mark.rule("cc.core.shoot.into-melee")
 @pytest.mark.rule("cc.core.shoot.distribution")
 @pytest.mark.parametrize(("face", "struck"), [(1, "anna"), (3, "anna"), (4, "boris"), (6, "boris")])
-def test_a_shot_into_a_melee_strikes_the_target_or_the_nearest_friend_in_contact(face: int, struck: str) -> None:
+def test_a_shot_into_a_melee_strikes_the_target_or_its_nearest_friend(face: int, struck: str) -> None:
     arena = melee()
     arena.run(*taking("shoot", "ada"), dice=[5, face, 1, 2], answers=[STAND_STILL])
     assert [told.fighter for told in arena.told(WoundRolled)] == [struck]

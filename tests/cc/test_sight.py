@@ -63,7 +63,7 @@ def test_whoever_is_at_least_as_large_as_both_hides_the_target(
 
 @pytest.mark.rule("cc.core.sight.size", "cc.core.terrain.solid")
 @pytest.mark.parametrize(("kind", "height"), [("wall", 3), ("forest", 3)])
-def test_a_medium_wall_hides_a_medium_target_from_a_medium_shooter_and_a_large_one_not(kind: str, height: int) -> None:
+def test_a_medium_wall_hides_the_medium_from_the_medium_but_no_large_one(kind: str, height: int) -> None:
     arena = Arena(box("wall", kind, 40, 20, 41, 40, height))
     ada = arena.add("ada", "red", 30, 30, EAST)
     boris = arena.add("boris", "blue", 50, 30, WEST)
@@ -94,7 +94,7 @@ def test_a_target_in_vegetation_is_partly_visible_and_sees_out() -> None:
 
 
 @pytest.mark.rule("cc.core.sight.size")
-def test_only_what_is_higher_than_the_very_large_stands_between_the_ground_and_a_flier() -> None:
+def test_only_what_is_higher_than_very_large_hides_a_flier_from_the_ground() -> None:
     for height, seen in ((10, True), (10.1, False)):
         arena = Arena(box("tower", "wall", 40, 20, 41, 40, height))
         ada = arena.add("ada", "red", 30, 30, EAST)

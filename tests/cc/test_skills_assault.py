@@ -26,7 +26,7 @@ from escarmouche.table import CM
 
 
 @pytest.mark.rule("cc.skill.brutal")
-def test_the_engagement_of_the_brutal_has_the_penalty_whatever_the_puissances() -> None:
+def test_the_brutal_engage_with_the_penalty_whatever_the_puissances() -> None:
     arena = apart(weight=3)
     assert not arena.run(*taking("engage", "ada"), answers=[OFFERED])["boris"].has(PENALTY)
     arena = apart(weight=3)
@@ -98,7 +98,7 @@ def options(game: Game[Any]) -> set[str]:
 
 
 @pytest.mark.rule("cc.core.activation.contact-first")
-def test_assaults_are_announced_before_all_other_actions_of_a_turn_of_speech() -> None:
+def test_assaults_are_announced_before_other_actions_of_a_turn_of_speech() -> None:
     arena = apart()
     arena.add("bea", "red", 60, 55)
     game = speech(arena, "ada", "bea")
@@ -132,7 +132,7 @@ def test_each_fighter_of_a_card_is_activated_once_and_need_do_nothing() -> None:
 
 
 @pytest.mark.rule("cc.core.activation.exclusive-cumulative")
-def test_an_exclusive_action_is_all_and_cumulative_ones_are_taken_once_each() -> None:
+def test_an_exclusive_action_is_all_and_cumulative_ones_come_once_each() -> None:
     arena = two_against_two()
     game = arena.game(NextAction("a"))
     game.answer("walk")
@@ -157,7 +157,7 @@ ASKED: list[str] = []
 
 
 @pytest.mark.rule("cc.core.turn.before-tactics")
-def test_before_the_tactics_roll_the_loser_of_the_last_one_uses_what_he_has_first() -> None:
+def test_before_the_tactics_roll_the_last_loser_uses_what_he_has_first() -> None:
     arena = two_against_two()
     for name in ("a", "x"):
         arena.battle[name].gain("test-cc-savage")

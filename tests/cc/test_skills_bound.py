@@ -59,7 +59,7 @@ def test_near_his_master_he_uses_the_masters_values() -> None:
 
 
 @pytest.mark.rule("cc.skill.asservi.deployment")
-def test_he_is_deployed_after_his_master_and_near_him_and_as_a_scout_with_a_scout() -> None:
+def test_he_deploys_after_his_master_near_him_and_as_a_scout_with_a_scout() -> None:
     arena = bound()
     for name in ("m", "s"):
         arena.battle.stand(arena.battle[name], None)

@@ -20,7 +20,7 @@ WAITS = ("cc.skill.bretteur#attack", "no")
 
 
 @pytest.mark.rule("cc.skill.bretteur")
-def test_dice_kept_aside_are_placed_in_attack_or_defence_when_they_are_wanted() -> None:
+def test_dice_kept_aside_go_to_attack_or_defence_when_they_are_wanted() -> None:
     arena = armed("bretteur")
     fight(arena, [5, 2, 2, 5, 1], ["1", KEEP_2, WAITS, "kept", ATTACKS, "none"])
     assert placed(arena)["r"] == (0, 0)

@@ -49,7 +49,7 @@ def test_a_parry_of_the_ambidextrous_wins_an_attack_die() -> None:
 
 
 @pytest.mark.rule("cc.skill.ambidextre", "cc.skill.ambidextre.auto-fail")
-def test_against_an_attack_that_fails_the_die_may_be_given_up_for_an_attack_die() -> None:
+def test_against_a_failed_attack_the_die_may_become_an_attack_die() -> None:
     arena = armed("ambidextre", bearer="b1")
     fight(arena, [5, 2, 1, 1], ["0", "1", "parry", "attack", "none"])
     assert attacks(arena) == [("r", "b1"), ("b1", "r")]
@@ -120,7 +120,7 @@ def test_a_warhorse_gives_a_die_unless_its_rider_tried_to_charge(charged: tuple[
 
 
 @pytest.mark.rule("cc.skill.enchainement")
-def test_each_die_of_a_flurry_costs_a_point_of_att_and_def_until_the_end_of_the_combat() -> None:
+def test_each_die_of_a_flurry_costs_a_point_of_att_and_def_for_the_combat() -> None:
     arena = armed("enchainement/2", attack=1, defence=4)
     battle = fight(arena, [5, 2, 2, 1, 2], ["2", "0", "1", "none"])
     assert placed(arena)["r"] == (1, 3)
@@ -259,7 +259,7 @@ def test_a_stunned_result_of_the_ferocious_is_a_light_wound() -> None:
 
 
 @pytest.mark.rule("cc.skill.assassin", "cc.core.wound.amplified")
-def test_after_a_charge_the_first_wound_roll_has_three_dice_two_of_which_count() -> None:
+def test_after_a_charge_the_first_wound_roll_keeps_two_of_three_dice() -> None:
     arena = armed("assassin", strength=5)
     arena.battle["r"].gain("cc.skill.assassin#ready", until="turn")
     battle = fight(arena, [5, 2, 2, 1, 5, 5, 2, 1, 2], ["0", "2", "none", "critical", "none"])
@@ -300,7 +300,7 @@ def _fields(profile: Any) -> dict[str, Any]:
 
 
 @pytest.mark.rule("cc.skill.membre-supplementaire", "cc.skill.membre-supplementaire.order")
-def test_an_extra_limb_swaps_att_and_def_after_initiative_the_loser_of_tactics_announcing_first() -> None:
+def test_an_extra_limb_swaps_att_and_def_the_tactics_loser_first() -> None:
     arena = armed("membre-supplementaire", attack=2, defence=6)
     give(arena, "b1", "membre-supplementaire")
     battle = fight(arena, [5, 2, 1], ["no", "yes", "0", "1", "none"])

@@ -30,7 +30,7 @@ def charger(far: float = 12.5) -> Arena:
 
 
 @pytest.mark.rule("cc.skill.force-en-charge")
-def test_who_declares_a_charge_may_have_more_for_until_the_turn_ends_or_he_pursues() -> None:
+def test_who_declares_a_charge_may_have_more_for_until_he_pursues() -> None:
     arena = charger()
     battle = arena.run(*taking("charge", "ada"), answers=[FORCE, OFFERED])
     ada = battle["ada"]
@@ -99,7 +99,7 @@ def test_it_takes_no_exclusive_action_and_moves_or_shoots() -> None:
 
 
 @pytest.mark.rule("cc.skill.immobile")
-def test_who_turns_has_less_tir_and_it_neither_flees_nor_pursues_nor_suffers_charges() -> None:
+def test_what_turns_shoots_worse_and_never_flees_pursues_or_takes_charges() -> None:
     arena = gun()
     battle = arena.run(*taking("turn", "gun"), answers=[line((30, 30), facing=10)])
     one = battle["gun"]
@@ -113,9 +113,7 @@ def test_who_turns_has_less_tir_and_it_neither_flees_nor_pursues_nor_suffers_cha
 
 @pytest.mark.rule("cc.skill.immobile.engaged-shooting", "cc.core.shoot.free-shooter")
 @pytest.mark.parametrize(("weights", "may"), [((2,), True), ((2, 2), False), ((3,), False)])
-def test_in_contact_it_shoots_as_long_as_its_enemies_have_less_puissance_than_x(
-    weights: tuple[int, ...], may: bool
-) -> None:
+def test_in_contact_it_shoots_while_its_enemies_have_less_puissance_than_x(weights: tuple[int, ...], may: bool) -> None:
     arena = gun()
     for weight, (x, y) in zip(weights, ((32.5, 30), (30, 32.5)), strict=False):
         arena.add(f"foe{y}", "blue", x, y, WEST, weight=weight)

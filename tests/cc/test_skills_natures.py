@@ -39,7 +39,7 @@ def pair(*skills: str, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("cc.skill.mort-vivant.discipline")
-def test_the_dis_of_the_undead_is_0_and_an_undead_commander_lends_what_his_card_says() -> None:
+def test_undead_have_dis_0_but_an_undead_commander_lends_his_cards_value() -> None:
     arena = pair("mort-vivant", discipline=5)
     assert discipline_score(arena.battle, arena.battle["a"]) == 0
     arena.add("lord", "red", 30, 34, EAST, discipline=4)
@@ -48,7 +48,7 @@ def test_the_dis_of_the_undead_is_0_and_an_undead_commander_lends_what_his_card_
 
 
 @pytest.mark.rule("cc.skill.seigneur-des-morts", "cc.skill.seigneur-des-morts.aura")
-def test_a_lord_of_the_dead_commands_and_makes_the_undead_about_him_more_fearsome() -> None:
+def test_a_lord_of_the_dead_commands_undead_and_makes_them_more_fearsome() -> None:
     arena = pair("mort-vivant", fear=4)
     arena.add("lord", "red", 30, 40, EAST, fear=4, rank="elite", discipline=3)
     give(arena, "lord", f"seigneur-des-morts/{10 * CM}", "mort-vivant")
@@ -115,7 +115,7 @@ def test_the_intangible_is_not_slowed_and_leaves_every_melee() -> None:
 
 
 @pytest.mark.rule("cc.skill.intangible.pass-through")
-def test_the_intangible_passes_through_scenery_and_figures_and_stops_in_neither() -> None:
+def test_the_intangible_pass_scenery_and_figures_and_stop_in_neither() -> None:
     arena = Arena(WALL)
     arena.add("a", "red", 30, 30, EAST)
     arena.add("b", "blue", 33, 30, WEST)
@@ -129,7 +129,7 @@ def test_the_intangible_passes_through_scenery_and_figures_and_stops_in_neither(
 
 
 @pytest.mark.rule("cc.skill.intangible.pass-through")
-def test_enemies_test_their_courage_when_a_frightening_one_passes_through_them() -> None:
+def test_enemies_test_courage_when_a_frightening_one_passes_through_them() -> None:
     arena = Arena()
     arena.add("a", "red", 30, 30, EAST, fear=7)
     arena.add("b1", "blue", 33, 30, WEST)
@@ -206,9 +206,7 @@ def test_a_fanatic_who_does_not_dare_to_charge_engages_and_does_not_shoot() -> N
         ("instinct-de-survie", ["instinct-de-survie"]),
     ],
 )
-def test_a_wound_roll_that_kills_a_personal_enemy_heals_and_gives_one_of_four_rewards(
-    reward: str, skills: list[str]
-) -> None:
+def test_who_kills_a_personal_enemy_heals_and_has_one_of_four_rewards(reward: str, skills: list[str]) -> None:
     arena = pair("ennemi-personnel/b")
     arena.battle["a"].steps = 2
     arena.battle["b"].steps = 3

@@ -84,7 +84,7 @@ def test_a_war_cry_stands_for_the_courage_of_who_charges() -> None:
 
 
 @pytest.mark.rule("cc.skill.cri-de-ralliement")
-def test_a_rallying_cry_rallies_all_friends_once_and_heartens_them_to_the_end_of_the_next_turn() -> None:
+def test_a_rallying_cry_rallies_all_once_and_heartens_to_the_next_turn() -> None:
     arena = Arena()
     arena.add("crier", "red", 10, 10, skills=(skill("cri-de-ralliement"),))
     arena.add("ada", "red", 30, 30)

@@ -49,7 +49,7 @@ def lone(*skills: str, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("cc.skill.concentration")
-def test_points_go_into_bold_scores_and_come_back_after_the_activation_phase_and_each_combat() -> None:
+def test_points_in_bold_scores_return_after_activations_and_each_combat() -> None:
     arena = lone("concentration/2", bold=("attack", "movement"))
     with pytest.raises(IllegalAnswer):
         arena.run(doing(phase, "strategic"), answers=["defence:1"])
@@ -138,7 +138,7 @@ def test_a_dose_at_the_start_of_a_combat_counts_in_it() -> None:
 
 
 @pytest.mark.rule("cc.skill.mutagene.when")
-def test_doses_are_spent_in_the_strategic_phase_the_activation_or_a_combat_one_a_turn() -> None:
+def test_doses_are_spent_one_a_turn_in_three_kinds_of_moments() -> None:
     arena = lone("mutagene/-1", champion=True)
     arena.run(doing(phase, "mystic"))
     arena.run(doing(phase, "strategic"), answers=["no"])
@@ -150,9 +150,7 @@ def test_doses_are_spent_in_the_strategic_phase_the_activation_or_a_combat_one_a
 
 @pytest.mark.rule("cc.skill.mutagene.stock")
 @pytest.mark.parametrize(("changes", "doses"), [({}, 1), ({"size": "large"}, 2), ({"champion": True}, 2)])
-def test_a_fighter_has_as_many_doses_as_his_puissance_and_one_more_as_a_champion(
-    changes: dict[str, Any], doses: int
-) -> None:
+def test_a_fighter_has_doses_by_his_puissance_and_one_more_as_a_champion(changes: dict[str, Any], doses: int) -> None:
     arena = lone("mutagene/-1", **changes)
     for _ in range(doses):
         arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
@@ -225,7 +223,7 @@ def test_a_higher_die_adds_a_light_wound_and_who_is_immune_has_none() -> None:
 
 
 @pytest.mark.rule("cc.skill.toxique.effect", "cc.skill.toxique.first-roll")
-def test_the_die_is_lost_where_the_named_attack_does_not_wound_and_works_once() -> None:
+def test_the_die_is_lost_if_the_named_attack_does_not_wound_and_works_once() -> None:
     arena = viper(champion=True, resistance=4)
     fight(arena, [5, 2, 1, 2, 3, 4], [TOX, "0", "2", NAME, "none", "none"])
     assert not arena.told(PoisonWorked)

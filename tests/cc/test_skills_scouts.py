@@ -56,7 +56,7 @@ def place(x: float, y: float) -> dict[str, int]:
 
 
 @pytest.mark.rule("cc.skill.eclaireur")
-def test_a_scout_is_deployed_anywhere_but_10_cm_from_enemies_and_they_near_him() -> None:
+def test_a_scout_deploys_anywhere_but_10_cm_from_enemies_and_they_near_him() -> None:
     arena = Arena()
     arena.add("s", "red", 10, 10)
     arena.add("e", "blue", 50, 45, WEST)
@@ -126,7 +126,7 @@ def test_once_found_he_is_in_the_way_again() -> None:
 
 
 @pytest.mark.rule("cc.skill.eclaireur.friends", "cc.skill.eclaireur.command")
-def test_friends_do_nothing_to_a_hidden_scout_who_may_do_it_himself_and_commands() -> None:
+def test_friends_do_nothing_to_a_hidden_scout_who_himself_may_and_commands() -> None:
     arena = hidden(discipline=5)
     arena.add("h", "red", 30, 32.5, EAST)
     give(arena, "h", "soin/4")
@@ -142,7 +142,7 @@ def test_friends_do_nothing_to_a_hidden_scout_who_may_do_it_himself_and_commands
 
 
 @pytest.mark.rule("cc.skill.eclaireur.reveal-near")
-def test_an_enemy_who_ends_his_activation_near_finds_him_for_the_next_turn_of_speech() -> None:
+def test_ending_ones_activation_near_finds_him_for_the_next_turn_of_speech() -> None:
     arena = hidden(12)
     arena.run(EndOfActivation("e"))
     assert is_hidden(arena)
@@ -157,7 +157,7 @@ def test_an_enemy_who_ends_his_activation_near_finds_him_for_the_next_turn_of_sp
 
 
 @pytest.mark.rule("cc.skill.eclaireur.reveal-near")
-def test_a_scout_who_comes_near_himself_stays_hidden_and_a_pursuer_finds_him() -> None:
+def test_a_scout_who_comes_near_stays_hidden_and_a_pursuer_finds_him() -> None:
     arena = hidden(12)
     arena.run(*taking("walk", "s"), answers=[line((30, 30), (36, 30))])
     arena.run(EndOfActivation("s"), answers=["no"])
@@ -182,7 +182,7 @@ def test_a_scout_shows_himself_by_an_assault_a_shot_or_as_he_likes() -> None:
 
 
 @pytest.mark.rule("cc.skill.eclaireur.reveal-actions")
-def test_a_scout_is_spotted_when_he_casts_calls_cries_or_uses_his_equipment() -> None:
+def test_a_scout_is_spotted_as_he_casts_calls_cries_or_uses_equipment() -> None:
     arena = hidden(12, power=5, rank="adept", elements=("fire",), spells=(spell(cost="f"),))
     arena.battle["s"].gems = ("fire",)
     arena.run(*taking("cast", "s"), dice=[1])
@@ -234,7 +234,7 @@ def test_area_spells_spare_hidden_scouts() -> None:
 
 
 @pytest.mark.rule("cc.core.hidden.c3")
-def test_by_the_third_edition_areas_reach_hidden_scouts_and_the_finder_alone_has_to_wait() -> None:
+def test_by_the_third_edition_areas_reach_the_hidden_and_the_finder_waits() -> None:
     options = Options(scouts_by_distance=True)
     arena = hidden(options=options)
     assert is_hidden(arena)
@@ -336,7 +336,7 @@ def test_who_is_aware_shoots_behind_him_and_through_woods_but_not_walls() -> Non
 
 @pytest.mark.rule("cc.skill.conscience.shoot-unseen", "cc.core.terrain.solid")
 @pytest.mark.parametrize(("size", "may"), [("small", True), ("medium", False)])
-def test_fighters_stop_the_shots_of_those_who_are_aware_as_solid_scenery_does(size: str, may: bool) -> None:
+def test_fighters_stop_shots_of_those_who_are_aware_as_solid_scenery_does(size: str, may: bool) -> None:
     arena = Arena()
     arena.add("a", "red", 30, 30, WEST, shooting=4, weapon=BOW)
     arena.add("f", "red", 35, 30, EAST, size=size)
@@ -403,7 +403,7 @@ def test_only_in_the_first_turn_and_the_winner_says_who_is_first() -> None:
 
 @pytest.mark.rule("cc.skill.conscience.cast", "cc.skill.conscience.counter", "cc.skill.eclaireur.friends")
 @pytest.mark.parametrize("miracle", [False, True])
-def test_mystics_who_are_aware_need_not_see_within_20_cm_and_nobody_reaches_a_hidden_scout(miracle: bool) -> None:
+def test_aware_mystics_need_no_sight_in_20_cm_but_reach_no_hidden_scout(miracle: bool) -> None:
     wall = box("wall", "wall", 36, 20, 37, 40, 5)
     for x, may in ((52.5, True), (53, False)):
         arena = Arena(wall)

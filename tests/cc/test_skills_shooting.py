@@ -63,7 +63,7 @@ def test_who_aims_has_the_bonus_of_a_static_shot_though_he_moves() -> None:
 
 @pytest.mark.rule("cc.skill.tir-instinctif")
 @pytest.mark.parametrize(("die", "struck"), [(1, "b"), (2, ""), (3, "x"), (6, "x")])
-def test_instinctive_shots_strike_their_own_side_on_a_one_and_nobody_on_a_two(die: int, struck: str) -> None:
+def test_instinctive_shots_hit_their_own_side_on_a_one_and_nobody_on_a_two(die: int, struck: str) -> None:
     arena = range_of("tir-instinctif")
     arena.add("b", "red", 20 + RANGE, 32.5)
     wound = [1, 2] if struck else []

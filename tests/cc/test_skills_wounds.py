@@ -49,7 +49,7 @@ def wound(arena: Arena) -> str:
 
 
 @pytest.mark.rule("cc.skill.dur-a-cuire")
-def test_hard_to_kill_is_read_a_row_higher_even_a_death_and_never_above_the_first_row() -> None:
+def test_hard_to_kill_reads_even_a_death_a_row_higher_up_to_the_first_row() -> None:
     arena = two("dur-a-cuire")
     arena.run(Hurt("a", (6,)), dice=(5, 6))
     assert wound(arena) == "critical"
@@ -113,9 +113,7 @@ def test_an_elemental_is_immune_to_his_element_and_the_bane_of_others(
         ("darkness", "darkness", "critical"),
     ],
 )
-def test_an_elemental_strikes_its_own_element_more_mildly_and_the_opposed_one_harder(
-    by: str, victim: str, result: str
-) -> None:
+def test_elementals_strike_their_element_mildly_and_the_opposed_one_harder(by: str, victim: str, result: str) -> None:
     arena = two(f"elementaire/{by}")
     give(arena, "x", f"elementaire/{victim}")
     arena.run(doing(struck, "x", "a", 10), dice=(2, 4))
@@ -205,7 +203,7 @@ def test_the_huge_take_x_steps_more(steps: int, level: int) -> None:
 
 
 @pytest.mark.rule("cc.skill.enorme")
-def test_it_is_told_that_the_huge_take_steps_of_which_the_first_count_for_nothing() -> None:
+def test_it_is_told_that_the_first_steps_of_the_huge_count_for_nothing() -> None:
     """Between "killed outright" and "critically wounded" stands why."""
     arena = two("enorme/1")
     arena.run(Suffer("a", (KILLED,)))
@@ -218,7 +216,7 @@ def test_it_is_told_that_the_huge_take_steps_of_which_the_first_count_for_nothin
 
 
 @pytest.mark.rule("cc.skill.possede", "cc.skill.possede.exceptions")
-def test_the_possessed_have_the_penalty_of_a_step_less_but_are_stunned_like_others() -> None:
+def test_the_possessed_have_one_step_less_penalty_but_are_stunned_as_ever() -> None:
     arena = two("possede", attack=5)
     battle, fighter = arena.battle, arena.battle["a"]
     assert [_at(battle, fighter, steps) for steps in (0, 1, 2, 3)] == [5, 5, 4, 3]

@@ -133,7 +133,7 @@ def test_he_need_not_try_and_a_last_point_may_go() -> None:
 
 
 @pytest.mark.rule("cc.skill.mecanicien")
-def test_he_touches_it_no_enemy_touches_him_he_is_not_in_rout_and_it_is_damaged() -> None:
+def test_he_touches_it_free_of_enemies_and_rout_and_it_is_damaged() -> None:
     for change in ("away", "engaged", "rout", "whole"):
         arena = yard()
         smith = arena.battle["smith"]
@@ -149,7 +149,7 @@ def test_he_touches_it_no_enemy_touches_him_he_is_not_in_rout_and_it_is_damaged(
 
 
 @pytest.mark.rule("cc.skill.mecanicien.limit")
-def test_one_attempt_a_turn_however_many_mechanics_touch_it_and_the_lowest_x_counts() -> None:
+def test_one_try_a_turn_however_many_mechanics_and_the_lowest_x_counts() -> None:
     arena = yard()
     arena.add("mate", "red", 27.5, 30, skills=(skill("mecanicien", 2),))
     grant(arena.battle["smith"], ASKED, 2)

@@ -53,7 +53,7 @@ def test_summoner_changes_the_limit_and_several_add_up() -> None:
 
 
 @pytest.mark.rule("cc.core.magic.summons-limit")
-def test_a_summoned_fighter_enters_play_and_has_a_card_of_his_own_from_the_next_turn_on() -> None:
+def test_a_summoned_fighter_has_a_card_of_his_own_from_the_next_turn_on() -> None:
     arena = circle()
     battle = arena.run(*taking("cast", "mage"), dice=[4], answers=["0", OFFERED])
     (told,) = arena.told(Summoned)

@@ -119,7 +119,7 @@ def chapel(faith: int, **facts: Any) -> Arena:
     return arena
 
 
-def test_one_of_the_faithful_uses_a_nexus_up_for_a_miracle_that_he_can_hardly_call() -> None:
+def test_the_faithful_use_a_nexus_up_for_a_miracle_they_can_hardly_call() -> None:
     assert said(chapel(0), ActivateFighter("p"), rule=ACTION) == "nexus-faith"
 
 
@@ -221,7 +221,7 @@ def test_a_charge_that_falls_short_breaks_through_to_charge_on_next_turn() -> No
     assert said(falling_short(1), *taking("charge", "a"), rule=BRITTLE) == "yes"
 
 
-def test_a_charge_that_falls_short_stays_behind_what_holds_or_keeps_it_safe() -> None:
+def test_a_charge_that_falls_short_stays_behind_what_holds_or_shelters() -> None:
     assert said(falling_short(9), *taking("charge", "a"), rule=BRITTLE) == "no"
     ogre = falling_short(1, attack=9, strength=12, movement=7 * CM, size="large")
     assert said(ogre, *taking("charge", "a"), rule=BRITTLE) == "no"
@@ -245,7 +245,7 @@ def test_a_servant_comes_back_to_an_engine_without_anybody() -> None:
     assert battle["s1"] in at_the_engine(battle, battle["gun"])
 
 
-def test_an_engine_is_pushed_to_where_it_reaches_the_enemy_and_not_where_it_does() -> None:
+def test_an_engine_is_pushed_only_if_that_brings_the_enemy_into_reach() -> None:
     arena = battery(servants=3, weight=4)
     arena.battle.stand(arena.battle["gun"], Pose(18 * CM, 30 * CM, EAST))
     for number in range(3):

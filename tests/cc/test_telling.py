@@ -131,7 +131,7 @@ def test_only_fighters_have_something_to_parry(target: str, told: str) -> None:
     assert Texts("en").tell(words) == f"a attacks {target}, ATT 4: {told}"
 
 
-def test_cards_alike_are_told_apart_by_a_number_before_how_many_are_on_them() -> None:
+def test_cards_alike_are_numbered_before_how_many_are_on_them() -> None:
     arena = Arena()
     for number, card in enumerate(("one", "one", "two", "two", "three")):
         arena.add(f"a{number}", "red", 10 + 10 * number, 30, NORTH, key="archer", card=card)

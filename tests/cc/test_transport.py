@@ -152,7 +152,7 @@ def test_or_after_it_and_who_is_not_activated_at_once_is_not_in_this_turn() -> N
 
 
 @pytest.mark.rule("cc.skill.transport.disembark")
-def test_while_it_has_speed_nobody_gets_out_and_once_it_has_stopped_it_moves_no_more() -> None:
+def test_with_speed_nobody_gets_out_and_once_stopped_it_moves_no_more() -> None:
     arena = wagon(4, "a", movement=20 * CM)
     arena.battle["wagon"].gain(SPEED)
     assert not may_take(arena.battle, arena.battle["wagon"], "alight")
@@ -171,7 +171,7 @@ def test_who_finds_no_room_at_the_access_stays_inside() -> None:
 
 
 @pytest.mark.rule("cc.skill.transport.destroyed")
-def test_passengers_of_what_is_destroyed_suffer_its_res_and_survivors_stand_where_it_stood() -> None:
+def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> None:
     arena = wagon(4, "a", "b")
     battle = arena.run(Suffer("wagon", (KILLED,)), dice=[1, 2, 6, 6], answers=[OFFERED, OFFERED])
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
@@ -201,7 +201,7 @@ def aboard(arena: Arena, fighter: Fighter) -> Fighter:
 
 
 @pytest.mark.rule("cc.skill.transport.inside")
-def test_those_inside_touch_the_wagon_and_each_other_and_see_nothing_outside() -> None:
+def test_those_inside_touch_the_wagon_and_each_other_but_see_nothing_else() -> None:
     arena = wagon(4, "a", "b")
     near = arena.add("near", "red", 30, 33.75)
     battle = arena.battle
@@ -213,7 +213,7 @@ def test_those_inside_touch_the_wagon_and_each_other_and_see_nothing_outside() -
 
 
 @pytest.mark.rule("cc.skill.transport.inside")
-def test_a_magician_aboard_casts_at_the_wagon_and_at_those_inside_and_at_nobody_whom_he_would_have_to_see() -> None:
+def test_a_magician_aboard_casts_at_the_wagon_and_at_those_inside_only() -> None:
     arena = wagon(4, "a")
     fury = spell("fury", "f", target="fighter", effects=(Change(score="attack", by=2),), duration="turn")
     magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0, fury, reserve="ff"))
@@ -249,7 +249,7 @@ def test_distances_of_those_inside_are_measured_from_the_wagon() -> None:
 
 
 @pytest.mark.rule("cc.skill.transport.inside")
-def test_an_area_about_one_inside_reaches_those_inside_and_one_from_outside_does_not() -> None:
+def test_an_area_reaches_those_inside_only_if_it_is_about_one_inside() -> None:
     arena = wagon(4, "a", "b")
     outside = mage(arena, "outside", "red", 30, 40, 0)
     magician = aboard(arena, mage(arena, "mage", "red", 10, 10, 0))

@@ -96,7 +96,7 @@ def test_cards_whose_fighters_are_all_lost_are_left_out() -> None:
 
 
 @pytest.mark.rule("cc.core.activation.speaking-turn")
-def test_the_word_passes_with_each_card_and_stays_with_the_last_who_has_some() -> None:
+def test_the_word_passes_with_each_card_and_stays_with_who_has_cards_left() -> None:
     arena = stacked(two_against_two(), red=("a",))
     arena.battle["y"].activated = False
     battle = arena.run(Speech("blue"), answers=["play", "play", "play", "pass", "end"])
@@ -184,7 +184,7 @@ def notes(battle: Battle) -> list[str]:
 
 
 @pytest.mark.rule("cc.skill.previsible", "cc.skill.previsible.consult")
-def test_the_enemy_sees_at_any_time_where_the_card_of_a_predictable_fighter_lies() -> None:
+def test_the_enemy_always_sees_where_a_predictable_fighters_card_lies() -> None:
     arena = predictable()
     seen = arena.game(Speech("red")).view("red").state
     assert seen.sequences["blue"] == cards("y", "x")
@@ -211,7 +211,7 @@ def test_in_reserve_a_predictable_fighters_card_lies_face_up() -> None:
 
 
 @pytest.mark.rule("cc.skill.previsible.consult")
-def test_when_the_sequences_are_arranged_the_enemy_is_told_where_the_card_lies() -> None:
+def test_as_sequences_are_arranged_the_enemy_is_told_where_the_card_lies() -> None:
     arena = two_against_two()
     arena.battle["x"].gain("cc.skill.previsible")
     arena.run(Sequences(), answers=["card-a", "card-y"])
@@ -221,7 +221,7 @@ def test_when_the_sequences_are_arranged_the_enemy_is_told_where_the_card_lies()
 
 
 @pytest.mark.rule("cc.skill.previsible")
-def test_who_guesses_at_hidden_cards_leaves_those_that_lie_face_up_where_they_are() -> None:
+def test_guesses_at_hidden_cards_leave_those_face_up_where_they_are() -> None:
     arena = predictable()
     for name in ("w", "z"):
         arena.add(name, "blue", 80, 55)
@@ -308,7 +308,7 @@ class Earlier(Hooks, name="cc.core.turn.maintenance#earlier"):
 
 
 @pytest.mark.rule("cc.core.turn.phase-start")
-def test_at_the_start_of_a_phase_everybody_may_act_the_loser_of_tactics_first() -> None:
+def test_at_the_start_of_a_phase_all_may_act_the_tactics_loser_first() -> None:
     arena = two_against_two()
     for name in ("a", "y"):
         arena.battle[name].gain(Turning.rule + "#turning")
@@ -318,7 +318,7 @@ def test_at_the_start_of_a_phase_everybody_may_act_the_loser_of_tactics_first() 
 
 
 @pytest.mark.rule("cc.core.turn.maintenance")
-def test_rolls_of_the_maintenance_phase_come_kind_by_kind_in_the_order_that_the_winner_likes() -> None:
+def test_maintenance_rolls_come_by_kind_in_the_order_the_winner_likes() -> None:
     arena = two_against_two()
     for name in ("a", "y"):
         arena.battle[name].gain(Turning.rule + "#turning")
@@ -355,7 +355,7 @@ def test_a_turn_has_five_phases_in_their_order() -> None:
 
 
 @pytest.mark.rule("cc.core.deployment")
-def test_cards_are_stacked_a_tactics_roll_is_made_and_the_winner_places_first() -> None:
+def test_cards_are_stacked_tactics_rolled_and_the_winner_places_first() -> None:
     arena = two_against_two()
     arena.battle.turn = 0
     for fighter in arena.battle.fighters.values():

@@ -129,7 +129,7 @@ def test_an_attack_does_nothing_to_them_but_wound(name: str, feinted: bool) -> N
 
 
 @pytest.mark.rule("cc.skill.inalterable.transport")
-def test_those_aboard_an_unalterable_machine_are_open_to_effects_but_are_not_moved() -> None:
+def test_effects_reach_those_aboard_the_unalterable_but_do_not_move_them() -> None:
     for unalterable in (True, False):
         arena = Arena()
         skills = (skill("structure", 8), skill("transport", 3), *((skill("inalterable"),) if unalterable else ()))

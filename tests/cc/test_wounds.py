@@ -126,7 +126,7 @@ def test_the_fourth_step_removes_at_once() -> None:
     assert battle["a"].pose is None
 
 
-def test_by_the_other_reading_a_worse_wound_replaces_and_another_raises_by_a_step() -> None:
+def test_by_the_other_reading_worse_wounds_replace_and_others_add_a_step() -> None:
     arena = Arena(options=Options(worse_wound_replaces=True))
     arena.add("a", "red", 20, 20)
     battle = arena.run(Suffer("a", (SERIOUS, SERIOUS)))
@@ -146,7 +146,7 @@ def test_by_the_other_reading_the_higher_die_alone_gives_the_severity() -> None:
 
 
 @pytest.mark.rule("cc.core.wound.stunned")
-def test_being_stunned_lowers_by_one_until_the_end_of_the_turn_and_adds_nothing_to_a_wound() -> None:
+def test_being_stunned_lowers_by_one_this_turn_and_adds_nothing_to_wounds() -> None:
     arena = arena_with_one(initiative=3, attack=5)
     battle = arena.run(Suffer("a", (STUNNED,)))
     fighter = battle["a"]

@@ -76,7 +76,7 @@ def test_at_0_hit_points_a_creature_is_destroyed_and_removed_at_once() -> None:
 
 
 @pytest.mark.rule("ddm.term.attack-roll", "ddm.term.melee-attack")
-def test_what_lasts_until_a_creature_attacks_helps_that_attack_and_ends_with_it() -> None:
+def test_what_lasts_until_one_attacks_helps_that_attack_and_ends_with_it() -> None:
     arena = Arena(DUEL, B={"warband": "blue", "hp": 100})
     arena.battle.gain(arena["a"], "ddm.ability.invisible", source="invisibility", until="attack")
     arena.run(blow(), blow(), dice=[2, 2])
@@ -85,7 +85,7 @@ def test_what_lasts_until_a_creature_attacks_helps_that_attack_and_ends_with_it(
 
 
 @pytest.mark.rule("ddm.core.limited-use", "ddm.card.checkboxes")
-def test_the_box_of_an_attack_is_marked_hit_or_miss_and_it_is_not_made_again() -> None:
+def test_an_attacks_box_is_marked_hit_or_miss_and_it_is_not_made_again() -> None:
     arena = Arena("A B .", A={"commander": 0, "melee": (Attack(bonus=5, damage=5, uses=1),)}, B={"warband": "blue"})
     assert "melee/0/b" in arena.offered(TakeTurn("a"))
     arena.run(blow(), dice=[2])

@@ -192,7 +192,7 @@ def test_attacks_are_written_as_on_a_card() -> None:
 
 
 @pytest.mark.rule("ddm.card.ranged-attack", "ddm.term.ranged-attack-stat")
-def test_most_creatures_have_no_ranged_attack_and_its_range_has_no_limit_unless_said() -> None:
+def test_most_have_no_ranged_attack_and_range_is_unlimited_unless_said() -> None:
     assert load().ranged == () == load().attacks("ranged")
     assert load(ranged="+4 (5)").attacks("ranged") == (Attack(bonus=4, damage=5, range=None),)
     thrown = load(ranged=[{"attack": "+4 (5)", "range": 6, "uses": 2}]).ranged[0]

@@ -58,7 +58,7 @@ def test_a_dwarf_charges_the_orc_and_ends_in_the_space_nearest_to_it() -> None:
 
 
 @pytest.mark.rule("ddm.melee.charge.landing")
-def test_of_several_spaces_equally_near_the_player_chooses_one_that_is_free() -> None:
+def test_of_several_spaces_equally_near_the_player_chooses_a_free_one() -> None:
     assert chargeable(Arena(FIELD, B=BLUE))["b"] == [(4, 0), (4, 1), (4, 2)]
     drawing = """
         A . . . B .
@@ -111,7 +111,7 @@ def test_blocked_because_the_way_crosses_the_square_of_an_ally() -> None:
 
 @pytest.mark.rule("ddm.melee.charge.path")
 @pytest.mark.parametrize("mark", ["~", "S", "^", "_"])
-def test_blocked_by_whatever_slows_or_stops_even_if_only_some_lines_cross_it(mark: str) -> None:
+def test_blocked_by_what_slows_or_stops_even_if_only_some_lines_cross_it(mark: str) -> None:
     assert chargeable(Arena(f"A . {mark} . B", B=BLUE)) == {}
     skew = """
         A . . . . .
@@ -122,7 +122,7 @@ def test_blocked_by_whatever_slows_or_stops_even_if_only_some_lines_cross_it(mar
 
 
 @pytest.mark.rule("ddm.melee.charge.path")
-def test_whom_the_ground_does_not_slow_it_does_not_stop_and_where_one_starts_does_not_matter() -> None:
+def test_what_does_not_slow_does_not_stop_wherever_one_starts() -> None:
     flier = {"abilities": ["ddm.ability.flight"]}
     assert "b" in chargeable(Arena("A . ~ . B", A=flier, B=BLUE))
     start = Arena("~ . . . B", B=BLUE)
@@ -153,7 +153,7 @@ def test_at_least_two_squares_and_at_most_double_its_speed(squares: int, there: 
 
 
 @pytest.mark.rule("ddm.melee.charge.distance", "ddm.ability.stagger")
-def test_the_way_of_a_charge_that_need_not_be_straight_counts_its_first_diagonal_as_one() -> None:
+def test_a_charge_that_may_bend_counts_its_first_diagonal_as_one() -> None:
     drawing = """
         A . . B
         . . . .
@@ -200,7 +200,7 @@ def test_nearest_is_who_is_nearest_by_the_way_there() -> None:
 
 
 @pytest.mark.rule("ddm.melee.charge.nearest-only")
-def test_of_two_equally_near_the_player_chooses_and_one_that_is_blocked_does_not_bar_the_other() -> None:
+def test_of_two_equally_near_one_chooses_and_a_blocked_one_bars_no_other() -> None:
     both = Arena("B . . . A . . . C", B=BLUE, C=BLUE)
     assert set(chargeable(both)) == {"b", "c"}
     one = Arena("B . ~ . A . . . C", B=BLUE, C=BLUE)
@@ -237,7 +237,7 @@ def test_a_charge_is_the_whole_turn_and_starts_before_anything_else() -> None:
 
 
 @pytest.mark.rule("ddm.melee.charge", "ddm.melee.opportunity")
-def test_attacks_of_opportunity_come_on_the_way_as_ever_and_a_charger_keeps_to_its_way() -> None:
+def test_opportunity_comes_on_the_way_and_a_charger_keeps_to_its_way() -> None:
     arena = Arena(
         """
         . . C . . . .
@@ -257,7 +257,7 @@ def test_attacks_of_opportunity_come_on_the_way_as_ever_and_a_charger_keeps_to_i
 
 
 @pytest.mark.rule("ddm.melee.charge.bonus", "ddm.melee.opportunity")
-def test_a_charger_who_may_not_attack_any_more_ends_its_way_and_strikes_no_blow() -> None:
+def test_a_charger_who_may_attack_no_more_ends_its_way_without_a_blow() -> None:
     numbing = Power(key="numbing", kind="poison", range="touch", dc=15, outcomes=(Gain("ddm.term.gains#no-attacks"),))
     arena = Arena(
         """
@@ -306,7 +306,7 @@ def test_whom_a_large_one_reaches_only_squeezed_is_near_all_the_same() -> None:
 
 
 @pytest.mark.rule("ddm.melee.charge", "ddm.melee.charge.bonus")
-def test_who_is_pushed_off_its_line_strikes_no_blow_even_next_to_its_target() -> None:
+def test_who_is_pushed_off_its_line_strikes_no_blow_even_beside_its_target() -> None:
     arena = Arena(
         """
         . . . . . .

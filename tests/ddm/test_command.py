@@ -119,7 +119,7 @@ def test_diagonals_count_1_and_2_by_turns_for_command(row: int, led: bool) -> No
 
 
 @pytest.mark.rule("ddm.command.under-command", "ddm.condition.confused", "ddm.morale.command-bonus")
-def test_whom_an_opponent_has_in_hand_nobody_leads_and_nothing_is_added_to_its_morale_saves() -> None:
+def test_whom_an_opponent_has_in_hand_none_leads_or_helps_in_morale_saves() -> None:
     arena = Arena("A C . B", A={"commander": 2}, B=BLUE)
     assert (leaders(arena.battle, arena["c"]), morale_rating(arena.battle, arena["c"])) == ([arena["a"]], 2)
     arena.battle.control(arena["c"], "blue")
@@ -180,7 +180,7 @@ def test_commander_effects_are_for_followers_not_for_commanders() -> None:
 
 
 @pytest.mark.rule("ddm.command.effect.conditions", "ddm.command.status-live", "ddm.command.effect")
-def test_a_follower_has_the_effect_under_command_and_within_6_at_the_moment() -> None:
+def test_a_follower_has_the_effect_while_under_command_and_within_6() -> None:
     arena = Arena("A . . . . . C . . . B", A={"commander": 3, "orders": (order("attack", 1),)}, B=BLUE)
     assert attack(arena, "c", "b") == 6
     arena.battle.stand(arena["c"], 7)
@@ -398,7 +398,7 @@ def test_the_gnoll_under_command_goes_anywhere_up_to_12_squares() -> None:
 
 
 @pytest.mark.rule("ddm.command.rush.attack", "ddm.command.rush.restrictions")
-def test_a_rush_of_no_more_than_the_printed_speed_ends_with_one_attack_and_no_more_movement() -> None:
+def test_a_rush_of_printed_speed_or_less_ends_with_one_attack_and_no_move() -> None:
     arena = Arena("C . . . . B .", C={"melee": ((5, 5), (5, 5))}, B=BLUE)
     arena.run(
         TakeTurn("c"),

@@ -101,7 +101,7 @@ def test_who_is_made_to_skip_in_its_own_turn_skips_the_next_one() -> None:
 
 
 @pytest.mark.rule("ddm.condition.skips-next-turn", "ddm.rout.activation")
-def test_one_that_routs_neither_rallies_nor_flees_in_the_turn_that_it_skips() -> None:
+def test_who_routs_neither_rallies_nor_flees_in_the_turn_it_skips() -> None:
     arena = Arena("X . . A . B", A={"commander": 1}, B=BLUE)
     arena.battle.rout(arena["a"], True, "b")
     afflict(arena.battle, arena["a"], condition("skips-next-turn"))
@@ -155,7 +155,7 @@ def test_a_stunned_commander_leads_nobody() -> None:
 
 @pytest.mark.rule("ddm.condition.stunned.morale", "ddm.command.disabled.own-morale", "ddm.morale.commander-own")
 @pytest.mark.parametrize(("die", "routs"), [(13, True), (14, False)])
-def test_the_stunned_save_their_morale_and_a_stunned_commander_adds_its_own_rating(die: int, routs: bool) -> None:
+def test_the_stunned_save_their_morale_stunned_commanders_by_their_rating(die: int, routs: bool) -> None:
     arena = Arena("X . A . B", A={"commander": 4}, B=BLUE)
     afflict(arena.battle, arena["a"], condition("stunned"))
     arena.run(MoraleSave("a", "b"), dice=[die])
@@ -270,7 +270,7 @@ def test_who_skips_its_next_turn_stays_active() -> None:
 
 @pytest.mark.rule("ddm.condition.stunned", "ddm.condition.helpless")
 @pytest.mark.parametrize(("asleep", "stunned"), [(False, False), (True, True)])
-def test_a_turn_that_the_helpless_could_not_have_used_does_not_end_their_stun(asleep: bool, stunned: bool) -> None:
+def test_a_turn_that_the_helpless_could_not_use_does_not_end_their_stun(asleep: bool, stunned: bool) -> None:
     arena = Arena("A . . B", B=BLUE)
     arena.battle.gain(arena["a"], condition("stunned"))
     if asleep:
@@ -307,7 +307,7 @@ def test_whoever_has_control_of_the_confused_makes_it_attack_its_own_side() -> N
 
 
 @pytest.mark.rule("ddm.table.confusion")
-def test_the_owners_creatures_may_strike_at_the_confused_and_its_controller_has_the_points() -> None:
+def test_its_owners_side_may_strike_the_confused_its_controller_scores() -> None:
     arena = Arena(
         """
         A C . .
@@ -326,7 +326,7 @@ def test_the_owners_creatures_may_strike_at_the_confused_and_its_controller_has_
 
 @pytest.mark.rule("ddm.table.confusion", "ddm.scenario.standard.victory-points")
 @pytest.mark.parametrize("later", ["", "green"])
-def test_who_had_control_of_a_creature_when_it_made_another_rout_has_the_points(later: str) -> None:
+def test_who_controlled_a_creature_when_it_caused_a_rout_has_the_points(later: str) -> None:
     arena = Arena("X A . C . B D", players=("red", "blue", "green"), B=BLUE, D={"warband": "green"})
     arena.battle.control(arena["c"], "blue")
     arena.battle.rout(arena["a"], True, "c")
@@ -337,7 +337,7 @@ def test_who_had_control_of_a_creature_when_it_made_another_rout_has_the_points(
 
 
 @pytest.mark.rule("ddm.table.confusion", "ddm.scenario.standard.victory-points")
-def test_who_has_control_of_a_creature_only_after_it_has_made_another_rout_has_nothing_of_it() -> None:
+def test_who_controls_a_creature_only_after_it_caused_a_rout_has_nothing() -> None:
     arena = Arena("X A . C . B D", players=("red", "blue", "green"), B=BLUE, C=BLUE, D={"warband": "green"})
     arena.battle.rout(arena["a"], True, "c")
     arena.battle.control(arena["c"], "green")
@@ -407,7 +407,7 @@ def test_a_confused_commander_leads_nobody_and_adds_nothing_to_initiative() -> N
 
 
 @pytest.mark.rule("ddm.term.save-end-of-turn", "ddm.condition.paralyzed")
-def test_there_is_one_save_at_the_end_of_a_turn_against_what_one_saves_against_anyway() -> None:
+def test_there_is_one_save_at_a_turns_end_against_what_one_saves_against() -> None:
     arena = Arena("A . . B", B=BLUE)
     for held in ("paralyzed", "entangled"):
         afflict(arena.battle, arena["a"], condition(held), 14, again=14)
@@ -432,7 +432,7 @@ def test_against_one_effect_there_is_one_save_at_the_end_of_a_turn(dcs: tuple[in
 
 
 @pytest.mark.rule("ddm.spell.duration")
-def test_what_lasts_until_the_next_turn_of_its_own_is_known_by_more_than_its_name() -> None:
+def test_what_lasts_until_ones_next_turn_is_known_by_more_than_its_name() -> None:
     armor = "ddm.term.gains#ac"
     arena = Arena("A . . B", B=BLUE)
     afflict(arena.battle, arena["a"], armor, 2, by="shield", until="own turn")
@@ -525,7 +525,7 @@ WEB = Power(key="web", kind="ability", range="touch", dc=14, outcomes=(Gain("ddm
 
 
 @pytest.mark.rule("ddm.condition.entangled", "ddm.spell.save.no-damage")
-def test_there_is_no_save_when_it_lands_whatever_else_there_is_to_save_against() -> None:
+def test_there_is_no_save_when_it_lands_whatever_else_there_is_to_save_for() -> None:
     arena = Arena("A B", B=BLUE)
     arena.run(Affect("a", "b", WEB))
     assert arena["b"].has(condition("entangled"))
@@ -585,7 +585,7 @@ def test_who_has_freed_itself_and_is_entangled_again_may_try_again() -> None:
 
 
 @pytest.mark.rule("ddm.condition.entangled")
-def test_the_entangled_who_fail_do_not_move_but_may_strike_and_save_again_at_the_end() -> None:
+def test_the_entangled_who_fail_do_not_move_but_may_strike_and_save_again() -> None:
     arena = Arena(
         """
         A B
@@ -621,7 +621,7 @@ def test_a_charge_and_a_rush_are_attempts_to_move_too() -> None:
 
 
 @pytest.mark.rule("ddm.condition.poisoned.recurring")
-def test_poison_deals_5_before_each_turn_once_however_often_and_scores_for_the_first_poisoner() -> None:
+def test_poison_deals_5_before_each_turn_and_the_first_poisoner_scores() -> None:
     arena = Arena(
         "A . B . C",
         players=("red", "blue", "green"),
@@ -651,7 +651,7 @@ def test_whoever_begins_to_rout_before_it_can_act_has_lost_its_turn() -> None:
 
 
 @pytest.mark.rule("ddm.condition.poisoned.recurring", "ddm.table.confusion")
-def test_what_comes_before_a_turn_waits_for_all_that_came_of_what_was_before_it() -> None:
+def test_what_comes_before_a_turn_waits_for_what_came_of_the_one_before() -> None:
     arena = Arena("A . B . C", players=("red", "blue", "green"), A={"hp": 5}, B=BLUE, C={"warband": "green"})
     afflict(arena.battle, arena["a"], condition("poisoned"), by="c")
     afflict(arena.battle, arena["a"], condition("confused"), 14)

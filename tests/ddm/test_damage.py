@@ -73,7 +73,7 @@ def test_half_damage_goes_down_to_a_multiple_of_5(damage: int, halved: int) -> N
 
 
 @pytest.mark.rule("ddm.term.hp.extra", "ddm.term.heal")
-def test_extra_hit_points_may_exceed_the_starting_total_and_healing_may_not() -> None:
+def test_extra_hit_points_may_exceed_the_starting_total_healing_may_not() -> None:
     arena = Arena("A", A={"hp": 40})
     creature = arena["a"]
     creature.hp = 10
@@ -91,7 +91,7 @@ def test_extra_hit_points_may_exceed_the_starting_total_and_healing_may_not() ->
 
 
 @pytest.mark.rule("ddm.term.hp.extra", "ddm.damage.half-hp")
-def test_the_threshold_of_half_is_that_of_the_card_whatever_has_been_gained() -> None:
+def test_the_threshold_of_half_is_the_cards_whatever_has_been_gained() -> None:
     arena = Arena(FIELD, A=hits(10), B={"warband": "blue", "hp": 40})
     arena["b"].hp = 40
     gain_hit_points(arena.battle, arena["b"], 10, "ddm.term.hp.extra")
@@ -176,7 +176,7 @@ def test_a_critical_below_20_hits_whatever_the_ac(die: int, hp: int) -> None:
 
 
 @pytest.mark.rule("ddm.attack.helpless-melee", "ddm.condition.helpless.attacked", "ddm.damage.bonus")
-def test_a_blow_at_the_helpless_hits_without_a_roll_for_double_damage_criticals_or_no_criticals() -> None:
+def test_a_blow_at_the_helpless_needs_no_roll_and_doubles_even_uncritical() -> None:
     fiery = {"melee": (Attack(bonus=0, damage=10, extra=(Extra(5, "fire"),)),)}
     target = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.immune", "critical hits")]}
     arena = Arena("A B", A=fiery, B=target)

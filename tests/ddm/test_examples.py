@@ -26,7 +26,7 @@ def put(arena: Arena, id: str, key: str, column: int, row: int, warband: str = "
 
 @pytest.mark.rule("ddm.profile.dragon-samurai", "ddm.term.damage.bonus-type")
 @pytest.mark.parametrize(("die", "taken"), [(15, 15), (20, 25)])
-def test_the_samurai_dragon_deals_10_magic_and_5_fire_of_which_a_critical_doubles_the_10(die: int, taken: int) -> None:
+def test_the_samurai_dragon_deals_10_and_5_fire_a_critical_doubles_the_10(die: int, taken: int) -> None:
     arena = Arena(". . .\n. . B", B={"warband": "blue", "hp": 100, "abilities": (("ddm.ability.dr", 10),)})
     put(arena, "dragon", "dragon-samurai", 0, 0)
     arena.run(Blow(Strike(attacker="dragon", target="b", sort="melee", index=0)), dice=[die])

@@ -46,7 +46,7 @@ def test_it_interrupts_an_attack_and_takes_effect_just_before() -> None:
 
 
 @pytest.mark.rule("ddm.term.immediate")
-def test_an_action_that_has_become_impossible_fails_and_what_it_cost_is_spent() -> None:
+def test_an_action_that_became_impossible_fails_and_its_cost_is_spent() -> None:
     away = immediate("away", Vanish(), kind="ability")
     spell = Power(key="end", range="touch", uses=1, outcomes=(Destroy(),))
     arena = Arena("A B . C", A={"powers": (spell,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
@@ -97,7 +97,7 @@ def test_of_several_the_last_declared_takes_effect_first() -> None:
 
 
 @pytest.mark.rule("ddm.term.immediate", "ddm.term.attack-roll")
-def test_nobody_is_asked_where_nobody_holds_anything_and_who_passes_keeps_his_box() -> None:
+def test_nobody_is_asked_who_holds_nothing_and_who_passes_keeps_his_box() -> None:
     ward = immediate("ward", GainHitPoints(10), kind="ability")
     arena = Arena("A B", B={"warband": "blue", "powers": (ward,)})
     arena.run(BLOW, dice=[2], answers=["pass"])
@@ -133,7 +133,7 @@ def test_a_caster_put_to_flight_meanwhile_loses_the_spell_and_its_box() -> None:
 
 @pytest.mark.rule("ddm.term.immediate")
 @pytest.mark.parametrize(("timing", "hp"), [("replaces", 20), ("swift", 15)])
-def test_a_caster_stunned_meanwhile_loses_what_replaces_its_attacks_and_nothing_else(timing: Any, hp: int) -> None:
+def test_a_caster_stunned_meanwhile_loses_only_what_replaces_its_attacks(timing: Any, hp: int) -> None:
     daze = immediate("daze", Gain("ddm.condition.stunned"), kind="ability", range="sight", targets="enemy")
     dart = msgspec.structs.replace(DART, timing=timing)
     arena = Arena("A . . B", A={"powers": (dart,)}, B={"warband": "blue", "powers": (daze,)})
@@ -144,7 +144,7 @@ def test_a_caster_stunned_meanwhile_loses_what_replaces_its_attacks_and_nothing_
 
 
 @pytest.mark.rule("ddm.term.immediate")
-def test_a_caster_whom_somebody_threatens_meanwhile_loses_the_spell_and_its_box() -> None:
+def test_a_caster_threatened_meanwhile_loses_the_spell_and_its_box() -> None:
     swap = immediate("swap", Switch(two=True), kind="ability", range="sight", any=True)
     arena = Arena(
         ". . . . . .\nD A . . B C\n. . . . . .",

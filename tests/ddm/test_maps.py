@@ -124,7 +124,7 @@ def test_a_map_is_neither_too_small_nor_too_large(columns: int) -> None:
     ],
     ids=["corner", "stray", "no side", "off the middle", "inside", "corner shut", "side shut", "pits across"],
 )
-def test_start_areas_lie_in_the_corners_and_on_a_long_side_and_one_gets_from_each_to_each(
+def test_start_areas_lie_in_corners_and_on_a_long_side_all_within_reach(
     marks: list[list[str]],
 ) -> None:
     assert refusal(marks) == ("mine.yaml", 3, "drawing", "ddm.setup.start-areas")
@@ -172,7 +172,7 @@ def test_two_players_sit_in_opposite_corners(key: str) -> None:
 
 @pytest.mark.rule("ddm.setup.start-areas")
 @pytest.mark.parametrize("key", MAP_KEYS)
-def test_three_players_sit_in_the_middle_of_a_long_side_and_in_the_corners_opposite(key: str) -> None:
+def test_three_players_sit_mid_long_side_and_in_the_corners_opposite(key: str) -> None:
     """Clockwise, whoever has which."""
     field = standard_maps()[key]
     clockwise = {
@@ -200,7 +200,7 @@ def test_four_players_sit_in_the_corners_clockwise() -> None:
 
 
 @pytest.mark.parametrize("key", MAP_KEYS)
-def test_one_gets_from_every_start_area_to_every_other_whatever_tile_lies_on_it(key: str) -> None:
+def test_one_gets_from_start_area_to_start_area_whatever_tile_is_laid(key: str) -> None:
     field = standard_maps()[key]
     for plate in standard_tiles().plates.values():
         if plate.assembly:
@@ -215,7 +215,7 @@ def test_one_gets_from_every_start_area_to_every_other_whatever_tile_lies_on_it(
 
 
 @pytest.mark.rule("ddm.setup.grid-border", "ddm.setup.exits")
-def test_the_border_is_wall_but_for_exits_and_only_the_routing_leave_by_those() -> None:
+def test_the_border_is_wall_but_for_exits_that_only_the_routing_leave_by() -> None:
     arena = Arena(
         """
         X X X .

@@ -32,7 +32,7 @@ def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
 
 
 @pytest.mark.rule("ddm.melee.adjacent", "ddm.term.adjacent", "ddm.attack.types")
-def test_melee_reaches_every_adjacent_enemy_diagonals_included_but_none_behind_a_wall() -> None:
+def test_melee_reaches_adjacent_enemies_diagonals_too_but_no_walls_between() -> None:
     arena = Arena(
         """
         C . . .
@@ -64,7 +64,7 @@ def test_nobody_attacks_an_ally_of_his_own_warband_or_of_a_teammates() -> None:
 
 
 @pytest.mark.rule("ddm.attack.no-allies", "ddm.term.ally", "ddm.term.enemy")
-def test_nobody_shoots_at_an_ally_though_it_is_nearer_nor_strikes_at_one_who_leaves() -> None:
+def test_nobody_shoots_at_a_nearer_ally_nor_strikes_an_ally_who_leaves() -> None:
     arena = Arena(
         "A . C . . D",
         players=("red", "blue", "green"),
@@ -120,7 +120,7 @@ def test_who_is_threatened_does_not_shoot() -> None:
 
 
 @pytest.mark.rule("ddm.melee.threaten.exception", "ddm.ranged.threatened")
-def test_a_threat_that_has_no_sight_or_meets_cover_has_no_effect_each_enemy_judged_by_itself() -> None:
+def test_a_threat_without_sight_or_with_cover_does_nothing_enemy_by_enemy() -> None:
     archer: dict[str, Any] = {"ranged": ((5, 5),)}
     corner = """
         A | . .
@@ -251,7 +251,7 @@ def test_creatures_and_statues_give_no_cover_in_melee() -> None:
 
 
 @pytest.mark.rule("ddm.melee.cover.large")
-def test_one_square_without_cover_is_enough_for_a_large_creature_to_have_none() -> None:
+def test_one_square_without_cover_leaves_a_large_creature_without_any() -> None:
     drawing = """
         . A | . .
         . O . .
@@ -293,7 +293,7 @@ def test_who_has_moved_makes_one_attack_and_who_has_made_two_does_not_move() -> 
 
 
 @pytest.mark.rule("ddm.attack.multiple.decide", "ddm.round.activation.full-attack.convert")
-def test_the_next_target_or_a_move_instead_is_decided_after_the_first_attack() -> None:
+def test_the_next_target_or_a_move_is_decided_after_the_first_attack() -> None:
     fighter = {"commander": 0, "melee": ((12, 5), (9, 10))}
     arena = Arena(". C A B .", A=fighter, B=STOUT, C={**STOUT, "hp": 10})
     arena.run(TakeTurn("a"), dice=[12, 12], answers=["melee/1/c", "melee/0/b"])
@@ -312,7 +312,7 @@ def test_bonus_and_damage_come_from_the_same_attack() -> None:
 
 
 @pytest.mark.parametrize("option", ["flank_allies", "trample_half"])
-def test_what_the_players_agree_on_holds_in_the_skirmish_and_is_off_unless_they_do(option: str) -> None:
+def test_what_the_players_agree_on_holds_and_is_off_unless_they_do(option: str) -> None:
     rules = book("ddm")
     usual, agreed = (rules.begin(rules.setup(options=options)) for options in ({}, {option: True}))
     assert not getattr(usual.options, option)

@@ -54,7 +54,7 @@ def test_a_bonus_to_damage_is_for_one_sort(modifier: str, taken: tuple[int, int]
 
 
 @pytest.mark.rule("ddm.term.gains", "ddm.term.double-damage")
-def test_a_bonus_to_damage_is_not_doubled_and_a_penalty_leaves_other_damage_alone() -> None:
+def test_a_damage_bonus_is_not_doubled_and_a_penalty_spares_other_damage() -> None:
     arena = arena_with("melee-damage", 5)
     arena.run(blow(), dice=[20])
     assert arena["b"].hp == 100 - 15
@@ -90,7 +90,7 @@ def test_different_spells_add_up_but_no_spell_adds_to_itself() -> None:
 
 
 @pytest.mark.rule("ddm.term.stacking")
-def test_of_two_versions_of_a_spell_the_stronger_counts_and_of_two_equal_ones_what_lasts_longer() -> None:
+def test_of_two_versions_of_a_spell_the_stronger_then_the_longer_counts() -> None:
     arena = Arena("A B", B=STOUT)
     for number, until in ((5, "turn"), (10, None), (5, None)):
         arena.battle.gain(arena["a"], GAINS + "melee-damage", number, source="might", until=until)
@@ -104,7 +104,7 @@ def test_of_two_versions_of_a_spell_the_stronger_counts_and_of_two_equal_ones_wh
 
 @pytest.mark.rule("ddm.term.stacking")
 @pytest.mark.parametrize(("modifier", "sort"), [("melee-damage", "melee"), ("ranged-damage", "ranged")])
-def test_a_bonus_to_damage_that_a_greater_one_outdoes_is_no_part_of_the_damage(modifier: str, sort: str) -> None:
+def test_a_damage_bonus_outdone_by_a_greater_one_is_no_part_of_the_damage(modifier: str, sort: str) -> None:
     arena = Arena("A . B", A={"ranged": ((5, 5),)}, B=STOUT)
     for number, until in ((10, "turn"), (5, None)):
         arena.battle.gain(arena["a"], GAINS + modifier, number, source="might", until=until)

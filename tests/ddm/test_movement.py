@@ -80,7 +80,7 @@ def test_who_has_moved_farther_than_its_speed_does_not_attack(squares: int, atta
 
 
 @pytest.mark.rule("ddm.round.activation.full-attack", "ddm.round.activation.full-attack.convert")
-def test_who_has_not_moved_makes_all_attacks_of_one_sort_or_moves_after_the_first() -> None:
+def test_unmoved_one_makes_all_attacks_of_a_sort_or_moves_after_the_first() -> None:
     cards = LEAD | {"melee": ((5, 5), (3, 5)), "ranged": ((5, 5),)}
     arena = Arena(". . A B", A=cards, B=BLUE)
     assert keys(arena) >= {"melee/0/b", "melee/1/b", "walk"}
@@ -119,7 +119,7 @@ def test_four_diagonal_steps_are_6_squares_and_the_gnoll_still_attacks() -> None
 
 
 @pytest.mark.rule("ddm.move.diagonals")
-def test_straight_steps_between_do_not_begin_the_count_anew_nor_does_a_second_move_in_the_turn() -> None:
+def test_neither_straight_steps_nor_a_second_move_begin_the_count_anew() -> None:
     arena = Arena(
         """
         A . . . . .
@@ -225,7 +225,7 @@ def test_walls_are_not_passed() -> None:
 
 
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.term.move.one-square")
-def test_one_square_is_always_possible_whatever_it_costs_and_is_a_whole_turn() -> None:
+def test_one_square_is_always_possible_at_any_cost_and_is_a_whole_turn() -> None:
     arena = Arena(
         """
         A . .
@@ -259,7 +259,7 @@ def test_not_into_a_wall_nor_when_no_movement_is_allowed() -> None:
 
 
 @pytest.mark.rule("ddm.move.minimum-one.limits", "ddm.term.move.one-square", "ddm.move.end-occupied")
-def test_of_the_squares_next_to_it_only_those_where_it_may_stop_are_offered() -> None:
+def test_of_the_squares_next_to_it_only_those_to_stop_on_are_offered() -> None:
     question = move(Arena("C A . # B\nE D . . .", A=LEAD | {"speed": 1}, B=BLUE))
     assert offered(question) and not any(question.problems(GridPath(squares)) for squares in offered(question))
 
@@ -287,7 +287,7 @@ def test_all_ways_up_to_double_speed_are_offered_and_if_need_be_one_square() -> 
 
 
 @pytest.mark.rule("ddm.move.minimum-one", "ddm.move.minimum-one.limits")
-def test_who_is_brought_down_to_speed_0_still_has_its_square_but_not_who_has_none_by_its_card() -> None:
+def test_brought_down_to_speed_0_one_has_a_square_by_card_0_one_has_none() -> None:
     arena = Arena("A . # B\n. . # .", A=LEAD | {"speed": 2}, B=BLUE)
     arena.battle.gain(arena["a"], "ddm.term.gains#speed", -4, source="mud")
     arena.run(TakeTurn("a"), answers=["walk", GridPath((arena.at(1, 0),))])
@@ -322,7 +322,7 @@ class StopThere(Step, frozen=True):
 
 
 @pytest.mark.rule("ddm.move.legal-position")
-def test_who_is_stopped_where_it_may_not_be_is_moved_to_the_nearest_legal_square() -> None:
+def test_who_is_stopped_in_a_forbidden_place_goes_to_the_nearest_legal_one() -> None:
     arena = Arena(
         """
         A . . #
@@ -341,7 +341,7 @@ def test_who_is_stopped_where_it_may_not_be_is_moved_to_the_nearest_legal_square
 
 
 @pytest.mark.rule("ddm.move.legal-position")
-def test_only_one_nearest_square_is_no_choice_and_legal_positions_are_left_alone() -> None:
+def test_one_nearest_square_is_no_choice_and_legal_places_are_left_alone() -> None:
     arena = Arena("A C . B", A=LEAD, B=BLUE)
     arena.turn("a")
     assert settling(arena.battle) == ()
@@ -383,7 +383,7 @@ def test_the_nearest_ally_is_another_one_in_sight() -> None:
 
 
 @pytest.mark.rule("ddm.term.squeezing", "ddm.move.slow-terrain", "ddm.terrain.wall.corners")
-def test_large_creatures_squeeze_through_gaps_at_double_cost_and_fight_badly_there() -> None:
+def test_the_large_squeeze_through_gaps_at_double_cost_and_fight_badly() -> None:
     arena = Arena(
         """
         . . # # . .
@@ -459,7 +459,7 @@ def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
 # -- who stands where --------------------------------------------------------------------------------------------------
 
 
-def test_who_stands_where_is_known_while_friends_and_foes_share_squares_and_part_again() -> None:
+def test_who_stands_where_is_known_while_friends_and_foes_share_squares() -> None:
     arena = Arena("A C . B . D", B=BLUE, D=BLUE)
     battle, a = arena.battle, arena["a"]
     assert bodies(battle) == 0b101011

@@ -46,7 +46,7 @@ def test_an_enemy_that_leaves_a_threatened_square_may_be_struck_at() -> None:
 
 
 @pytest.mark.rule("ddm.melee.opportunity")
-def test_every_step_out_of_a_threatened_square_provokes_even_into_another_one() -> None:
+def test_leaving_a_threatened_square_provokes_even_into_another_one() -> None:
     arena = Arena(PASSAGE, A=RED, B=BLUE)
     arena.run(walk(arena, (1, 1), (2, 1), (3, 1)), answers=["pass", "pass", "pass"])
     entering = Arena(PASSAGE.replace("A . . . .", ". . . . A"), A=RED, B=BLUE)
@@ -89,7 +89,7 @@ def test_none_at_who_has_cover_from_it() -> None:
 
 
 @pytest.mark.rule("ddm.melee.threaten.opportunity")
-def test_of_two_next_to_a_large_one_only_the_one_whose_squares_it_leaves_strikes() -> None:
+def test_next_to_a_large_one_only_the_one_whose_squares_it_leaves_strikes() -> None:
     arena = Arena("A . . . .\n. . . . .\nC . B . .\n. . . . .", A={**RED, "size": "large"}, B=BLUE, C=BLUE)
     arena.run(walk(arena, (1, 0)), dice=[2], answers=["c/0"])
     assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
@@ -180,7 +180,7 @@ def test_choosing_another_way_after_an_opportunity_attack() -> None:
 
 
 @pytest.mark.rule("ddm.melee.opportunity.timing")
-def test_the_way_goes_on_when_nobody_has_struck_and_the_next_step_is_made_in_any_case() -> None:
+def test_if_nobody_struck_the_way_goes_on_and_the_next_step_is_always_made() -> None:
     arena = Arena(PASSAGE, A=RED, B=BLUE)
     path = way(arena, (1, 1), (2, 1), (3, 1), (4, 1))
     arena.run(TakeTurn("a"), answers=["walk", path, "pass", "pass", "pass", "end"])
@@ -201,7 +201,7 @@ def test_over_an_ally_the_way_goes_on_to_where_it_may_stop() -> None:
 
 
 @pytest.mark.rule("ddm.melee.opportunity.order", "ddm.melee.opportunity")
-def test_opponents_react_clockwise_from_the_acting_player_and_each_decides_after_seeing_the_last_attack() -> None:
+def test_opponents_react_clockwise_each_after_seeing_the_last_attack() -> None:
     for answers, struck in ((("c/0", "e/0", "d/0", "b/0"), "cedb"), (("pass", "e/0", "pass", "b/0"), "eb")):
         arena = Arena(
             """
@@ -234,7 +234,7 @@ def test_nobody_strikes_at_who_is_destroyed_already() -> None:
 
 
 @pytest.mark.rule("ddm.melee.opportunity.timing")
-def test_nobody_else_strikes_at_whom_the_first_has_stunned_or_put_to_flight() -> None:
+def test_nobody_strikes_at_whom_the_first_has_stunned_or_put_to_flight() -> None:
     monk = {**BLUE, "abilities": [("ddm.ability.stunning-attack", 30)]}
     stunned = Arena("B A C\n. . .", A=RED, B=monk, C=BLUE)
     stunned.run(walk(stunned, (1, 1)), dice=[12, 2], answers=["b/0", "yes"])

@@ -123,7 +123,7 @@ IDLE = """
 
 @pytest.mark.rule("ddm.command.effect")
 @pytest.mark.parametrize("effect", [word.strip() for word in IDLE.split(",")])
-def test_a_commander_effect_that_would_come_to_nothing_is_refused_with_its_place(effect: str) -> None:
+def test_a_commander_effect_that_does_nothing_is_refused_with_its_place(effect: str) -> None:
     for order, hostile in ((effect, False), ({"effect": effect, "hostile": True}, True)):
         with pytest.raises(BadDocument) as bad:
             read(order)
@@ -156,6 +156,6 @@ def asked() -> Iterator[str]:
                         yield word.attr
 
 
-def test_a_hook_is_asked_of_all_that_is_in_force_or_said_to_be_a_creatures_own() -> None:
+def test_a_hook_is_asked_of_all_in_force_or_said_to_be_a_creatures_own() -> None:
     hooks = {name for name, member in vars(Hooks).items() if callable(member) and not name.startswith("_")}
     assert set(asked()) == hooks - OWN

@@ -232,7 +232,7 @@ def test_a_spell_may_call_for_a_morale_save() -> None:
 
 @pytest.mark.rule("ddm.spell.versions", "ddm.spell.hp-wording")
 @pytest.mark.parametrize("first", [10, 20])
-def test_of_two_versions_that_give_hit_points_the_greater_counts_whichever_comes_first(first: int) -> None:
+def test_of_two_versions_giving_hit_points_the_greater_counts_in_any_order(first: int) -> None:
     arena = Arena(ARENA, B=BLUE)
     for amount in (first, 30 - first, 20):
         arena.run(Affect("a", "a", power(key=f"vigour-{amount}", family="vigour", outcomes=(GainHitPoints(amount),))))
@@ -240,7 +240,7 @@ def test_of_two_versions_that_give_hit_points_the_greater_counts_whichever_comes
 
 
 @pytest.mark.rule("ddm.spell.versions")
-def test_a_lesser_version_is_there_again_when_a_greater_one_that_lasts_less_is_over() -> None:
+def test_a_lesser_version_is_back_when_a_greater_shorter_one_is_over() -> None:
     arena = Arena("A B", B=BLUE)
     strike = Blow(Strike(attacker="a", target="b", sort="melee", index=0))
     arena.run(Affect("a", "a", power(key="bless", outcomes=(Gain("ddm.term.gains#attack", 1),))))
@@ -273,7 +273,7 @@ def test_poisons_of_different_wording_add_up_and_the_same_does_not() -> None:
 
 @pytest.mark.rule("ddm.term.reroll")
 @pytest.mark.parametrize(("answers", "dice", "hp"), [(["yes"], [2, 15], 15), (["no"], [2], 20), (["yes"], [15, 2], 20)])
-def test_a_reroll_is_decided_when_the_die_is_seen_and_the_second_result_stands(
+def test_a_reroll_is_decided_on_seeing_the_die_and_the_new_result_stands(
     answers: list[str], dice: list[int], hp: int
 ) -> None:
     arena = Arena("A B", B={"warband": "blue"})
@@ -309,7 +309,7 @@ def test_whom_no_gaze_harms_is_not_affected() -> None:
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")
 @pytest.mark.parametrize("hp", [20, 5])
-def test_whoever_shoots_at_a_gazer_saves_afterwards_even_if_that_was_its_end(hp: int) -> None:
+def test_who_shoots_at_a_gazer_saves_afterwards_even_if_it_fell(hp: int) -> None:
     shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
     arena = Arena(ARENA, A={"powers": (GAZE,), "hp": hp}, B={"warband": "blue", "ranged": ((5, 5),)})
     arena.add("c", arena.at(0, 0))
@@ -328,7 +328,7 @@ def test_whoever_turns_an_undead_gazer_saves_afterwards_though_it_routs() -> Non
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.ability.arrow-catching-shield")
-def test_it_is_the_chosen_target_whose_gaze_meets_the_shooter_whoever_catches_the_arrow() -> None:
+def test_the_chosen_targets_gaze_meets_the_shooter_whoever_was_hit() -> None:
     shield = BLUE | {"abilities": ("ddm.ability.arrow-catching-shield",)}
     shot = Blow(Strike(attacker="a", target="b", sort="ranged", index=0))
     arena = Arena("A . . . B C", A={"ranged": ((5, 5),)}, B=BLUE | {"powers": (GAZE,)}, C=shield)
@@ -410,7 +410,7 @@ def test_slid_creatures_go_anywhere_pushed_ones_only_away() -> None:
 
 @pytest.mark.rule("ddm.term.acid", "ddm.term.cold", "ddm.term.electricity", "ddm.term.fire", "ddm.term.sonic")
 @pytest.mark.parametrize("energy", ["acid", "cold", "electricity", "fire", "sonic"])
-def test_energy_is_lessened_by_resistance_to_it_alone_and_never_by_damage_reduction(energy: DamageType) -> None:
+def test_energy_is_lessened_by_its_resistance_and_not_by_damage_reduction(energy: DamageType) -> None:
     other = "cold" if energy != "cold" else "fire"
     abilities = (("ddm.ability.dr", 10), ("ddm.ability.resist", f"{energy}/5"), ("ddm.ability.immune", other))
     arena = Arena(ARENA, B={"warband": "blue", "hp": 100, "abilities": abilities})
@@ -432,9 +432,7 @@ def test_energy_is_lessened_by_resistance_to_it_alone_and_never_by_damage_reduct
         ("any warband", True, False),
     ],
 )
-def test_of_the_eight_ranges_only_touch_is_for_those_whom_an_enemy_threatens(
-    range: Range, free: bool, threatened: bool
-) -> None:
+def test_of_the_eight_ranges_only_touch_is_for_those_under_threat(range: Range, free: bool, threatened: bool) -> None:
     cast = power(range=range, outcomes=(Deal(5),))
     for drawing, wanted in ((". . . .\nA . B .\n. . . .", free), (". . . .\nA B . .\n. . . .", threatened)):
         arena = Arena(drawing, A={"powers": (cast,)}, B={"warband": "blue"})
@@ -461,7 +459,7 @@ def test_the_space_of_a_creature_is_all_squares_it_occupies() -> None:
 
 
 @pytest.mark.rule("ddm.term.destroy")
-def test_whoever_is_destroyed_outright_leaves_the_grid_and_scores_and_the_points_go_back_if_it_comes_back() -> None:
+def test_the_destroyed_leave_and_score_and_points_go_back_if_they_return() -> None:
     arena = Arena("A B C", B={"warband": "blue", "cost": 23}, C={"warband": "blue"})
     arena.run(Affect("a", "b", power(outcomes=(Destroy(),))))
     assert (arena["b"].at, arena["b"].fate, arena["b"].hp) == (None, "destroyed", 20)
@@ -483,7 +481,7 @@ def test_order_is_asked_only_where_it_may_matter() -> None:
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")
-def test_no_gaze_meets_a_shooter_of_a_kind_that_it_does_not_affect_nor_from_beyond_its_line() -> None:
+def test_no_gaze_meets_a_shooter_it_does_not_affect_or_beyond_its_line() -> None:
     shot = Blow(Strike(attacker="b", target="a", sort="ranged", index=0))
     stare = power(
         key="stare", kind="gaze", range="6", only=("living",), dc=14, outcomes=(Gain("ddm.condition.stunned"),)
@@ -507,7 +505,7 @@ def test_poison_for_some_kinds_of_creature_does_nothing_to_others() -> None:
 
 
 @pytest.mark.rule("ddm.term.negative")
-def test_negative_damage_heals_undead_even_those_without_a_body_and_does_nothing_to_constructs() -> None:
+def test_negative_damage_heals_undead_even_bodiless_and_spares_constructs() -> None:
     touch = power(dc=14, outcomes=(Deal(10, "negative"),))
     wraith = {"hp": 40, "kinds": ("undead",), "abilities": ("ddm.ability.incorporeal",), "state": {"hp": 10}}
     arena = Arena("A B C", B=wraith, C={"hp": 40, "kinds": ("construct",)})
@@ -551,7 +549,7 @@ def test_a_controlled_caster_takes_its_owners_creatures_for_enemies() -> None:
     assert (arena["c"].hp, arena["b"].hp) == (15, 20)
 
 
-def test_nothing_replaces_attacks_in_a_charge_but_what_is_swift_may_be_used() -> None:
+def test_nothing_replaces_attacks_in_a_charge_but_swift_things_may_be_used() -> None:
     slow, quick = power(key="slow", range="self"), power(key="quick", range="self", timing="swift")
     arena = Arena("A . . . B", A={"powers": (slow, quick)}, B={"warband": "blue"})
     for busy in ({"charging": "b"}, {"rushing": "b"}):

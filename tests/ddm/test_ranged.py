@@ -53,7 +53,7 @@ def test_only_those_with_a_ranged_attack_shoot_at_adjacent_squares_too() -> None
 @pytest.mark.rule(
     "ddm.ranged.sight", "ddm.ranged.target-nearest", "ddm.term.nearest-enemy", "ddm.attack.modifiers.ranged"
 )
-def test_the_nearest_enemy_in_sight_has_to_be_shot_at_even_if_it_has_cover_and_a_farther_one_has_none() -> None:
+def test_the_nearest_in_sight_must_be_shot_at_even_in_cover() -> None:
     arena = Arena(
         """
         A . . S B .
@@ -74,7 +74,7 @@ def test_the_nearest_enemy_in_sight_has_to_be_shot_at_even_if_it_has_cover_and_a
 
 
 @pytest.mark.rule("ddm.ranged.target-nearest", "ddm.term.nearest-enemy.distance")
-def test_among_those_equally_near_the_player_chooses_and_slow_ground_makes_nobody_farther() -> None:
+def test_of_those_equally_near_one_chooses_and_slow_ground_adds_nothing() -> None:
     arena = Arena("B ~ ~ A . . C", A=ARCHER, B=BLUE, C=BLUE)
     assert aimed_at(arena) == ["b", "c"]
     assert {"ranged/0/b", "ranged/0/c"} <= set(arena.offered(TakeTurn("a")))
@@ -223,7 +223,7 @@ def test_lines_along_the_edge_of_a_statue_give_no_cover() -> None:
 
 
 @pytest.mark.rule("ddm.ranged.cover.large")
-def test_the_whole_space_of_a_large_target_counts_and_every_corner_of_a_large_shooter() -> None:
+def test_a_large_target_counts_whole_and_a_large_shooter_by_each_corner() -> None:
     drawing = """
         . . . | O . .
         A . . . . .
@@ -263,7 +263,7 @@ def test_the_shooter_is_not_its_own_ally() -> None:
 
 
 @pytest.mark.rule("ddm.attack.helpless-ranged", "ddm.condition.helpless.attacked", "ddm.attack.modifiers.ranged")
-def test_a_shot_at_the_helpless_has_4_more_to_hit_needs_its_roll_and_deals_plain_damage() -> None:
+def test_a_shot_at_the_helpless_has_4_to_hit_rolls_and_deals_plain_damage() -> None:
     arena = Arena("A . B", A=ARCHER, B=STOUT)
     arena.battle.gain(arena["b"], "ddm.condition.paralyzed", 15)
     arena.run(shot(), shot(), dice=[5, 6])
@@ -279,7 +279,7 @@ def test_who_is_not_seen_by_the_target_has_2_more_to_hit_with_a_shot() -> None:
 
 
 @pytest.mark.rule("ddm.attack.natural-20", "ddm.terrain.bloodrock.ranged")
-def test_a_natural_20_is_a_critical_of_a_shot_too_and_a_19_on_bloodrock_is_not() -> None:
+def test_a_natural_20_is_a_critical_shot_too_and_19_on_bloodrock_is_not() -> None:
     arena = Arena("A . B", A=ARCHER, B={**STOUT, "ac": 40})
     arena.run(shot(), dice=[20])
     assert arena["b"].hp == 90

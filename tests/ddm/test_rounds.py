@@ -114,7 +114,7 @@ def test_clockwise_and_those_with_nobody_left_are_passed_over() -> None:
 
 
 @pytest.mark.rule("ddm.round.phase.odd", "ddm.round.phase")
-def test_the_last_phase_of_an_odd_warband_has_one_activation_and_nobody_passes() -> None:
+def test_an_odd_warbands_last_phase_has_one_activation_and_nobody_passes() -> None:
     arena = Arena("A # B", B=BLUE)
     arena.run(Phase("red", 2))
     assert activated(arena) == ["a"]

@@ -55,7 +55,7 @@ def test_who_does_not_rout_any_more_or_cannot_move_does_not_flee() -> None:
 
 @pytest.mark.rule("ddm.rout.begin", "ddm.condition.stunned", "ddm.condition.helpless")
 @pytest.mark.parametrize("condition", ["ddm.condition.stunned", "ddm.condition.sleeping"])
-def test_neither_the_stunned_nor_the_helpless_flee_before_they_can_move_again(condition: str) -> None:
+def test_neither_the_stunned_nor_the_helpless_flee_before_they_can_move(condition: str) -> None:
     arena = Arena("X . . A . B", B=BLUE)
     arena.battle.gain(arena["a"], condition)
     arena.run(Rout("a", "b"))
@@ -148,7 +148,7 @@ def test_an_ally_on_the_exit_keeps_nobody_on_the_grid() -> None:
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.rout.path.correction")
-def test_of_two_ways_as_long_it_takes_the_one_on_which_it_gets_farther_this_time() -> None:
+def test_of_two_ways_as_long_it_takes_the_one_that_gets_farther_this_time() -> None:
     drawing = """
         X . . . . . . . . . .
         # # # # # # # # # # A
@@ -165,7 +165,7 @@ def test_of_two_ways_as_long_it_takes_the_one_on_which_it_gets_farther_this_time
 
 
 @pytest.mark.rule("ddm.rout.path.blocked")
-def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_side_of_the_grid() -> None:
+def test_a_large_one_with_all_ways_blocked_goes_towards_its_sides_exit() -> None:
     drawing = """
         . . . . . . . . . .
         . . . . . . . . . .
@@ -184,7 +184,7 @@ def test_a_large_one_whose_ways_are_all_blocked_goes_towards_the_exit_on_its_sid
 
 
 @pytest.mark.rule("ddm.rout.path", "ddm.move.through-enemies")
-def test_a_flier_flees_by_air_where_that_takes_it_off_the_grid_and_walking_does_not() -> None:
+def test_a_flier_flees_by_air_where_only_that_takes_it_off_the_grid() -> None:
     drawing = "X . B . . . .\n. . C . A . .\n. . D . . . ."
     flier = {"speed": 4, "abilities": ["ddm.ability.flight"]}
     arena = Arena(drawing, A=flier, B=BLUE, C=BLUE, D=BLUE)
@@ -220,7 +220,7 @@ def test_whoever_steps_off_the_grid_gives_an_opening_as_with_any_step(die: int, 
 
 
 @pytest.mark.rule("ddm.melee.opportunity.order", "ddm.rout.opportunity")
-def test_at_whoever_routs_in_the_turn_of_another_players_strike_in_order_from_its_own() -> None:
+def test_at_who_routs_players_strike_in_order_from_the_acting_one() -> None:
     arena = Arena(
         ". B . .\nX A . .\n. C . .", players=("red", "blue", "green"), A={"hp": 100}, B=BLUE, C={"warband": "green"}
     )
@@ -283,7 +283,7 @@ def test_when_all_ways_are_blocked_it_goes_as_near_as_it_can() -> None:
 
 @pytest.mark.rule("ddm.rout.path.blocked")
 @pytest.mark.parametrize("there", ["statue", "ally"])
-def test_who_begins_to_flee_where_nobody_may_stop_and_can_get_nowhere_stays_there(there: str) -> None:
+def test_who_begins_to_flee_where_none_may_stop_and_cannot_go_stays_there(there: str) -> None:
     arena = Arena("X . B S . D .", B=BLUE, D=BLUE)
     arena.add("a", 3 if there == "statue" else 4)
     arena.add("c", 4)
@@ -368,7 +368,7 @@ def test_who_is_stopped_on_the_exit_does_not_leave() -> None:
 
 
 @pytest.mark.rule("ddm.rout.restrictions", "ddm.rout.commander")
-def test_who_routs_threatens_nobody_flanks_nobody_leads_nobody_and_attacks_nobody() -> None:
+def test_who_routs_threatens_flanks_leads_and_attacks_nobody() -> None:
     arena = Arena("A B C D", A={"commander": 4}, B=BLUE)
     strike = Strike(attacker="c", target="b", sort="melee", index=0)
     assert flanking(arena.battle, arena["c"], arena["b"])

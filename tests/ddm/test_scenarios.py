@@ -97,7 +97,7 @@ def test_a_creature_that_routs_on_the_grid_is_not_eliminated() -> None:
 
 
 @pytest.mark.rule("ddm.scenario.standard.elimination", "ddm.scenario.standard.victory-points")
-def test_who_is_made_to_rout_off_the_grid_is_eliminated_and_scored_by_who_made_it_rout() -> None:
+def test_who_is_routed_off_the_grid_is_scored_by_who_made_it_rout() -> None:
     table = Arena(
         """
         Y H . . A
@@ -113,7 +113,7 @@ def test_who_is_made_to_rout_off_the_grid_is_eliminated_and_scored_by_who_made_i
 
 @pytest.mark.rule("ddm.scenario.standard.elimination")
 @pytest.mark.parametrize("how", ["destroyed", "fled"])
-def test_destroyed_or_routed_off_the_grid_a_creature_is_eliminated_for_its_cost(how: str) -> None:
+def test_destroyed_or_routed_off_a_creature_is_eliminated_for_its_cost(how: str) -> None:
     state = {"state": {"routing": True, "routed_by": "a"}} if how == "fled" else {}
     three = ("red", "blue", "green")
     human = {**BLUE, "cost": 17, "kinds": ("humanoid",), **state}
@@ -183,7 +183,7 @@ def test_two_players_win_by_points_only_if_they_keep_score(options: Options, win
 
 
 @pytest.mark.rule("ddm.scenario.standard.victory-points", "ddm.scenario.standard.victory-points-win")
-def test_of_more_than_two_players_one_wins_on_the_points_of_a_whole_warband() -> None:
+def test_with_several_players_a_whole_warbands_points_win() -> None:
     table = three(Options(size=30), H={"warband": "green", "cost": 5})
     battle = after(table, *destroyed("d", "e", "h", by="a"))
     assert battle.winner is None and battle.points == {"red": 25}
@@ -326,7 +326,7 @@ def test_then_who_is_nearest_to_the_centre_then_the_dearest_of_those(
 
 
 @pytest.mark.rule("ddm.scenario.standard.stalemate")
-def test_the_centre_may_be_a_corner_of_squares_and_a_large_creature_counts_by_its_nearest_square() -> None:
+def test_the_centre_may_be_a_corner_and_the_large_count_by_nearest_square() -> None:
     table = Arena(
         """
         . . . . . .
@@ -446,7 +446,7 @@ def ready(*creatures: str, **fields: Any) -> Warband:
 
 
 @pytest.mark.rule("ddm.scenario.ready.faction", "ddm.scenario.ready.alignment")
-def test_warbands_that_were_drawn_have_no_faction_and_the_alignment_is_that_of_the_creature() -> None:
+def test_drawn_warbands_have_no_faction_and_alignment_is_the_creatures() -> None:
     battle = begin(setup(ready("guard"), ready("guard", seat="blue")))
     assert not battle.options.factions and battle.factions == {}
     table = Arena("A B . E", A={"factions": ("LG", "CG")}, B={"factions": ("LG", "CG", "LE", "CE")}, E=BLUE)
@@ -477,9 +477,7 @@ def test_in_ready_to_play_nobody_is_added() -> None:
 
 @pytest.mark.rule("ddm.scenario.ready.victory")
 @pytest.mark.parametrize(("scenario", "winner"), [("standard", None), ("quick assault", "red")])
-def test_ready_to_play_is_won_as_either_scenario_is_of_what_the_opponents_are_worth(
-    scenario: Any, winner: str | None
-) -> None:
+def test_ready_to_play_is_won_as_either_scenario_by_the_opponents_worth(scenario: Any, winner: str | None) -> None:
     """No size is agreed on: 70 % of all that the opponents brought."""
     agreed = begin(setup(ready("guard"), ready("guard", seat="blue"), options=Options(scenario=scenario))).options
     assert agreed.size == 0
@@ -489,7 +487,7 @@ def test_ready_to_play_is_won_as_either_scenario_is_of_what_the_opponents_are_wo
 
 
 @pytest.mark.rule("ddm.scenario.ready.commander-zero.cost", "ddm.scenario.ready.commander-zero.announce")
-def test_a_commander_of_rating_0_is_dearer_named_so_and_adds_nothing_to_initiative() -> None:
+def test_a_commander_of_rating_0_costs_more_and_adds_nothing_to_initiative() -> None:
     agreed = setup(ready("rat", "guard", commander_zero="rat"), ready("guard", seat="blue"))
     battle = begin(agreed)
     chief, guard, _ = battle.creatures.values()

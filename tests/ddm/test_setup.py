@@ -120,7 +120,7 @@ def test_the_highest_of_1d20_and_the_best_rating_chooses_who_is_first(
 
 
 @pytest.mark.rule("ddm.setup.terrain-initiative", "ddm.setup.assembly-tile.order", "ddm.setup.feature-tile.order")
-def test_whoever_is_chosen_is_first_in_every_step_and_the_others_follow_clockwise() -> None:
+def test_whoever_is_chosen_is_first_in_every_step_the_others_clockwise() -> None:
     table = Table(setup(*three()), orders={TERRAIN: always("green")})
     assert [event.player for event in table.told(SetupOrder)] == ["green"]
     clockwise = ["green", "red", "blue"]
@@ -146,7 +146,7 @@ def test_how_many_feature_tiles_each_player_lays(warbands: tuple[Any, ...], each
 
 @pytest.mark.rule("ddm.setup.assembly-tile.corner", "ddm.setup.assembly-tile.order")
 @pytest.mark.parametrize("seed", range(4))
-def test_assembly_tiles_lie_on_the_start_areas_and_all_five_squares_are_exits(seed: int) -> None:
+def test_assembly_tiles_lie_on_start_areas_and_all_five_squares_are_exits(seed: int) -> None:
     agreed = setup(seed=seed)
     table = Table(agreed)
     assert dict(table.battle.board.exits) == agreed.areas
@@ -159,7 +159,7 @@ def test_assembly_tiles_lie_on_the_start_areas_and_all_five_squares_are_exits(se
 
 @pytest.mark.rule("ddm.setup.assembly-tile.side")
 @pytest.mark.parametrize("turn", [0, 1])
-def test_on_a_side_the_player_chooses_to_which_hand_the_tile_reaches_and_three_squares_are_exits(turn: int) -> None:
+def test_on_a_side_one_chooses_the_tiles_hand_and_three_squares_are_exits(turn: int) -> None:
     agreed = setup(*three())
     table = Table(agreed, orders={"ddm.setup.assembly-tile.side": always(f"turned-{turn}")})
     ((ask, _),) = table.of("ddm.setup.assembly-tile.side")
@@ -173,7 +173,7 @@ def test_on_a_side_the_player_chooses_to_which_hand_the_tile_reaches_and_three_s
 
 
 @pytest.mark.rule("ddm.setup.feature-tile.order")
-def test_a_tile_is_dropped_only_if_there_is_no_room_for_it_and_the_others_go_on() -> None:
+def test_a_tile_is_dropped_only_without_room_and_the_others_go_on() -> None:
     """On the smallest map two assembly tiles of 8 by 8 leave room for two more such tiles, and then for none."""
     fields = {key: load_tile(FIELD.format(key=key)) for key in ("field-a", "field-b", "field-c")}
     agreed = setup(map=square_map())
@@ -209,7 +209,7 @@ def test_a_tile_for_which_there_is_room_must_be_laid() -> None:
         (Laid(0 * 26 + 18, 0), []),
     ],
 )
-def test_a_place_that_is_not_allowed_is_refused_with_every_rule_that_it_offends(laid: Laid, rules: list[str]) -> None:
+def test_a_forbidden_place_is_refused_with_every_rule_it_offends(laid: Laid, rules: list[str]) -> None:
     battle = Table(setup(), faces=[20, 1], orders={TERRAIN: always("red")}).battle
     field = standard_maps()["open-court"]
     board = msgspec.structs.replace(field.board, tiles=(), exits=())
@@ -290,7 +290,7 @@ def test_one_player_after_the_other_sets_up_his_whole_warband_on_his_tile() -> N
 
 
 @pytest.mark.rule("ddm.setup.deploy.legal")
-def test_nobody_is_set_up_on_a_wall_a_statue_or_another_creature_and_all_of_the_large_are_on_the_tile() -> None:
+def test_nobody_is_set_up_on_wall_statue_or_creature_nor_half_off_the_tile() -> None:
     """The hall has rock, the yard a statue; rubble is allowed."""
     table = Table(setup(warband("guard"), warband("ogre", seat="blue")), orders={TERRAIN: always("red")})
     battle = table.battle.copy()
@@ -384,7 +384,7 @@ def test_a_scout_may_be_set_up_on_any_feature_tile_where_nobody_stands() -> None
 
 
 @pytest.mark.rule("ddm.setup.deploy.legal", "ddm.ability.scout")
-def test_a_scout_is_set_up_on_no_wall_statue_or_other_creature_wherever_it_goes() -> None:
+def test_a_scout_is_set_up_on_no_wall_statue_or_other_creature_anywhere() -> None:
     table = Table(setup(warband("guard", "scout"), warband("scout", seat="blue")), orders={TERRAIN: always("blue")})
     battle = table.battle
     for creature, earlier in (("red-1", ("blue-1",)), ("red-2", ("blue-1", "red-1"))):
@@ -430,7 +430,7 @@ def test_minions_are_set_up_with_the_warband_and_come_for_nothing() -> None:
 
 
 @pytest.mark.rule("ddm.ability.requires")
-def test_at_set_up_one_chooses_which_creature_is_required_and_one_may_serve_several() -> None:
+def test_at_set_up_one_chooses_who_is_required_and_one_may_serve_several() -> None:
     rule = "ddm.ability.requires"
     table = Table(
         setup(warband("guard", "guard", "hound", "hound", "rat"), warband("hound", "guard", seat="blue")),
@@ -444,7 +444,7 @@ def test_at_set_up_one_chooses_which_creature_is_required_and_one_may_serve_seve
 
 
 @pytest.mark.rule("ddm.ability.requires.limited")
-def test_where_figures_were_drawn_any_other_creature_will_do_if_none_qualifies() -> None:
+def test_where_figures_were_drawn_any_other_will_do_if_none_qualifies() -> None:
     rule = "ddm.ability.requires"
     table = Table(
         setup(

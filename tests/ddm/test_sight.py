@@ -75,7 +75,7 @@ def test_any_point_of_any_square_of_a_large_creature_will_do() -> None:
         """,
     ],
 )
-def test_lines_that_touch_the_corner_of_a_wall_or_run_along_it_give_no_sight(drawing: str) -> None:
+def test_lines_touching_a_walls_corner_or_running_along_it_give_no_sight(drawing: str) -> None:
     assert not in_sight(drawing)
 
 
@@ -134,7 +134,7 @@ def test_within_six_squares(place: tuple[int, int], there: bool) -> None:
 
 
 @pytest.mark.rule("ddm.measure.within")
-def test_between_large_creatures_the_shortest_distance_counts_walls_or_no_walls() -> None:
+def test_between_large_creatures_the_shortest_way_counts_despite_walls() -> None:
     arena = Arena(
         """
         A . . | . B .

@@ -54,7 +54,7 @@ def test_a_roll_that_has_to_show_something_says_what() -> None:
     assert told(arena, roll).endswith(": 3 (11 or more needed)")
 
 
-def test_a_way_on_which_an_enemy_strikes_is_told_by_what_each_stretch_of_it_has_cost() -> None:
+def test_a_way_on_which_an_enemy_strikes_tells_what_each_stretch_cost() -> None:
     arena = Arena("A . . B . .", A={"hp": 50}, B={"warband": "blue"})
     arena.run(Walk("a", tuple(arena.at(column, 0) for column in (1, 2)), "walk"))
     (whole,) = arena.told(CreatureMoved)

@@ -33,7 +33,7 @@ def arena_with_wolf(**changes: Any) -> Arena:
 
 
 @pytest.mark.rule("ddm.term.summon", "ddm.term.summon.limits")
-def test_a_summoned_creature_stands_within_6_squares_and_acts_from_the_next_round_on() -> None:
+def test_the_summoned_stand_within_6_squares_and_act_from_the_next_round() -> None:
     arena = arena_with_wolf()
     arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(6, 1)}"])
     (wolf,) = [one for one in arena.battle.creatures.values() if one.card.key == "wolf"]
@@ -57,7 +57,7 @@ def test_it_is_worth_nothing_and_goes_when_its_summoner_goes() -> None:
 
 
 @pytest.mark.rule("ddm.ability.cowardly", "ddm.term.summon.limits")
-def test_one_that_goes_with_its_summoner_is_not_destroyed_and_frightens_no_coward() -> None:
+def test_who_goes_with_its_summoner_is_not_destroyed_nor_frightens_cowards() -> None:
     coward = {"abilities": ("ddm.ability.cowardly",)}
     arena = Arena("A . . . . . . . . C . . B", A={"powers": (CALL,)}, B={"warband": "blue"}, C=coward)
     arena.battle.pool["wolf"] = card("wolf")
@@ -100,7 +100,7 @@ def test_creatures_of_one_size_swap_figures_and_nobody_strikes_at_them() -> None
 
 
 @pytest.mark.rule("ddm.term.switch-position")
-def test_a_larger_one_covers_the_space_of_the_smaller_which_fits_into_its_own() -> None:
+def test_a_larger_one_covers_the_smaller_whose_space_fits_into_its_own() -> None:
     arena = Arena("A . . . .\n. . . . B\n. . . . .", A={"size": "large"}, B={"warband": "blue"})
     found = list(swaps(arena.battle, arena["a"], arena["b"]))
     assert {divmod(here, 5)[::-1] for here, _ in found} == {(3, 0), (3, 1)}
@@ -140,7 +140,7 @@ SHUFFLE = Power(key="shuffle", range="6", any=True, outcomes=(Switch(two=True),)
 
 
 @pytest.mark.rule("ddm.term.switch-position", "ddm.term.any")
-def test_two_others_change_places_both_in_range_and_on_the_side_that_it_is_for() -> None:
+def test_two_others_change_places_both_in_range_and_on_the_right_side() -> None:
     drawing = "A . C . D . . B\n. . . E . . . ."
     arena = Arena(drawing, B={"warband": "blue"}, C={}, D={}, E={"warband": "blue"})
     friends = msgspec.structs.replace(SHUFFLE, targets="ally")

@@ -56,7 +56,7 @@ def test_nobody_skips_a_nearest_enemy_whom_the_spell_can_not_affect() -> None:
 
 
 @pytest.mark.rule("ddm.term.touch")
-def test_touch_reaches_oneself_whoever_is_adjacent_and_whom_one_could_strike() -> None:
+def test_touch_reaches_oneself_the_adjacent_and_whom_one_could_strike() -> None:
     arena = Arena(
         "D A B . E . F",
         A={"abilities": (("ddm.ability.melee-reach", 3),)},
@@ -161,7 +161,7 @@ def test_a_wall_of_force_stops_spells_and_attacks_but_not_sight() -> None:
 
 
 @pytest.mark.rule("ddm.term.line-of-effect", "ddm.spell.wall-of-force")
-def test_behind_a_wall_of_force_nobody_is_charged_rushed_turned_whirled_at_or_burst() -> None:
+def test_behind_a_wall_of_force_nobody_is_charged_rushed_turned_or_burst() -> None:
     able = {"abilities": ["ddm.ability.whirlwind-attack", ("ddm.ability.turn-undead", 6)], "speed": 6}
     for drawing, commanded in (("A . . . B", True), ("A . . . B", False), ("A B", True)):
         arena = Arena(drawing, A=able, B={"warband": "blue", "kinds": ("undead",)})
@@ -182,7 +182,7 @@ def test_a_wall_of_force_that_answers_a_shot_stops_it() -> None:
 
 
 @pytest.mark.rule("ddm.spell.threatened", "ddm.spell.threatened.exceptions", "ddm.ability.general.ignore-threat")
-def test_under_threat_only_spells_by_touch_are_cast_and_abilities_all_the_same() -> None:
+def test_under_threat_only_touch_spells_are_cast_and_abilities_as_ever() -> None:
     powers = (bolt(), bolt(key="touch", range="touch"), bolt(key="breath", kind="breath", range="cone", dc=13))
     arena = Arena("A B .\n. . .\n. . .", A={"powers": powers}, B={"warband": "blue"})
     arena.turn("a")
@@ -194,7 +194,7 @@ def test_under_threat_only_spells_by_touch_are_cast_and_abilities_all_the_same()
 
 
 @pytest.mark.rule("ddm.spell.wall-of-force", "ddm.term.line-of-effect", "ddm.move.walls")
-def test_whoever_is_walled_off_still_helps_himself_and_no_opening_is_taken_nor_does_anybody_pass_through() -> None:
+def test_the_walled_off_help_themselves_and_nobody_strikes_or_passes() -> None:
     arena = Arena(". . . .\nC A B .", B={"warband": "blue"}, C={})
     arena.battle.gain(arena["a"], "ddm.spell.wall-of-force")
     assert targets(arena, bolt(range="self")) == {"a"}

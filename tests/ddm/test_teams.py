@@ -45,7 +45,7 @@ def destroy(table: Arena, names: Iterable[str], by: str) -> Battle:
 
 
 @pytest.mark.rule("ddm.scenario.standard.teams")
-def test_the_players_of_a_team_sit_on_one_long_side_and_take_turns_with_their_opponents() -> None:
+def test_a_team_sits_on_one_long_side_and_takes_turns_with_its_opponents() -> None:
     assert teams_of(SEATS) == {"red": "red", "green": "red", "blue": "blue", "yellow": "blue"}
     for key, field in standard_maps().items():
         grid = field.board.grid
@@ -108,7 +108,7 @@ def test_points_don_t_end_a_skirmish_of_teams() -> None:
     assert table.battle.points == {"red": 20}
 
 
-def test_teammates_are_allies_and_what_one_does_to_the_other_is_the_gain_of_both_opponents() -> None:
+def test_teammates_are_allies_and_harm_between_them_is_the_opponents_gain() -> None:
     table = arena()
     battle = table.battle
     assert {one.id for one in battle.enemies(battle["a"])} == {"b", "d", "f", "h"}
@@ -123,7 +123,7 @@ def test_a_quick_assault_of_teams_counts_both_warbands(cost: int, winner: str | 
     assert destroy(table, ["dear"], "a").winner == winner
 
 
-def test_a_quick_assault_of_teams_is_won_when_both_opponents_are_down_to_one() -> None:
+def test_a_quick_assault_of_teams_is_won_when_both_opponents_have_one_left() -> None:
     table = arena(scenario="quick assault", size=1000)
     assert destroy(table, "b", "a").winner is None
     assert destroy(table, "d", "c").winner == "red"

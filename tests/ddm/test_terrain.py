@@ -83,7 +83,7 @@ def test_only_marked_squares_count() -> None:
 
 
 @pytest.mark.rule("ddm.terrain.occupancy", "ddm.term.on-terrain", "ddm.term.in-a-square")
-def test_a_large_creature_is_on_every_terrain_that_one_of_its_squares_is_on() -> None:
+def test_a_large_creature_is_on_every_terrain_of_its_squares() -> None:
     arena = Arena(
         """
         A . . . .
@@ -296,7 +296,7 @@ def test_walls_and_rock_stop_movement_sight_and_shots(drawing: str) -> None:
 
 
 @pytest.mark.rule("ddm.terrain.wall.corners")
-def test_round_a_corner_it_is_2_squares_for_a_small_and_3_for_a_large_creature() -> None:
+def test_round_a_corner_it_is_2_squares_for_a_small_and_3_for_a_large_one() -> None:
     """No diagonal step past the corner; a minotaur needs one step more."""
     board = """
         # # . . .

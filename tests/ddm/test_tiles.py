@@ -91,7 +91,7 @@ def test_the_tiles_that_come_with_the_program() -> None:
 
 
 @pytest.mark.rule("ddm.terrain.bloodrock.tiles")
-def test_bloodrock_lies_on_every_square_of_some_tiles_and_on_certain_squares_of_others() -> None:
+def test_bloodrock_is_all_of_some_tiles_and_certain_squares_of_others() -> None:
     for key in ("bloodrock-cavern", "slaughterhouse"):
         plate = PLATES[key]
         assert len(plate.board.bloodrock) == plate.columns * plate.rows - len(plate.board.grid.rock), key
@@ -203,7 +203,7 @@ def test_walls_of_different_tiles_don_t_touch_not_even_at_a_corner() -> None:
 
 
 @pytest.mark.rule("ddm.setup.feature-tile.gap")
-def test_a_gap_between_walls_of_different_tiles_is_two_squares_wide_at_least() -> None:
+def test_walls_of_different_tiles_leave_a_gap_of_at_least_two_squares() -> None:
     edge = tile(". # .\n. . .")
     board = with_tile(bare(), PILLAR, 6, 6)  # its rock fills column 7, row 7
     assert not legal(board, edge, 6, 9)  # one square between: row 8
@@ -301,7 +301,7 @@ def test_a_tile_that_fits_only_when_it_is_turned_fits() -> None:
     assert laid is not None and laid.quarters in (1, 3) and laid.at % 16 in (7, 15)
 
 
-def test_a_tile_replaces_what_is_printed_under_it_but_no_wall_along_its_edge() -> None:
+def test_a_tile_replaces_what_is_printed_under_it_but_no_wall_at_its_edge() -> None:
     columns = 20
     printed = Board(
         grid=Grid(columns, 18, rock=(63, 0), walls=((64, 65), (64, 84), (62, 63), (23, 43))),
@@ -334,7 +334,7 @@ def test_in_a_corner_the_five_exit_squares_coincide_in_one_way(key: str) -> None
 
 
 @pytest.mark.rule("ddm.setup.assembly-tile.side")
-def test_on_a_side_three_exit_squares_lie_against_the_border_in_either_of_two_ways() -> None:
+def test_on_a_side_three_exits_lie_at_the_border_in_either_of_two_ways() -> None:
     field = standard_maps()["open-court"]
     plate = PLATES["gatehouse"]
     assert len(field.side) == 3

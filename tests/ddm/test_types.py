@@ -217,7 +217,7 @@ def test_the_fearless_make_no_morale_save_to_fail() -> None:
     ("faction", "kinds"),
     [("LG", {"lawful", "good"}), ("CG", {"chaotic", "good"}), ("LE", {"lawful", "evil"}), ("CE", {"chaotic", "evil"})],
 )
-def test_the_faction_of_the_warband_makes_the_alignment_whatever_the_card_bears(faction: str, kinds: set[str]) -> None:
+def test_the_warbands_faction_makes_the_alignment_whatever_the_card_bears(faction: str, kinds: set[str]) -> None:
     arena = Arena("A B", A={"factions": ("LG", "CE")}, B={"warband": "blue"}, factions={"red": faction, "blue": "LE"})
     assert {kind for kind in ALIGNMENTS if is_kind(arena.battle, arena["a"], kind)} == kinds
 

@@ -197,7 +197,7 @@ def test_a_commander_is_advisable_and_no_more() -> None:
 
 
 @pytest.mark.rule("ddm.warband.terrain-tiles")
-def test_each_player_brings_an_assembly_tile_and_three_others_all_different() -> None:
+def test_each_player_brings_an_assembly_tile_and_three_different_others() -> None:
     rule = ["ddm.warband.terrain-tiles"]
     tiles = msgspec.structs.replace
     assert offended("guard", tiles=TILES) == rule
@@ -254,7 +254,7 @@ def test_who_requires_a_creature_has_it_beside_it() -> None:
 
 
 @pytest.mark.rule("ddm.scenario.ready.faction", "ddm.scenario.ready.unique", "ddm.scenario.ready.warbands")
-def test_a_ready_to_play_warband_has_no_faction_and_uses_whatever_the_booster_held() -> None:
+def test_a_ready_to_play_warband_has_no_faction_and_uses_any_booster() -> None:
     motley = warband("guard", "orc", many("regdar-old", 2), "titan", many("mouse", 12), format="ready", faction=None)
     assert verdict(motley, CARDS).rulings == ()
     assert faction_of(motley) is None
@@ -276,7 +276,7 @@ def test_outside_the_standard_format_any_creature_will_do() -> None:
 
 
 @pytest.mark.rule("ddm.format.limited.warbands", "ddm.format.limited.ignored", "ddm.term.limited-format")
-def test_a_limited_warband_keeps_to_its_limits_and_its_minions_come_from_the_pool() -> None:
+def test_a_limited_warband_keeps_its_limits_with_minions_from_the_pool() -> None:
     assert offended("guard", "orc", many("regdar-old", 2), format="limited", faction=None) == []
     assert offended("guard", format="limited", limit=150) == ["ddm.format.limited.warbands"]
     assert offended(many("giant", 2), format="limited") == ["ddm.warband.points-limit"]

@@ -77,7 +77,7 @@ def test_nobody_is_the_target_of_one_aptitude_twice_in_a_turn() -> None:
 
 
 @pytest.mark.rule("lfw.aptitude.simultaneous", "lfw.organisation.phase")
-def test_in_the_organisation_phase_the_players_act_in_turns_and_may_come_back() -> None:
+def test_in_the_organisation_phase_players_act_by_turns_and_may_come_back() -> None:
     arena = camp("tenez-la-ligne", "attaque-tactique", command=2)
     arena.battle["foe"].command = 2
     arena.battle["foe"].aptitudes = ("lfw.aptitude.tenez-la-ligne", "lfw.aptitude.defense-organisee")
@@ -208,7 +208,7 @@ def test_repositioning_makes_a_move_forgotten() -> None:
 
 
 @pytest.mark.rule("lfw.aptitude.reformation")
-def test_those_who_regroup_move_as_far_as_a_die_says_and_end_near_the_captain() -> None:
+def test_those_who_regroup_move_by_a_die_and_end_near_the_captain() -> None:
     arena = camp("reformation")
     arena.battle["near"].move = "run"  # not eligible to a normal move
     arena.add("third", "red", 5, 8)

@@ -209,7 +209,7 @@ cards:
 
 
 @pytest.mark.rule("lfw.rule.unique")
-def test_who_is_unique_stands_there_once_is_no_specialist_and_has_the_leave_of_the_opponents() -> None:
+def test_the_unique_are_one_no_specialists_and_need_the_opponents_leave() -> None:
     def wrong_with(text: str, *, allowed: bool) -> list[tuple[str, str]]:
         found = load_army(text, [*standard_packs(), load_pack(UNIQUE)])
         rulings = verdict(found, Options(unique_units=allowed)).rulings

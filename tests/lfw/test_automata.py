@@ -172,7 +172,7 @@ def test_they_stay_in_their_melee_and_nobody_shifts_them(kind: Behaviour) -> Non
 
 
 @pytest.mark.rule("lfw.rule.automate.table")
-def test_who_has_stayed_does_nothing_else_of_that_number_until_the_next_turn() -> None:
+def test_who_has_stayed_does_nothing_else_by_that_number_in_this_turn() -> None:
     arena = wild("classic")
     arena.add("foe", "blue", 6, 5, base=ROUND)
     arena.battle["foe"].fleeing = True
@@ -224,7 +224,7 @@ def test_who_sees_somebody_on_the_way_to_the_wounded_turns_on_him() -> None:
 
 
 @pytest.mark.rule("lfw.rule.automate.tireur")
-def test_the_alert_distance_is_that_of_the_best_weapon_and_m_but_for_heavy_ones() -> None:
+def test_alert_distance_is_the_best_weapons_and_m_but_for_heavy_ones() -> None:
     for weapons, inches in (
         ((shot(10),), 15),
         ((shot(18, "Lourd"), shot(10)), 18),
@@ -249,7 +249,7 @@ def test_shooters_flee_from_a_melee_and_never_charge() -> None:
 
 
 @pytest.mark.rule("lfw.rule.automate.tireur")
-def test_shooters_run_if_nobody_is_at_alert_distance_and_move_if_nobody_is_in_range() -> None:
+def test_shooters_run_with_nobody_in_alert_and_move_with_nobody_in_range() -> None:
     for x, move, end in ((16.5, "", 2), (17.5, "normal", 7), (22.5, "run", 9)):
         arena = wild("shooter", at=(2, 5), weapons=(shot(14),))
         arena.add("foe", "blue", x, 5, base=ROUND)
@@ -308,7 +308,7 @@ def struck(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> list[str]:
 
 @pytest.mark.rule("lfw.rule.automate.classique", "lfw.rule.automate.tireur")
 @pytest.mark.parametrize("kind", ["classic", "shooter"])
-def test_in_a_melee_the_one_with_the_fewest_pv_is_attacked_then_the_worst_d_then_by_a_die(kind: Behaviour) -> None:
+def test_in_a_melee_the_fewest_pv_are_attacked_then_the_worst_d_then_a_die(kind: Behaviour) -> None:
     arena = wild(kind, at=(12, 12))
     arena.add("whole", "blue", 13, 12, base=ROUND, defence=6)
     arena.add("hurt", "blue", 11, 12, base=ROUND).life = 2
@@ -324,7 +324,7 @@ def test_in_a_melee_the_one_with_the_fewest_pv_is_attacked_then_the_worst_d_then
 
 
 @pytest.mark.rule("lfw.rule.automate.agressif", "lfw.rule.automate.classique")
-def test_only_the_aggressive_spend_what_is_left_of_their_attacks_on_another() -> None:
+def test_only_the_aggressive_spend_leftover_attacks_on_another() -> None:
     claws = Weapon(Name("Griffes", "Claws"), 3, 0)
     kinds: dict[Behaviour, list[str]] = {"aggressive": ["hurt", "whole"], "classic": ["hurt"]}
     for kind, targets in kinds.items():
@@ -371,7 +371,7 @@ def test_the_wild_follow_the_classic_behaviour() -> None:
 
 
 @pytest.mark.rule("lfw.rule.vengeresse")
-def test_the_vengeful_are_elite_and_aggressive_until_the_end_of_the_next_turn() -> None:
+def test_the_vengeful_are_elite_and_aggressive_until_the_next_turn_ends() -> None:
     arena = riding({"rules": rules("Comportement instable (Vengeresse)")}, life=1)
     arena.battle.hurts = (Hurt("knight", "foe", 1),)
     battle = arena.run(ResolveWounds())
@@ -387,7 +387,7 @@ def test_the_vengeful_are_elite_and_aggressive_until_the_end_of_the_next_turn() 
 
 
 @pytest.mark.rule("lfw.spell.sauvagerie.rage-bestiale")
-def test_bestial_rage_makes_anybody_aggressive_for_the_turn_and_rallies_him() -> None:
+def test_bestial_rage_makes_one_aggressive_for_the_turn_and_rallies_him() -> None:
     arena = tower("sauvagerie.rage-bestiale")
     arena.battle["foe"].fleeing = True
     arena = cast("sauvagerie.rage-bestiale", "foe", arena=arena)

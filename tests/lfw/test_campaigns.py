@@ -61,7 +61,7 @@ def test_a_captain_gains_one_for_each_aptitude_and_four_for_a_victory() -> None:
 
 
 @pytest.mark.rule("lfw.campaign.mage")
-def test_a_mage_gains_nothing_by_the_letter_and_one_for_each_spell_if_agreed_on() -> None:
+def test_a_mage_gains_nothing_by_the_letter_one_for_each_spell_if_agreed() -> None:
     record = Record(unit="one", side="red", speciality="mage", deeds=Deeds(spells=3, commands=2), won=True)
     assert lines(record) == {}
     assert lines(record, spells_count=True) == {"spells": 3}

@@ -127,7 +127,7 @@ def test_a_faulty_sheet_is_refused_at_its_line(before: str, after: str, reason: 
 
 
 @pytest.mark.rule("lfw.rule.list")
-def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() -> None:
+def test_every_special_rule_is_on_a_card_and_in_a_legal_army_of_our_own() -> None:
     def named(profile: Profile) -> set[str]:
         weapons = [*profile.weapons, *(weapon for option in profile.options for weapon in option.weapons)]
         own = {rule.id for rule in (*profile.rules, *(rule for option in profile.options for rule in option.rules))}
@@ -149,7 +149,7 @@ def test_every_special_rule_stands_on_a_card_and_in_a_legal_army_of_our_own() ->
 # -- all that there is stands in an army of our own --------------------------------------------------------------------
 
 
-def test_six_factions_have_ready_armies_with_cavalry_mages_beasts_monsters_and_a_behemoth() -> None:
+def test_six_factions_have_ready_armies_with_every_sort_and_a_behemoth() -> None:
     armies = standard_armies().values()
     assert {army.faction for army in armies} >= {
         "hill-clans",

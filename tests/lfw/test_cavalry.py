@@ -311,7 +311,7 @@ def ridden(choice: str) -> Arena:
 
 
 @pytest.mark.rule("lfw.cavalry.specialist")
-def test_the_skills_of_a_rider_count_for_both_and_the_mount_alone_has_them_no_more() -> None:
+def test_a_riders_skills_count_for_both_and_not_for_the_mount_alone() -> None:
     fiery = "speciality: zealot, level: 3, skills: [fougueux, expert-en-parade, brute]"
     choice = f"{fiery}, chosen: {{fougueux: Sabre}}, partner_chosen: {{fougueux: Hooves}}"
     arena = ridden(choice)

@@ -153,7 +153,7 @@ def test_of_targets_that_lie_apart_as_many_as_can_be_are_reached() -> None:
 
 
 @pytest.mark.rule("lfw.charge.failed", "lfw.distance.strict")
-def test_a_charge_that_reaches_nobody_goes_as_far_as_it_can_and_stops_an_inch_off() -> None:
+def test_a_charge_that_reaches_nobody_goes_all_the_way_to_an_inch_off() -> None:
     arena = field(r=(2, 5), b=(20, 5))
     battle = arena.run(ChargeMove("r", ("b",)))
     assert battle["r"].pose is not None
@@ -178,7 +178,7 @@ def test_who_is_charged_by_whom_he_charges_is_met_half_way() -> None:
 
 
 @pytest.mark.rule("lfw.charge.mutual")
-def test_who_charges_somebody_else_or_is_in_a_melee_does_not_come_to_meet_anybody() -> None:
+def test_who_charges_another_or_is_in_a_melee_comes_to_meet_nobody() -> None:
     for more, targets in (({}, ("r2",)), ({"r3": (11, 5)}, ("r2", "r"))):
         arena = field(r=(3, 5), b=(10, 5), r2=(10, 12), **more)
         his = Charge("b", targets)
@@ -218,7 +218,7 @@ def meets_half_way(arena: Arena) -> tuple[int, int]:
 
 @pytest.mark.rule("lfw.charge.no-other-contact")
 @pytest.mark.parametrize(("off", "straight"), [(0, False), (1, True)])
-def test_who_comes_to_meet_his_charger_goes_round_whom_he_would_touch_on_the_way(off: int, straight: bool) -> None:
+def test_who_comes_to_meet_his_charger_goes_round_whom_he_would_touch(off: int, straight: bool) -> None:
     """A bystander next to the line, exactly so far off that bases are in contact, or a hair more."""
     arena = field(r=(3, 5), b=(11, 5), r2=(9, 5))
     contact = 5 * INCH + INCH + arena.battle.contact

@@ -71,7 +71,7 @@ def against(arena: Arena, *points: tuple[float, float], z: float = 0, move: Move
 
 
 @pytest.mark.rule("lfw.climb.step-over", "lfw.climb.actions")
-def test_what_is_lower_than_an_inch_is_stepped_over_and_two_inches_by_monsters() -> None:
+def test_less_than_an_inch_is_stepped_over_and_two_inches_by_monsters() -> None:
     for height, kind, free in (
         (0.99, "infantry", True),
         (1, "infantry", False),
@@ -85,7 +85,7 @@ def test_what_is_lower_than_an_inch_is_stepped_over_and_two_inches_by_monsters()
 
 
 @pytest.mark.rule("lfw.climb.climb", "lfw.terrain.ruine", "lfw.climb.actions")
-def test_climbing_a_wall_costs_its_height_both_ways_and_an_inch_for_each_two() -> None:
+def test_a_wall_costs_its_height_both_ways_and_an_inch_for_each_two() -> None:
     # 4" up and 4" down, 2" off for each: 5" along the ground take 17", of 17" without the jump down 11"
     arena = climber(wall(4), movement=17 * INCH)
     assert against(arena, (5, 10)) == []
@@ -201,7 +201,7 @@ def test_a_charge_climbs_onto_a_roof() -> None:
 
 
 @pytest.mark.rule("lfw.move.flight.obstacles", "lfw.climb.jump")
-def test_a_flight_leads_round_what_has_to_be_climbed_and_jumps_off_what_it_stands_on() -> None:
+def test_a_flight_goes_round_what_must_be_climbed_and_jumps_off_its_ground() -> None:
     house = block(BUILDING, 3, (2, 2), (8, 6), level=True)
     arena = climber(house, z=3, movement=4 * INCH, life=9)
     foe = arena.battle["foe"]

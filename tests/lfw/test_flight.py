@@ -88,7 +88,7 @@ def test_who_was_not_fleeing_tests_after_the_move() -> None:
 
 
 @pytest.mark.rule("lfw.move.flight.after", "lfw.marker.fuite")
-def test_who_was_fleeing_stays_in_flight_without_a_test_and_does_nothing_else() -> None:
+def test_who_was_fleeing_flees_on_without_a_test_and_does_nothing_else() -> None:
     arena = runaway()
     unit = arena.battle["one"]
     unit.fleeing = unit.fled_before = True

@@ -120,7 +120,7 @@ def test_who_is_asked_for_a_target_reads_which_spell_it_is_for() -> None:
     assert EN.tell(NARRATOR.question(game.state, ask)) == "Lamp witch casts Heavenly healing: at whom?"
 
 
-def test_whoever_deploys_nobody_has_no_zone_on_the_table_and_dice_for_an_order_have_names() -> None:
+def test_who_deploys_nobody_has_no_zone_and_dice_for_an_order_have_names() -> None:
     setup = LFW.setup(seed=1, options={"scenario": "fleau-des-demons", "players": 3})
     game: Game[Battle] = Game(LFW, setup, dice=Seeded(1), history="steps", story=True)
     game.start()

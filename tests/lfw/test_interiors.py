@@ -89,7 +89,7 @@ def test_openings_are_crossed_by_those_who_are_small_enough() -> None:
 
 
 @pytest.mark.rule("lfw.terrain.batiment.inside")
-def test_the_way_into_a_building_leads_through_an_opening_and_costs_an_inch() -> None:
+def test_the_way_into_a_building_goes_through_an_opening_and_costs_an_inch() -> None:
     arena = indoors(*house(), movement=7 * INCH)
     assert refused(arena, "normal", (6, 5), (6, 10)) == []  # 1 + 5 inches, and 1 to come in
     assert refused(arena, "normal", (6, 5), (6, 10.1)) == ["table-too-far"]
@@ -99,7 +99,7 @@ def test_the_way_into_a_building_leads_through_an_opening_and_costs_an_inch() ->
 
 
 @pytest.mark.rule("lfw.terrain.batiment.visibility")
-def test_whoever_sees_an_open_opening_shoots_at_all_inside_who_are_hidden_by_three_quarters() -> None:
+def test_through_an_open_opening_one_shoots_at_all_three_quarters_hidden() -> None:
     arena = indoors(*house(), weapons=(BOW, SWORD))
     battle = arena.battle
     one, foe = battle["one"], battle["foe"]
@@ -137,7 +137,7 @@ def at_the_door(*pieces: Any, **changes: Any) -> Arena:
         ([6, 1], 2, True),
     ],
 )
-def test_a_closed_opening_is_forced_by_one_attack_that_touches_on_one_and_more(
+def test_a_closed_opening_is_forced_by_one_attack_that_touches_on_1_up(
     dice: list[int], force: int, opened: bool
 ) -> None:
     arena = at_the_door(weapons=(blade(2, 1),))
@@ -150,7 +150,7 @@ def test_a_closed_opening_is_forced_by_one_attack_that_touches_on_one_and_more(
 
 
 @pytest.mark.rule("lfw.terrain.interieur.force")
-def test_a_natural_six_saves_no_door_that_fails_and_a_natural_one_always_does() -> None:
+def test_a_natural_six_saves_no_failing_door_and_a_natural_one_always_does() -> None:
     heavy = at_the_door(weapons=(blade(1, 4),))
     heavy.run(Force("one", SHUT), answers=["no", line((6, 7.45))], dice=[1, 6])  # 6 − 4 < 4
     assert heavy.told(OpeningForced)[0].open
@@ -169,7 +169,7 @@ def test_the_player_says_whether_it_counts_as_a_charge() -> None:
 
 
 @pytest.mark.rule("lfw.terrain.interieur.force")
-def test_only_those_in_contact_and_in_no_melee_force_a_door_once_in_the_melee_phase() -> None:
+def test_only_those_in_contact_and_no_melee_force_a_door_once_a_phase() -> None:
     assert set(Forcings().options(at_the_door().battle, "red")) == {f"one force {SHUT}"}
     far = at_the_door()
     far.battle.stand(far.battle["one"], Pose(6 * INCH, 7 * INCH))

@@ -91,7 +91,7 @@ def test_who_declares_no_charge_is_told_with_the_reason() -> None:
     }
 
 
-def test_who_is_no_target_of_a_charge_though_he_is_near_is_told_with_the_reason() -> None:
+def test_who_is_no_target_of_a_charge_though_near_is_told_with_the_reason() -> None:
     text = FIELD.replace("[18, 6]", "[15, 6.5]").replace(
         "away, side: blue, at: [12, 22]", "away, side: blue, at: [12, 8]"
     )
@@ -145,7 +145,7 @@ start: magic
 """
 
 
-def test_spells_say_what_they_cost_and_whom_they_reach_and_those_too_dear_are_closed() -> None:
+def test_spells_tell_their_cost_and_reach_and_those_too_dear_are_closed() -> None:
     words, figures, bands = foretold(MAGE, "lfw.magic.cost", "lumiere soin-celeste", phase="mage")
     assert words == ["costs 2 Pm, leaves 0", 'range 9"', "what it does"]
     assert figures == ("mage", "friend")

@@ -172,7 +172,7 @@ def at(x: float, y: float) -> dict[str, int]:
 
 
 @pytest.mark.rule("lfw.spell.projectile-magique")
-def test_no_magic_projectile_from_a_melee_or_into_one_nor_at_whoever_is_not_seen() -> None:
+def test_no_magic_projectile_from_or_into_a_melee_nor_at_the_unseen() -> None:
     stone = spell("terre.jet-de-pierre")
     arena = tower("terre.jet-de-pierre")
     mage = arena.battle["mage"]
@@ -674,7 +674,7 @@ def test_a_memorial_shadow_is_back_for_a_turn_and_loses_no_life() -> None:
 
 
 @pytest.mark.rule("lfw.spell.ombre.ombre-memorielle")
-def test_a_memorial_shadow_that_flees_does_so_no_more_when_it_is_called_again() -> None:
+def test_a_memorial_shadow_that_flees_stops_when_it_is_called_again() -> None:
     arena = tower("ombre.ombre-memorielle", magic=3)
     destroy(arena.battle, arena.add("hero", "red", 12, 12, base=ROUND), by="foe")
     call = ["mage", at(5, 8)]

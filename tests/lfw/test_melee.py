@@ -68,7 +68,7 @@ def test_who_strikes_first_kills_before_the_others_strike() -> None:
 
 
 @pytest.mark.rule("lfw.melee.result", "lfw.melee.lost-morale")
-def test_the_side_with_the_fewest_wounds_wins_and_the_others_are_eligible_to_morale() -> None:
+def test_the_side_with_the_fewest_wounds_wins_and_the_others_test_morale() -> None:
     arena = fight(a=("red", 5, {}), b=("blue", 6, {"life": 9}))
     battle = arena.run(FightCombat("a", "red"), dice=[4, 5, 1])
     assert [event.winners for event in arena.told(CombatWon)] == [("red",)]
@@ -100,7 +100,7 @@ def test_wounds_beyond_the_last_life_point_count_unless_agreed_otherwise() -> No
         assert (dict(won.suffered), won.winners) == ({"red": wounds, "blue": 5}, winners)
 
 
-def test_the_winner_may_bring_who_has_nobody_left_to_other_enemies_of_the_combat() -> None:
+def test_the_winner_may_bring_the_idle_to_other_enemies_of_the_combat() -> None:
     arena = fight(a=("red", 5, {}), b=("blue", 8, {}), c=("blue", 15, {}))
     battle = arena.run(PushIn("red", ("a", "b")), answers=["a", OFFERED])
     assert battle.foes(battle["a"]) == ("b",)

@@ -117,7 +117,7 @@ def test_no_move_leads_past_an_enemy_within_an_inch() -> None:
 
 
 @pytest.mark.rule("lfw.move.normal.distance")
-def test_a_way_past_an_enemy_is_as_far_from_him_as_its_end_to_the_hundredth_of_a_millimetre() -> None:
+def test_a_way_past_an_enemy_is_exactly_as_far_from_him_as_its_end() -> None:
     arena = mover(movement=12 * INCH)
     arena.add("guard", "blue", 5, 8, base=ROUND)
     assert refused(arena, "normal", (7, 5), (7, 11)) == []  # at exactly 1"
@@ -145,7 +145,7 @@ def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
 
 
 @pytest.mark.rule("lfw.move.types", "lfw.move.end")
-def test_flights_charges_runs_and_normal_moves_come_in_this_order_then_shots() -> None:
+def test_flights_come_first_then_charges_runs_normal_moves_and_shots() -> None:
     arena = mover()
     rounds = ("lfw.move.flight.order", "lfw.charge.declaration", "lfw.move.run", "lfw.move.normal")
     passes = [(rule, "pass") for rule in rounds for _ in range(3 if "charge" in rule else 2)]
@@ -179,7 +179,7 @@ def test_an_engagement_goes_half_of_m_rounded_up_and_keeps_its_enemies() -> None
     arena.run(Engagements(), answers=["pass"])  # red has no other; blue may still
 
 
-def test_who_is_free_makes_no_engagement_and_who_touches_an_enemy_no_other_move() -> None:
+def test_the_free_make_no_engagement_who_touches_an_enemy_no_other_move() -> None:
     mover().run(Engagements())
     arena = Arena()
     arena.add("one", "red", 5, 5, base=ROUND)

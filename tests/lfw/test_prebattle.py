@@ -33,7 +33,7 @@ def test_dice_say_who_has_which_post() -> None:
 
 
 @pytest.mark.rule("lfw.scenario.prebattle")
-def test_each_announces_his_faction_and_chooses_his_army_unknown_to_the_others() -> None:
+def test_each_announces_his_faction_and_chooses_his_army_in_secret() -> None:
     game = game_of(scenario="prendre-la-breche", **HIDDEN)
     assert not game.state.units
     for side, faction in (("red", "hill-clans"), ("blue", "moor-dead")):
@@ -87,7 +87,7 @@ def test_a_scenario_drawn_by_lot_is_one_for_so_many_players() -> None:
             assert BY_KEY[key].least <= players <= len(BY_KEY[key].posts)
 
 
-def test_the_journal_of_a_battle_with_hidden_lists_tells_the_same_game_again() -> None:
+def test_the_journal_of_a_battle_with_hidden_lists_tells_the_same_game() -> None:
     setup = LFW.setup(["hill-clans-100", "lantern-guild-100"], "open-field", options=HIDDEN)
     game = Game(LFW, setup, dice=Seeded(5))
     play(game, {side: Random(5) for side in game.state.players})
@@ -145,7 +145,7 @@ def test_a_scenario_drawn_by_lot_is_one_for_the_battlefield_of_a_file(tmp_path: 
     assert drawn and "mines" not in drawn and "roi-de-la-colline" not in drawn
 
 
-def test_of_lists_chosen_in_secret_against_a_titan_those_of_its_assailants_need_a_captain(tmp_path: Path) -> None:
+def test_of_secret_lists_against_a_titan_the_assailants_need_a_captain(tmp_path: Path) -> None:
     file = tmp_path / "army.yaml"
     text = "name: No captain\nfaction: hill-clans\nformat: 100\nunits:\n  - {unit: clan-warrior}\n  - {unit: clan-warrior}\n"
     file.write_text(text)

@@ -34,7 +34,7 @@ def troll(life: int, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("lfw.rule.regeneration", "lfw.organisation.phase")
-def test_each_lost_life_point_may_come_back_once_a_turn_and_nobody_leaves_it_out() -> None:
+def test_each_lost_life_point_may_return_once_a_turn_and_none_is_left_out() -> None:
     for answers in (["troll regenerate"], ["pass"]):
         arena = troll(3)
         battle = arena.run(OrganisationPhase(), answers=answers, dice=[4, 3, 6])
@@ -48,7 +48,7 @@ def test_each_lost_life_point_may_come_back_once_a_turn_and_nobody_leaves_it_out
 
 
 @pytest.mark.rule("lfw.rule.regeneration", "lfw.rule.enflamme")
-def test_whom_flames_have_wounded_in_the_turn_before_throws_successes_again() -> None:
+def test_whom_flames_wounded_the_turn_before_throws_successes_again() -> None:
     arena = troll(6)
     arena.battle.hurts = (Hurt("troll", "foe", 2, flaming=True),)
     arena.run(ResolveWounds())
@@ -155,7 +155,7 @@ def in_sight(arena: Arena) -> bool:
 
 
 @pytest.mark.rule("lfw.terrain.nuit", "lfw.rule.nyctalope")
-def test_at_night_nobody_sees_further_than_six_inches_but_those_who_see_in_the_dark() -> None:
+def test_at_night_only_those_who_see_in_the_dark_see_further_than_6_inches() -> None:
     assert in_sight(night(6))
     assert not in_sight(night(6.01))
     assert in_sight(night(12, rules=rules("Nyctalope")))
@@ -165,7 +165,7 @@ def test_at_night_nobody_sees_further_than_six_inches_but_those_who_see_in_the_d
 
 
 @pytest.mark.rule("lfw.rule.lumineux", "lfw.terrain.nuit")
-def test_whoever_is_within_nine_inches_of_a_light_and_in_sight_of_it_is_seen() -> None:
+def test_who_is_within_nine_inches_and_in_sight_of_a_light_is_seen() -> None:
     arena = night(12)
     arena.add("lamp", "red", 16, 15, base=ROUND, rules=rules("Lumineux"))
     assert in_sight(arena)  # 9" off, edge to edge
@@ -182,7 +182,7 @@ def test_whoever_is_within_nine_inches_of_a_light_and_in_sight_of_it_is_seen() -
 
 
 @pytest.mark.rule("lfw.equipment.torche", "lfw.organisation.phase")
-def test_a_torch_that_is_lit_gives_light_for_the_turn_and_makes_attacks_harder() -> None:
+def test_a_lit_torch_gives_light_for_the_turn_and_makes_attacks_harder() -> None:
     arena = night(12)
     arena.battle["two"].gain("lfw.equipment.torche")
     assert not in_sight(arena)

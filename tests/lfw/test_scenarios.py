@@ -175,7 +175,7 @@ def test_every_scenario_has_posts_zones_and_a_field() -> None:
 
 
 @pytest.mark.rule("lfw.scenario.objective.zone", "lfw.scenario.objective.point")
-def test_the_most_units_control_a_place_and_those_that_flee_or_fight_do_not_count() -> None:
+def test_the_most_units_control_a_place_and_the_fleeing_or_fighting_do_not() -> None:
     arena = scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"])
     [site] = arena.battle.mission.sites  # type: ignore[union-attr]
     arena.add("r1", "red", 9.6, 11, base=ROUND)  # partly in it
@@ -192,7 +192,7 @@ def test_the_most_units_control_a_place_and_those_that_flee_or_fight_do_not_coun
 
 
 @pytest.mark.rule("lfw.scenario.deployment", "lfw.scenario.embuscade-urbaine.deployment")
-def test_the_ambushed_deploy_half_of_their_army_then_the_attacker_then_the_rest() -> None:
+def test_the_ambushed_deploy_half_then_the_attacker_then_the_rest() -> None:
     arena = scene("embuscade-urbaine")
     for name in ("a1", "a2"):
         enlist(arena, name, "red")
@@ -600,7 +600,7 @@ def treasures(*whose: str) -> tuple[Treasure, ...]:
     "lfw.scenario.reserve-convoitee.deployment",
     "lfw.scenario.reserve-convoitee.victory",
 )
-def test_provisions_lie_on_a_diagonal_and_the_armies_come_from_the_other_corners() -> None:
+def test_provisions_lie_on_a_diagonal_and_armies_come_from_other_corners() -> None:
     arena = ready(scene("reserve-convoitee"), "rising")
     places = [(one.at[0] / INCH, one.at[1] / INCH) for one in arena.battle.mission.treasures if one.at]  # type: ignore[union-attr]
     assert places[1] == (12, 12)
@@ -1225,7 +1225,7 @@ def lair(*aims: str) -> Arena:
 
 
 @pytest.mark.rule("lfw.scenario.assaut-sur-un-titan.assailant")
-def test_assailants_who_want_the_titan_dead_are_friends_and_the_others_nobodys() -> None:
+def test_assailants_who_want_the_titan_dead_are_friends_the_others_nobodys() -> None:
     arena = lair("killed", "killed")
     battle = arena.battle
     assert [event.aim for event in arena.told(AimChosen)] == ["killed", "killed"]
@@ -1272,7 +1272,7 @@ def test_who_wins_when_the_titan_falls(aims: tuple[str, str], by: str, winners: 
 
 
 @pytest.mark.rule("lfw.scenario.placement")
-def test_a_titan_for_which_there_is_no_room_has_neither_fallen_nor_come_through() -> None:
+def test_a_titan_without_room_has_neither_fallen_nor_come_through() -> None:
     arena = lair("killed")
     leave_out(arena.battle, arena.battle["titan"])
     arena.battle.agenda.clear()
@@ -1333,7 +1333,7 @@ def test_assailants_deploy_first_outside_the_corridor_then_the_titan_in_it() -> 
 
 
 @pytest.mark.rule("lfw.scenario.assaut-sur-un-titan.titan")
-def test_a_titan_is_one_unit_without_a_captain_and_as_dear_as_its_assailants(tmp_path: Path) -> None:
+def test_a_titan_is_one_unit_without_a_captain_as_dear_as_its_assailants(tmp_path: Path) -> None:
     pack, army = tmp_path / "legends.yaml", tmp_path / "titan.yaml"
     pack.write_text(LEGENDS.replace("POINTS", "50"), encoding="utf-8")
     army.write_text("{name: Titan, faction: legends, format: 300, units: [{unit: hero}]}", encoding="utf-8")
@@ -1407,7 +1407,7 @@ def delved(*pieces: Piece, treasure: tuple[float, float] = (12, 18.25), torches:
 
 
 @pytest.mark.rule("lfw.scenario.mines.defender")
-def test_the_defender_of_a_mine_plays_demons_and_the_attacker_whatever_he_likes() -> None:
+def test_a_mines_defender_plays_demons_and_its_attacker_whatever_he_likes() -> None:
     demons, others = "pit-demons-300", "hill-clans-300"
 
     def refused(*armies: str) -> str:
@@ -1442,7 +1442,7 @@ def test_the_players_agree_on_an_entrance_or_a_die_does_it_for_them() -> None:
 
 
 @pytest.mark.rule("lfw.scenario.mines.deployment")
-def test_the_defender_deploys_first_nine_inches_from_the_entrance_then_the_attacker_within_six() -> None:
+def test_the_defender_deploys_9_inches_off_the_entrance_the_other_within_6() -> None:
     arena = delved()
     assert fits(arena, "red", 12, 5.5) and not fits(arena, "red", 12, 5.5 + HAIR)
     for x in (10.5, 12, 13.5):  # straight on from either end of the entrance, and between them
@@ -1459,7 +1459,7 @@ def test_the_defender_deploys_first_nine_inches_from_the_entrance_then_the_attac
 
 
 @pytest.mark.rule("lfw.scenario.mines.field")
-def test_it_is_night_and_the_treasure_lies_in_the_middle_of_a_room_that_one_can_get_to() -> None:
+def test_at_night_the_treasure_lies_in_the_middle_of_a_reachable_room() -> None:
     arena = delved()
     assert arena.battle.night
     assert arena.battle.mission.treasures[0].at == (12 * INCH, round(18.25 * INCH))  # type: ignore[union-attr]

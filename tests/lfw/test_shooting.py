@@ -106,14 +106,14 @@ def test_cover_is_worth_one_for_each_quarter_that_is_hidden() -> None:
 
 
 @pytest.mark.rule("lfw.terrain.foret")
-def test_a_forest_counts_as_hiding_a_quarter_of_whoever_is_in_it_or_behind_it() -> None:
+def test_a_forest_counts_as_hiding_a_quarter_of_who_is_in_or_behind_it() -> None:
     for x, worth in ((7, 1), (11, 1), (13, 0)):
         arena = range_of(square("wood", FOREST, x, 11, 2, 3 * INCH))
         assert cover(arena.battle, arena.battle["archer"], arena.battle["foe"]) == worth
 
 
 @pytest.mark.rule("lfw.terrain.muret", "lfw.distance.strict")
-def test_a_low_wall_less_than_an_inch_before_the_target_counts_as_hiding_half() -> None:
+def test_a_low_wall_within_an_inch_of_the_target_counts_as_hiding_half() -> None:
     for x, worth in ((9.6, 2), (9.5, 0), (12.5, 0)):
         corners = ((x, 10.0), (x + 1, 10.0), (x + 1, 14.0), (x, 14.0))
         wall = Piece("wall", LOW_WALL, tuple((round(a * INCH), round(b * INCH)) for a, b in corners), MM)

@@ -161,7 +161,7 @@ def test_a_duellist_challenges_an_enemy_in_contact_who_may_refuse() -> None:
 
 
 @pytest.mark.rule("lfw.rule.duelliste.must-accept", "lfw.rule.duelliste")
-def test_duellists_challenge_in_the_order_of_initiative_from_whoever_chose_and_must_accept() -> None:
+def test_duels_are_offered_in_order_of_initiative_and_must_be_accepted() -> None:
     both = {"rules": rules("Duelliste")}
     for side, first in (("red", "a"), ("blue", "b")):
         arena = fight(a=("red", 5, both), b=("blue", 6, both))
@@ -171,7 +171,7 @@ def test_duellists_challenge_in_the_order_of_initiative_from_whoever_chose_and_m
 
 
 @pytest.mark.rule("lfw.rule.duelliste.protected")
-def test_in_a_duel_one_attacks_the_other_alone_and_is_attacked_by_him_alone() -> None:
+def test_in_a_duel_each_attacks_the_other_alone() -> None:
     arena = duelling()
     battle = arena.battle
     assert within_reach(battle, battle["a"]) == ("b",)

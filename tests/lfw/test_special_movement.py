@@ -50,7 +50,7 @@ def test_a_flyer_runs_over_anything_and_anybody_and_walks_like_all_others() -> N
 
 
 @pytest.mark.rule("lfw.rule.vol")
-def test_a_flyer_lands_on_roofs_and_is_hard_to_hit_until_the_next_movement_phase() -> None:
+def test_a_flyer_lands_on_roofs_and_is_hard_to_hit_until_it_moves_again() -> None:
     arena = flyer(block(BUILDING, 6, (2, 8), (8, 13), level=True))
     shot = Attack("foe", "one", bow(1), melee=False, attacks=1)
     assert shooting_throw(arena.battle, shot).modifier == 0
@@ -106,7 +106,7 @@ def charged(**changes: Any) -> Arena:
 
 
 @pytest.mark.rule("lfw.rule.agile", "lfw.specialist.eclaireur.habitue-des-mauvais-plans")
-def test_an_agile_target_moves_away_and_the_charge_is_kept_given_up_or_turned_on_another() -> None:
+def test_an_agile_target_moves_and_the_charge_is_kept_dropped_or_turned() -> None:
     away = line((5, 13), (5, 17))
     for answer, charges in (
         ("keep", (Charge("rider", ("dancer",)),)),
@@ -186,7 +186,7 @@ def giant(**second: Any) -> Arena:
 
 
 @pytest.mark.rule("lfw.rule.charge-monstrueuse")
-def test_a_monstrous_charge_goes_over_others_and_pushes_those_beneath_it_aside() -> None:
+def test_a_monstrous_charge_goes_over_others_and_pushes_them_aside() -> None:
     arena = giant()
     arena.battle.charges = (Charge("giant", ("second",)),)
     battle = arena.run(ResolveCharge("giant"), answers=[line((5, 5), (5, 10.98))])
@@ -197,7 +197,7 @@ def test_a_monstrous_charge_goes_over_others_and_pushes_those_beneath_it_aside()
 
 
 @pytest.mark.rule("lfw.rule.charge-monstrueuse")
-def test_behemoths_are_in_the_way_of_a_monstrous_charge_and_it_ends_on_no_target() -> None:
+def test_behemoths_stop_a_monstrous_charge_and_it_ends_on_no_target() -> None:
     arena = giant(type="behemoth")
     arena.battle.charges = (Charge("giant", ("second",)),)
     with pytest.raises(IllegalAnswer):
@@ -210,7 +210,7 @@ def test_behemoths_are_in_the_way_of_a_monstrous_charge_and_it_ends_on_no_target
 
 
 @pytest.mark.rule("lfw.charge.no-other-contact")
-def test_a_plain_charge_neither_passes_nor_touches_those_whom_it_does_not_charge() -> None:
+def test_a_plain_charge_neither_passes_nor_touches_whom_it_does_not_charge() -> None:
     arena = Arena()
     arena.add("one", "red", 5, 5, base=ROUND)
     arena.add("first", "blue", 5, 8, base=ROUND)

@@ -43,7 +43,7 @@ BOMB = bow(4, 2, 'Explosion (D6", 1.5")', "Perforant")
 
 
 @pytest.mark.rule("lfw.rule.explosion")
-def test_an_explosion_strikes_all_near_its_point_friends_too_with_ct_two_and_is_never_critical() -> None:
+def test_an_explosion_hits_friends_too_with_ct_two_and_is_never_critical() -> None:
     arena = gunner(BOMB)
     arena.add("friend", "red", 14, 12, base=ROUND, dodge=1)  # its edge is 1.5" from the point
     arena.add("far", "blue", 14.01, 14, base=ROUND)
@@ -91,7 +91,7 @@ def test_a_line_strikes_all_behind_the_target_as_far_as_it_reaches() -> None:
 
 
 @pytest.mark.rule("lfw.rule.souffle")
-def test_breath_strikes_all_within_an_inch_of_the_line_to_the_target_each_by_rolls_of_its_own() -> None:
+def test_breath_strikes_all_within_an_inch_of_its_line_each_by_own_rolls() -> None:
     fire = bow(1, 1, "Souffle")
     arena = gunner(fire)
     for name, x, y in (

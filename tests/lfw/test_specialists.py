@@ -122,7 +122,7 @@ def test_friends_near_a_leader_are_skilled_and_elite_if_they_were_skilled(
 
 
 @pytest.mark.rule("lfw.specialist.capitaine.inspirant", "lfw.rule.aura", "lfw.dice.courage-test")
-def test_friends_near_an_inspiring_captain_throw_failed_tests_of_courage_again() -> None:
+def test_friends_near_an_inspiring_captain_throw_failed_courage_again() -> None:
     for x, dice, answers in ((12, [1, 2, 6, 6], ["yes"]), (12, [1, 2], ["no"]), (12.01, [1, 2], [])):
         arena = Arena()
         arena.add("captain", "red", 5, 5, base=ROUND, **skilled("captain", "inspirant"))
@@ -215,7 +215,7 @@ def test_who_takes_position_moves_three_inches_away_after_a_won_combat() -> None
 
 
 @pytest.mark.rule("lfw.specialist.zelote.prendre-position", "lfw.specialist.zelote.degager-le-passage")
-def test_whoever_clears_the_way_holds_those_who_would_take_position_and_cannot_move_them() -> None:
+def test_who_clears_the_way_holds_who_would_take_position_but_moves_none() -> None:
     arena = victory(
         a=("red", 5, skilled("zealot", "prendre-position")), b=("blue", 6, skilled("zealot", "degager-le-passage"))
     )
@@ -225,7 +225,7 @@ def test_whoever_clears_the_way_holds_those_who_would_take_position_and_cannot_m
 
 
 @pytest.mark.rule("lfw.specialist.zelote.degager-le-passage")
-def test_whoever_clears_the_way_moves_an_enemy_two_inches_as_far_as_there_is_room() -> None:
+def test_who_clears_the_way_moves_an_enemy_two_inches_as_room_allows() -> None:
     arena = victory(a=("red", 5, skilled("zealot", "degager-le-passage")), b=("blue", 6, {}), wall=("blue", 8, {}))
     battle = arena.run(
         AfterMelee(), answers=["a", {"path": [[6 * INCH, 5 * INCH], [6 * INCH, 6 * INCH]], "facing": 0, "z": 0}]
@@ -242,7 +242,7 @@ def test_whoever_clears_the_way_moves_an_enemy_two_inches_as_far_as_there_is_roo
 
 
 @pytest.mark.rule("lfw.terrain.eaux-profondes")
-def test_whoever_is_pushed_into_deep_water_drowns_or_gets_out_at_the_nearest_place() -> None:
+def test_who_is_pushed_into_deep_water_drowns_or_gets_out_at_the_nearest() -> None:
     for die, drowned in ((3, True), (4, False)):
         arena = victory(a=("red", 5, skilled("zealot", "degager-le-passage")), b=("blue", 6, {}))
         lake = square("lake", DEEP_WATER, 6, 6, 4, 0)
@@ -327,7 +327,7 @@ def test_a_mobile_shooter_shoots_on_the_move_at_one_less() -> None:
 
 
 @pytest.mark.rule("lfw.specialist.tireur.tir-de-suppression", "lfw.morale.eligible")
-def test_suppressive_fire_shakes_the_target_and_the_friends_of_whom_it_destroys() -> None:
+def test_suppressive_fire_shakes_the_target_and_friends_of_the_destroyed() -> None:
     for dice, shaken in (([1], ["foe"]), ([4, 1], ["near"])):
         arena = Arena()
         arena.add("gun", "red", 3, 12, base=ROUND, **skilled("marksman", "tir-de-suppression", weapons=(bow(1, 5),)))
@@ -402,7 +402,7 @@ def test_a_fast_runner_is_a_prowler() -> None:
 
 
 @pytest.mark.rule("lfw.specialist.eclaireur.planque", "lfw.cover.esquive")
-def test_whoever_has_not_moved_is_in_hiding_and_cover_stands_instead_of_that() -> None:
+def test_who_has_not_moved_is_in_hiding_and_cover_stands_instead() -> None:
     duel = Duel({}, skilled("scout", "planque", dodge=1), apart=5)
     attack = Attack("one", "two", bow(), melee=False, attacks=1)
     assert shooting_throw(duel.arena.battle, attack).modifier == -3
@@ -460,7 +460,7 @@ def test_whoever_controls_the_ground_and_was_there_first_counts_in_a_melee() -> 
 
 
 @pytest.mark.rule("lfw.specialist.eclaireur.controle-du-terrain", "lfw.scenario.objective.tresor")
-def test_whoever_controls_the_ground_and_runs_fast_keeps_a_treasure_on_a_run() -> None:
+def test_who_controls_the_ground_and_runs_fast_keeps_a_treasure_on_a_run() -> None:
     for skills, kept in (([CONTROL, "course-rapide"], True), (["course-rapide"], False)):
         arena = Arena()
         one = arena.add("one", "red", 5, 5, base=ROUND, **skilled("scout", *skills))

@@ -79,7 +79,7 @@ def test_the_ground_of_ruins_is_difficult_and_their_walls_are_climbed() -> None:
 
 
 @pytest.mark.rule("lfw.move.run.distance")
-def test_a_run_goes_two_inches_beyond_m_and_keeps_an_inch_off_but_in_the_air() -> None:
+def test_a_run_goes_two_inches_beyond_m_an_inch_off_all_but_in_the_air() -> None:
     arena = mover()
     arena.add("guard", "blue", 5, 8, base=ROUND)
     assert refused(arena, "run", (0.6, 5), (0.6, 7.6)) == []

@@ -77,7 +77,7 @@ def wave(turn: int, sides: tuple[str, ...] = ("red", "blue"), dice: tuple[int, .
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.waves")
-def test_the_waves_are_those_of_the_table_by_turn_and_by_players_at_the_start() -> None:
+def test_waves_are_those_of_the_table_by_turn_and_players_at_the_start() -> None:
     alone = ("red",)
     expected: dict[int, dict[str, int]] = {
         1: {"rat": 2},
@@ -193,7 +193,7 @@ def test_a_tide_has_one_to_three_elites(count: int, found: list[str]) -> None:
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini", "lfw.rule.automate.order")
-def test_nobody_is_asked_for_the_tide_and_the_unit_nearest_to_an_enemy_acts_first() -> None:
+def test_the_tide_is_not_asked_and_its_unit_nearest_to_an_enemy_acts_first() -> None:
     arena = shore(sides=("red",))
     arena.battle.turn = 1
     arena.run(ScenarioTurnStarts())
@@ -278,7 +278,7 @@ def test_all_deploy_near_the_edge_opposite_to_that_of_the_tide(
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.deployment", "lfw.scenario.deployment")
-def test_rivals_deploy_in_turns_more_than_an_inch_apart_and_friends_as_they_wish() -> None:
+def test_rivals_deploy_by_turns_over_an_inch_apart_friends_as_they_wish() -> None:
     rivals = scene("flot-infini")
     rivals.battle.change_tide(mode="competitive")
     for side in ("red", "blue"):

@@ -46,7 +46,7 @@ def test_a_unit_without_life_points_is_destroyed_and_removed() -> None:
 
 
 @pytest.mark.rule("lfw.wound.crippled", "lfw.marker.estropie")
-def test_a_unit_of_three_is_crippled_by_its_second_wound_and_not_by_the_first() -> None:
+def test_a_unit_of_three_is_crippled_by_its_second_wound_not_its_first() -> None:
     arena = pair(life=3)
     assert hurt(arena, 1).crippled == ""
     assert hurt(arena, 1, [1]).crippled == "slow"
@@ -126,7 +126,7 @@ def test_a_double_six_always_passes_and_a_double_one_always_fails() -> None:
 
 
 @pytest.mark.rule("lfw.rule.indecourageable", "lfw.rule.tenace")
-def test_the_undauntable_pass_without_dice_the_tenacious_in_the_morale_phase() -> None:
+def test_the_undauntable_pass_without_dice_the_tenacious_only_for_morale() -> None:
     assert rally_of([], "Indécourageable") == (True, [])
     assert rally_of([3, 3], "Tenace") == (False, [6])
     assert rally_of([], "Tenace", phase="morale") == (True, [])

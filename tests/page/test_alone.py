@@ -116,7 +116,7 @@ def test_a_declared_charge_is_an_arrow_at_whom_it_is_for(browser: Browser, servi
         assert abs(head.y - (foe.y + foe.height)) < head.height / 2, "the head touches the base from below"
 
 
-def test_names_of_zones_that_end_at_the_same_edge_stand_one_above_the_other(browser: Browser, service: Service) -> None:
+def test_names_of_zones_that_end_at_one_edge_stand_above_each_other(browser: Browser, service: Service) -> None:
     options = {"scenario": "assaut-sur-un-titan"}
     link = new_match(service, book=LFW, armies=[], battlefield=None, options=options)
     with visit(browser, service, seat(link["blue"])) as page:

@@ -53,9 +53,7 @@ def all_odds(service: Service, link: str) -> list[dict[str, Any]]:
             return options
 
 
-def test_to_stay_is_not_shown_as_the_sensible_thing_nor_left_to_a_standing_order(
-    browser: Browser, service: Service
-) -> None:
+def test_to_stay_is_neither_shown_as_sensible_nor_left_to_a_standing_order(browser: Browser, service: Service) -> None:
     links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         page.locator('[data-rule="c2.move.one-type"]').wait_for()
@@ -181,9 +179,7 @@ def number(cell: Any) -> int:
     return int(re.sub(r"\D", "", cell.inner_text().split()[-2]) or 0)
 
 
-def test_what_is_answered_by_a_standing_order_is_told_and_can_be_asked_again(
-    browser: Browser, service: Service
-) -> None:
+def test_what_a_standing_order_answers_is_told_and_can_be_asked_again(browser: Browser, service: Service) -> None:
     link = duel(service)
     rule = "c2.melee.dice.allocate"
     orders = {"automatic": [rule], "windows": {}}

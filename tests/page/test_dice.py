@@ -72,9 +72,7 @@ def situations(browser: Browser, service: Service, questions: int) -> Iterator[t
             return
 
 
-def test_dice_lie_beside_whom_they_are_for_and_never_over_whom_the_question_is_about(
-    browser: Browser, service: Service
-) -> None:
+def test_dice_lie_beside_whom_they_are_for_never_over_who_is_asked_about(browser: Browser, service: Service) -> None:
     beside = 0
     for _, found in situations(browser, service, 12):
         for throw in found["throws"]:

@@ -347,9 +347,7 @@ def test_what_is_marked_on_the_ground_ends_where_the_table_ends(browser: Browser
         assert cloth == felt
 
 
-def test_a_state_that_a_figure_may_be_rid_of_is_told_with_how_likely_it_stays(
-    browser: Browser, service: Service
-) -> None:
+def test_a_state_one_may_be_rid_of_is_told_with_how_likely_it_stays(browser: Browser, service: Service) -> None:
     """Of somebody in rout who may rally: that he may still be in rout then, not that he will be nothing else."""
 
     def between(socket: WebSocketRoute) -> None:

@@ -38,9 +38,7 @@ def click(page: Page, x: float, y: float) -> None:
     may_stand(page)
 
 
-def test_a_dragged_figure_is_told_beside_it_how_far_it_goes_and_why_it_may_not(
-    browser: Browser, service: Service
-) -> None:
+def test_a_dragged_figure_is_told_how_far_it_goes_and_why_it_may_not(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=walk]").click()
         page.locator("path.region").wait_for()

@@ -92,9 +92,7 @@ stop: battle
 """
 
 
-def test_a_barricade_is_placed_on_lit_ground_and_stands_with_its_structure_points(
-    browser: Browser, service: Service
-) -> None:
+def test_a_barricade_placed_on_lit_ground_stands_with_its_structure_points(browser: Browser, service: Service) -> None:
     links = new_match(service, scene={"text": SAPPERS}, free_measuring=True)
     with visit(browser, service, seat(links["red"])) as page:
         page.locator("[data-question]").wait_for()

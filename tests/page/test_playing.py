@@ -328,9 +328,7 @@ def test_the_story_unfolds_to_its_rules(browser: Browser, service: Service) -> N
         expect(dialog.locator("code")).to_have_text(re.compile(r"^c2\."))
 
 
-def test_the_rule_behind_a_question_has_its_title_in_the_language_of_the_reader(
-    browser: Browser, service: Service
-) -> None:
+def test_the_rule_behind_a_question_has_its_title_in_the_readers_language(browser: Browser, service: Service) -> None:
     links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"]), locale="fr-FR") as page:
         page.locator('[data-rule="c2.move.one-type"]').wait_for()

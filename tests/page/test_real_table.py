@@ -104,7 +104,7 @@ def at_a_shot(page: Page) -> None:
             answered(page, question)
 
 
-def test_dice_that_were_mistyped_are_taken_back_and_impossible_ones_refused(browser: Browser, service: Service) -> None:
+def test_mistyped_dice_are_taken_back_and_impossible_ones_refused(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_table(service, "c2", scene="at-the-wall"), **PHONE) as page:
         at_a_shot(page)
         question = asked(page)

@@ -35,9 +35,7 @@ def line(number: int) -> dict[str, Any]:
     return {**told, **seen, "numbers": [], "rules": [], "data": {}, "taken_back": 0}
 
 
-def test_the_story_follows_the_game_whatever_the_question_takes_of_the_panel(
-    browser: Browser, service: Service
-) -> None:
+def test_the_story_follows_the_game_whatever_room_the_question_takes(browser: Browser, service: Service) -> None:
     links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"])) as page:
         until(page, DEPLOYMENT)

@@ -22,7 +22,7 @@ def height(page: Page, what: str) -> float:
     return box_of(page, what).height
 
 
-def test_terrain_has_a_card_for_the_mouse_and_for_the_keyboard_and_a_legend(browser: Browser, service: Service) -> None:
+def test_terrain_has_a_card_for_mouse_and_keyboard_and_a_legend(browser: Browser, service: Service) -> None:
     with visit(browser, service, at_the_wall(service)) as page:
         page.locator("[data-option=walk]").wait_for()
         card = page.locator("aside.hover")
@@ -130,9 +130,7 @@ start: turn
         expect(page.locator("[data-marks=one] .said")).to_have_text("crippled · slow · clumsy")
 
 
-def test_where_it_hangs_on_more_than_the_place_the_ground_is_hatched_and_words_say_so(
-    browser: Browser, service: Service
-) -> None:
+def test_ground_that_hangs_on_more_than_its_place_is_hatched_and_said_so(browser: Browser, service: Service) -> None:
     match = new_match(service, battlefield="walled-farm", seats={"blue": {"player": "random"}})
     with visit(browser, service, seat(match["red"])) as page:
         until(page, DEPLOYMENT)

@@ -149,9 +149,7 @@ def test_tiles_to_choose_from_are_pictured_with_what_is_on_them(browser: Browser
         assert options.locator("svg path.walls").count() >= 1
 
 
-def test_exits_have_the_colours_of_their_sides_and_walls_stand_in_the_legend(
-    browser: Browser, service: Service
-) -> None:
+def test_exits_have_the_colours_of_their_sides_and_walls_are_in_the_legend(browser: Browser, service: Service) -> None:
     with visit(browser, service, skirmish(service, "dungeon-halls")) as page:
         until(page, WHICH)
         expect(page.locator("path.patch.exit.side0")).to_have_count(1)

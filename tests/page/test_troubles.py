@@ -172,9 +172,7 @@ def test_whatever_does_not_come_is_said_and_asked_for_again(
         page.locator(there).first.wait_for()
 
 
-def test_what_can_not_be_told_of_a_question_is_said_though_the_question_comes_later(
-    browser: Browser, service: Service
-) -> None:
+def test_what_can_not_be_told_is_said_though_the_question_comes_later(browser: Browser, service: Service) -> None:
     """The server may know that nothing comes of it before it has told what is asked."""
 
     def early(route: WebSocketRoute) -> None:

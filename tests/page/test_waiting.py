@@ -51,9 +51,7 @@ def test_that_the_ground_is_being_looked_at_is_said_until_it_is_lit(browser: Bro
         expect(awaited).to_have_count(0)
 
 
-def test_an_order_half_made_is_kept_when_more_is_told_and_in_another_language(
-    browser: Browser, service: Service
-) -> None:
+def test_a_half_made_order_is_kept_when_more_is_told_or_language_changes(browser: Browser, service: Service) -> None:
     with visit(browser, service, seat(ordering(service))) as page:
         until(page, ORDER)
         first, second, *others = cards(page)

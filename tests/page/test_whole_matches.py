@@ -54,7 +54,7 @@ def answered_until(page: Page, rule: str, **options: str) -> None:
         page.locator("[data-question]").wait_for()
 
 
-def test_options_without_odds_keep_no_room_for_them_once_all_odds_are_there(browser: Browser, service: Service) -> None:
+def test_options_without_odds_keep_no_room_once_all_odds_are_there(browser: Browser, service: Service) -> None:
     links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})
     with visit(browser, service) as page:
         with_odds(page, lambda message: [foretold(message, True, {"walk": GUARD})])

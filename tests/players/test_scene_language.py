@@ -224,7 +224,7 @@ def test_null_is_nothing_where_there_may_be_nothing() -> None:
 @pytest.mark.parametrize("of", ["c2", "cc", "c4", "lfw", "ddm"])
 def test_the_words_of_scene_files_are_listed(of: str) -> None:
     terms = book(of).scene_terms()
-    assert "steps:" in terms.starts
+    assert any(start.name == "steps" for start in terms.starts)
     assert all(term.name.startswith(f"{of}.") and term.rule for term in terms.effects)
     assert terms.effects and terms.expected
     assert any("rule" not in term.fields and term.fields for term in terms.events)
@@ -250,6 +250,15 @@ creatures: [{id: l, warband: red}, {id: t, warband: blue}]
 """,
 }
 """Two enemies, in every book."""
+
+
+@pytest.mark.parametrize("of", ["c4", "cc", "ddm", "lfw"])
+def test_what_nobody_can_agree_on_is_no_option_of_a_scene(of: str) -> None:
+    start = {"c4": "turn", "cc": "turn", "ddm": "round", "lfw": "turn"}[of]
+    head = f"scene: Agreed\nbook: {of}\n{STANDING[of]}\nstart: {start}\n"
+    book(of).scene_in(head)
+    with pytest.raises(BadDocument, match="tunrs"):
+        book(of).scene_in(f"{head}options: {{tunrs: 3}}\n")
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,7 @@ IDLE = {
 
 
 @pytest.mark.parametrize(("name", "advice"), [("c2", FIGHTS), ("ddm", SKIRMISHES)])
-def test_advice_is_about_rules_that_there_are_and_never_about_what_one_does_with_ones_go(
-    name: str, advice: Mapping[str, Advice]
-) -> None:
+def test_advice_is_about_existing_rules_and_never_what_to_do_with_a_go(name: str, advice: Mapping[str, Advice]) -> None:
     known = Catalogue.load(name)
     assert all(rule.partition("#")[0] in known for rule in advice)
     assert all(rule not in book(name).advice for rule in IDLE[name])

@@ -18,7 +18,7 @@ def tried(person: Person, question: dict[str, Any], **spot: Any) -> dict[str, An
     return found
 
 
-def test_a_move_that_is_tried_is_told_with_its_way_through_the_points_given(service: Service) -> None:
+def test_a_move_that_is_tried_is_told_with_its_way_through_given_points(service: Service) -> None:
     person = Person(service, new_match(service, scene="at-the-wall", seats={"blue": MACHINE})["red"]).connect()
     person.give("walk")
     question = person.question
@@ -147,7 +147,7 @@ def chances(service: Service, **wish: Any) -> list[Any]:
     return [one["chances"] for one in odds["options"]]
 
 
-def test_odds_that_would_tell_a_distance_are_told_only_where_measuring_is_free(service: Service) -> None:
+def test_odds_that_would_tell_a_distance_wait_until_measuring_is_free(service: Service) -> None:
     assert not any(chances(service))
     assert any(chances(service, free_measuring=True))
 

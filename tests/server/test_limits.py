@@ -84,7 +84,7 @@ def test_a_link_and_an_address_have_so_many_sockets(tmp_path: Path) -> None:
             one.leave()
 
 
-def test_a_players_link_asks_only_for_so_much_whatever_address_it_is_used_from(tmp_path: Path) -> None:
+def test_a_players_link_asks_for_only_so_much_from_whatever_address(tmp_path: Path) -> None:
     few = {"ESCARMOUCHE_SERVER_REQUESTS_A_MINUTE": "5", "ESCARMOUCHE_SERVER_PROXIES": "127.0.0.1"}
     with running(tmp_path / "games.db", None, **few) as service:
         links = new_match(service)

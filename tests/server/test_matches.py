@@ -158,7 +158,7 @@ def test_a_placement_is_tried_and_answered_by_pointing(service: Service) -> None
     leave(*people)
 
 
-def test_what_nobody_has_answered_is_taken_back_at_once_the_rest_by_agreement(service: Service) -> None:
+def test_the_unanswered_is_taken_back_at_once_the_rest_by_agreement(service: Service) -> None:
     links, rng = new_match(service), Random(7)
     red, blue = (Person(service, links[seat]).connect() for seat in ("red", "blue"))
     play_on([red, blue], rng, 12)
@@ -425,7 +425,7 @@ def test_everything_that_a_book_offers_may_be_agreed_on_at_once(service: Service
         assert new_match(service, book=name, armies=[], battlefield=None, options=wishes), name
 
 
-def test_sequences_of_more_cards_than_anybody_has_fingers_are_laid_out_at_one_go(service: Service) -> None:
+def test_sequences_of_more_than_ten_cards_are_laid_out_at_one_go(service: Service) -> None:
     links = new_match(service, book="cc", armies=["gobelins-400", "lions-400"], battlefield="open-field")
     people = [Person(service, links[side]).connect() for side in ("red", "blue")]
     while (asked := next_asked(people)) is not None:

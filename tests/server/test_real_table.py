@@ -85,7 +85,7 @@ def test_the_dice_of_a_scene_that_was_sent_are_asked_for(tmp_path: Path) -> None
         ),
     ],
 )
-def test_it_is_said_against_whom_dice_are_thrown_and_what_they_have_to_come_to(
+def test_it_is_said_against_whom_dice_are_thrown_and_what_they_must_reach(
     tmp_path: Path, book: str, scene: str, en: str, fr: str
 ) -> None:
     async def play(registry: MatchRegistry) -> None:
@@ -113,7 +113,7 @@ def test_typed_dice_press_the_clock_of_who_throws_them(tmp_path: Path) -> None:
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_what_a_standing_order_answers_is_told_where_it_is_not_the_same_each_time(tmp_path: Path) -> None:
+def test_a_standing_orders_answer_is_told_where_it_is_not_always_the_same(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         match, _ = await a_match(registry, MatchWish(book="cc", scene=SceneText(FRIGHT), real_table=True))
         await match.answer("red", match.question_id("red"), [6])
@@ -126,7 +126,7 @@ def test_what_a_standing_order_answers_is_told_where_it_is_not_the_same_each_tim
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_dice_that_a_scene_lists_for_the_step_in_which_it_was_saved_are_not(tmp_path: Path) -> None:
+def test_dice_that_a_scene_lists_for_the_step_it_was_saved_in_are_not(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         match, _ = await a_match(registry, MatchWish(book="c2", scene=SceneText(FEAR + "dice: [3]\n"), real_table=True))
         thrown = [told.event for told in match.game.story if isinstance(told.event, Rolled)]
@@ -144,7 +144,7 @@ def test_a_lesson_has_the_dice_of_its_coach(tmp_path: Path) -> None:
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_a_scene_that_was_sent_is_known_for_a_rematch_when_it_is_played_again(tmp_path: Path) -> None:
+def test_a_scene_that_was_sent_is_known_again_for_a_rematch(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         match, link = await a_match(registry, SENT)
         await match.concede("red")

@@ -250,7 +250,7 @@ def test_a_match_that_the_rules_have_outgrown_can_be_read(tmp_path: Path) -> Non
     with_houses([sqlite(tmp_path)], read)
 
 
-def test_a_match_goes_on_by_the_rules_of_today_from_its_last_checkpoint_and_says_so(tmp_path: Path) -> None:
+def test_a_match_goes_on_by_todays_rules_from_its_checkpoint_and_says_so(tmp_path: Path) -> None:
     links, told = outgrown(tmp_path, 9)
 
     async def go_on(registry: MatchRegistry) -> None:

@@ -176,7 +176,7 @@ def test_a_process_that_never_begins_to_think_is_ended(tmp_path: Path, monkeypat
 
 
 @pytest.mark.usefixtures("slow_machines")
-def test_a_process_may_think_longer_about_a_game_that_it_has_not_known_before(tmp_path: Path) -> None:
+def test_a_process_may_think_longer_about_a_game_new_to_it(tmp_path: Path) -> None:
     async def play(registry: MatchRegistry) -> None:
         job, worker = await a_job(registry), registry.workers.all[-1]
         for_its_first = [

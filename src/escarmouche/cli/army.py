@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import JustifyMethod
 from rich.table import Table
 from rich.text import Text
 
@@ -130,10 +131,10 @@ def show_ready(here: Session, key: str, items: Sequence[Shipped]) -> None:
     show_rows(here, key, [(one.key, here.texts.tell(one.name), str(one.points) if one.points else "") for one in items])
 
 
-def show_rows(here: Session, key: str, rows: Sequence[tuple[str, ...]]) -> None:
-    """Rows of up to three columns, under a title."""
+def show_rows(here: Session, key: str, rows: Sequence[tuple[str, ...]], last: JustifyMethod = "right") -> None:
+    """Rows of up to three columns, under a title; in the ``last`` one numbers stand to the right, words to the left."""
     _title(here, here.texts.say(key))
-    _rows(here, rows)
+    _rows(here, rows, last)
 
 
 def _title(here: Session, title: str) -> None:
@@ -141,11 +142,11 @@ def _title(here: Session, title: str) -> None:
     here.console.print(Text(title, "bold"))
 
 
-def _rows(here: Session, rows: Sequence[tuple[str, ...]]) -> None:
+def _rows(here: Session, rows: Sequence[tuple[str, ...]], last: JustifyMethod = "right") -> None:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="cyan", no_wrap=True)
     table.add_column()
-    table.add_column(justify="right")
+    table.add_column(justify=last)
     for row in rows:
         table.add_row(*map(Text, row))
     here.console.print(table)

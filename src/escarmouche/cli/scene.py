@@ -13,6 +13,7 @@ from escarmouche.cli.army import show_ready, show_rows
 from escarmouche.cli.common import AsJson, BookName, BookOption, Explain, Seed, chosen_book
 from escarmouche.cli.narration import Narrator, named, title
 from escarmouche.cli.records import check_writable, lines_of, save
+from escarmouche.cli.scene_words import parts_of
 from escarmouche.cli.session import Session, session
 from escarmouche.documents import load
 from escarmouche.errors import Problem
@@ -76,18 +77,13 @@ def list_scenes(context: typer.Context, name: BookName = None, json: AsJson = Fa
 
 @app.command("ids", help="scene-ids-about")
 def list_ids(context: typer.Context, name: BookName = None, json: AsJson = False) -> None:
-    """The words that scene files of a book may use: options, beginnings, what may be expected, effects, events."""
+    """The words that scene files of a book may use: fields, beginnings, options, what may be expected, questions …"""
     here, book = session(context), chosen_book(name)
-    terms = book.scene_terms()
     if json:
-        here.print_json({"options": [one.key for one in book.options()], **msgspec.to_builtins(terms)})
+        here.print_json(msgspec.to_builtins(book.scene_terms()))
         return
-    effects = [(one.name, title(one.rule)[here.texts.locale]) for one in terms.effects]
-    show_rows(here, "scene-ids-starts", [(one,) for one in terms.starts])
-    show_rows(here, "scene-ids-options", [(one.key, here.texts.tell(one.name)) for one in book.options()])
-    show_rows(here, "scene-ids-expected", [(one.name, ", ".join(one.fields)) for one in terms.expected])
-    show_rows(here, "scene-ids-events", [(one.name, ", ".join(one.fields)) for one in terms.events])
-    show_rows(here, "scene-ids-effects", effects)
+    for part in parts_of(book, here.texts):
+        show_rows(here, part.title, part.rows, last="left")
 
 
 def found_scene(file: str, name: str | None) -> tuple[Book[Any], Scene]:

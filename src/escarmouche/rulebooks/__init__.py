@@ -542,23 +542,31 @@ class Scene(msgspec.Struct, frozen=True):
     expect: Any = None
 
 
-class SceneTerm(msgspec.Struct, frozen=True):
-    """A word of scene files, what may be said of it (fields), and the rule behind it, if there is one."""
+class SceneTerm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A word of scene files. ``takes``: how a file writes what it takes (``ID -> ID``, ``N``, ``yes | no``); ``fields``: of
+    an event what it tells, of a question the answers that it takes besides ids and numbers; ``rule``: the rule behind it.
+    """
 
     name: str
+    takes: str = ""
     fields: tuple[str, ...] = ()
     rule: str = ""
 
 
 class SceneTerms(msgspec.Struct, frozen=True, kw_only=True):
-    """The words of a book's scene files: the events that it tells, the effects that may be in force, what is expected of
-    models, and how play begins.
+    """The words of a book's scene files: the fields of a file, how play begins (by the name of a phase, or by a word with
+    what it takes) and ends, what may be agreed on, what is expected of models, the questions that are asked, the events that
+    are told, and the effects that may be in force.
     """
 
+    fields: tuple[SceneTerm, ...] = ()
+    starts: tuple[SceneTerm, ...] = ()
+    stops: tuple[str, ...] = ()
+    options: tuple[SceneTerm, ...] = ()
+    expected: tuple[SceneTerm, ...] = ()
+    questions: tuple[SceneTerm, ...] = ()
     events: tuple[SceneTerm, ...] = ()
     effects: tuple[SceneTerm, ...] = ()
-    expected: tuple[SceneTerm, ...] = ()
-    starts: tuple[str, ...] = ()
 
 
 class Taught(msgspec.Struct, frozen=True, kw_only=True):

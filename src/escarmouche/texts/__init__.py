@@ -92,6 +92,14 @@ def entries(path: Path) -> list[ast.Message | ast.Term]:
     return found
 
 
+def registered(prefix: str) -> Iterator[ast.Message]:
+    """The texts whose keys begin so, as they are written in the language that stands in for the others."""
+    paths = (path for folder in _folders for path in files(folder, LOCALES[0]))
+    for entry in (entry for path in paths for entry in entries(path)):
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(prefix):
+            yield entry
+
+
 class Texts:
     """The texts in one reader's language; what that language lacks is told in English."""
 

@@ -97,7 +97,7 @@ def test_a_machine_reinforces_its_bond_when_that_is_likelier_to_be_heard() -> No
     assert best(asked(place, "burn")) == "0"
 
 
-def test_a_machine_censures_what_would_hurt_it_most_when_the_points_are_of_no_other_use() -> None:
+def test_a_machine_censures_what_hurts_it_most_if_points_have_no_other_use() -> None:
     rival = priest(miracle(only=["people:orques"]), people="wolfen", discipline=1, points=80)
     place = temple(
         priest(miracle("doom", effects=[{"do": "wound", "level": "critical"}], difficulty=5)), believers=1, blue=rival

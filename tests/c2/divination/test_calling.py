@@ -93,7 +93,7 @@ def test_the_best_discipline_calls_first(red: int, blue: int, first: str) -> Non
 
 
 @pytest.mark.rule("c2.faith.order")
-def test_what_changes_the_discipline_changes_the_order_but_commanders_only_if_agreed() -> None:
+def test_discipline_changes_the_order_and_that_of_commanders_if_agreed() -> None:
     for agreed, first in ((False, "north"), (True, "south")):
         place = two_priests(3, 5, borrowed_discipline=agreed)
         place.add("chief", "red", 46, 10, **stats("Commandement/10", discipline=9, character=True))
@@ -118,7 +118,7 @@ def test_the_winner_has_all_his_equals_call_in_the_order_he_likes() -> None:
 
 
 @pytest.mark.rule("c2.faith.order.no-discipline")
-def test_a_creature_without_discipline_comes_as_with_0_that_nothing_changes() -> None:
+def test_a_creature_without_discipline_has_0_and_nothing_changes_it() -> None:
     place = two_priests(None, 1)
     place.battle["south"].gain("test.inspired")
     assert discipline(place.battle, place.battle["south"]) == 9
@@ -452,7 +452,7 @@ def test_a_rival_with_his_back_turned_or_without_faith_can_not_censure() -> None
 
 @pytest.mark.rule("c2.faith.censure")
 @pytest.mark.rule("c2.skill.martyr")
-def test_whoever_is_engaged_or_hurt_may_censure_and_a_martyr_may_pay_for_it() -> None:
+def test_the_engaged_and_the_hurt_may_censure_and_a_martyr_may_pay_for_it() -> None:
     place = rivals(others=0)
     place.add("brawler", "red", 52.5, 37.5)
     place.add("martyr", "blue", 47.5, 37.5, **stats("Martyr/2", people="wolfen"))
@@ -483,7 +483,7 @@ def test_the_odds_of_several_dice_are_those_of_each_missing(dice: int) -> None:
     assert roll.odds()[True] == 1 - Fraction(1, 2) ** dice
 
 
-def test_the_odds_reckon_with_sixes_thrown_again_and_fives_that_count_as_six() -> None:
+def test_odds_reckon_with_sixes_thrown_again_and_fives_that_count_as_six() -> None:
     place = temple(priest(people="griffons"))
     roll = divination(place.battle, place.battle["priest"], 8, 1, 1)
     assert roll.odds()[True] == Fraction(2, 6) * Fraction(5, 6)

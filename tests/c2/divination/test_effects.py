@@ -32,7 +32,7 @@ def test_points_may_be_put_into_the_effect_with_the_roll_or_after_it(after: bool
 
 @pytest.mark.rule("c2.faith.reinforce.card")
 @pytest.mark.parametrize("after", [False, True])
-def test_points_put_into_a_roll_that_fails_are_lost_and_after_it_none_are_asked_for(after: bool) -> None:
+def test_points_put_into_a_failed_roll_are_lost_and_none_asked_for_after(after: bool) -> None:
     place = temple(priest(miracle(invest={"most": 2, "after": after}, fervour=0)), believers=3)
     asked = [] if after else [(INVEST, "2")]
     battle = pray(place, [(WHICH, "burn"), (BOND, "0"), *asked], dice=[1])

@@ -95,7 +95,7 @@ def test_only_friends_of_the_same_people_near_enough_are_counted() -> None:
         stats("Apatride", people="lions"),
     ],
 )
-def test_who_has_no_discipline_no_country_or_is_an_element_believes_in_nothing(faithless: dict[str, Any]) -> None:
+def test_without_discipline_or_country_or_as_an_element_one_has_no_faith(faithless: dict[str, Any]) -> None:
     place = temple(believers=1)
     place.add("hollow", "red", 45, 20, **faithless)
     assert faith_of(place) == 2
@@ -139,7 +139,7 @@ def test_a_liege_is_no_believer_but_gives_points_to_each_of_the_faithful() -> No
 
 
 @pytest.mark.rule("c2.skill.iconoclaste")
-def test_an_iconoclast_counts_enemies_of_any_people_but_not_those_who_believe_in_nothing() -> None:
+def test_an_iconoclast_counts_enemies_of_any_people_but_no_unbelievers() -> None:
     place = temple(priest(skills=("Zélote de Merin/10", "Iconoclaste")), believers=5)
     assert faith_of(place) == 1
     foes: list[dict[str, Any]] = [{}, {"people": "orques"}, {"discipline": None}, stats("Féal/3")]

@@ -141,7 +141,7 @@ def test_it_holds_nobody_in_a_melee() -> None:
 
 
 @pytest.mark.rule("c2.skill.sapeur")
-def test_shots_cost_it_structure_points_until_it_is_destroyed_and_the_ground_is_clear() -> None:
+def test_shots_cost_it_structure_points_and_destroyed_it_clears_the_ground() -> None:
     arena = Arena()
     archer = arena.add("archer", "blue", 55, 30, LEFT, weapon=BOW, shooting=4)
     barricade = built(arena, structure=2)

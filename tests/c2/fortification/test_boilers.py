@@ -110,9 +110,7 @@ def test_nobody_rolls_for_initiative_against_whom_a_boiler_has_killed() -> None:
 
 @pytest.mark.rule("c2.melee.initiative")
 @pytest.mark.parametrize(("first", "asked"), [("red", ["dwarf", "gnome"]), ("blue", ["gnome", "dwarf"])])
-def test_the_winner_of_the_tactics_roll_raises_his_initiative_before_the_other_side(
-    first: str, asked: list[str]
-) -> None:
+def test_the_winner_of_the_tactics_roll_raises_his_initiative_first(first: str, asked: list[str]) -> None:
     arena = Arena()
     arena.battle.first = first
     arena.add("dwarf", "red", 20, 30, boilers=boiler("initiative"))

@@ -320,7 +320,7 @@ def test_who_pushes_an_engine_neither_shoots_casts_nor_calls_but_counters() -> N
     assert mage.activated
 
 
-def test_a_push_is_told_with_how_far_all_who_can_push_would_bring_the_engine() -> None:
+def test_a_push_is_told_with_how_far_all_who_can_push_bring_the_engine() -> None:
     arena = Arena()
     crewed_cannon(arena)
     game = arena.game(MoveFighter("gun")).start()

@@ -230,7 +230,7 @@ def test_a_mobile_engine_fights_with_the_dice_and_opponents_of_its_card() -> Non
 @pytest.mark.rule("c2.machine.mobile.definition")
 @pytest.mark.rule("c2.machine.mobile.movement-value")
 @pytest.mark.rule("c2.machine.mobile.no-weight")
-def test_a_mobile_engine_moves_by_its_own_card_and_without_weight_like_anybody() -> None:
+def test_a_mobile_engine_moves_by_its_card_and_without_weight_like_anybody() -> None:
     arena = Arena()
     chariot = add_chariot(arena, "chariot", "red", 50, 30, machine={"weight": None}, movement=1500)
     assert movement(arena.battle, chariot) == 1500

@@ -88,7 +88,7 @@ def test_nobody_walks_onto_a_trap_of_his_own() -> None:
     assert not passes(game.state, game.state["walker"], route, (35 * CM, 30 * CM))
 
 
-def test_nobody_charges_over_a_trap_of_his_own_if_he_has_somewhere_else_to_go() -> None:
+def test_nobody_charges_over_his_own_trap_if_he_can_go_elsewhere() -> None:
     arena = Arena()
     knight = arena.add("knight", "red", 20, 30, strength=6, attack=6, defence=6, points=60)
     arena.add("foe", "blue", 36, 30, LEFT, points=8)
@@ -98,7 +98,7 @@ def test_nobody_charges_over_a_trap_of_his_own_if_he_has_somewhere_else_to_go() 
     assert best(arena, "knight") not in ("charge", "engage")
 
 
-def test_who_is_needed_to_fire_an_engine_does_not_leave_it_for_a_weak_enemy() -> None:
+def test_who_is_needed_to_fire_an_engine_does_not_leave_for_a_weak_enemy() -> None:
     arena = Arena()
     gun = crewed_cannon(arena, machine={"crew": 2}, points=40, facing=LEFT)
     arena.add("foe", "blue", 26, 20, LEFT, points=80, attack=1, defence=1, strength=1, resistance=1)

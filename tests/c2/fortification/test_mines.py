@@ -46,7 +46,7 @@ def workshop() -> Arena:
 
 
 @pytest.mark.rule("c2.skill.artificier")
-def test_an_artificer_lays_a_trap_and_a_decoy_within_twenty_cm_of_his_machine() -> None:
+def test_an_artificer_lays_a_trap_and_a_decoy_within_20_cm_of_his_machine() -> None:
     arena = workshop()
     battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "second"])
     assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, False), (THERE.point, True)]
@@ -128,7 +128,7 @@ def test_who_sets_off_a_trap_that_kills_his_target_stops_where_it_stood() -> Non
     assert battle["charger"].moved > 0 and not battle["charger"].charged
 
 
-def test_markers_are_put_as_points_on_the_ground_that_is_lit_and_two_are_suggested_apart() -> None:
+def test_markers_are_points_on_the_lit_ground_and_two_are_suggested_apart() -> None:
     game = workshop().game(Arrives("artificer")).start()
     game.answer("yes", player="red")
     first = game.request
@@ -151,7 +151,7 @@ def test_markers_are_put_as_points_on_the_ground_that_is_lit_and_two_are_suggest
         assert apart > beside
 
 
-def test_while_it_is_asked_which_is_the_trap_the_markers_lie_numbered_on_the_table() -> None:
+def test_markers_lie_numbered_while_it_is_asked_which_is_the_trap() -> None:
     game = workshop().game(Arrives("artificer")).start()
     for answer in ("yes", HERE, "yes", THERE):
         game.answer(msgspec.to_builtins(answer), player="red")

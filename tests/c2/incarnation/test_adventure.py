@@ -355,7 +355,7 @@ def drawn(annals: Annals, side: str) -> list[Company]:
 
 
 @pytest.mark.rule("c2.adventure.setup")
-def test_a_company_drawn_at_random_is_of_those_who_come_and_has_what_its_hero_has(annals: Annals) -> None:
+def test_a_company_drawn_is_of_those_who_come_and_has_what_its_hero_has(annals: Annals) -> None:
     assert min(choice.count for company in drawn(annals, "blue") for choice in company.cards) == 1
     card = next(iter(annals.campaign.collection.experience))
     annals.campaign.heroes["red-hero"] = replaced(annals.hero("red-hero"), cards=(Owned(card),))

@@ -76,7 +76,7 @@ def test_in_a_drive_the_faster_of_two_figures_says_how_far_apart() -> None:
 
 
 @pytest.mark.rule("c2.scenario.deploy.battue")
-def test_in_a_drive_charge_reach_is_given_up_before_the_distance_from_friends() -> None:
+def test_a_drive_gives_up_charge_reach_before_the_distance_from_friends() -> None:
     battle = about_to_deploy("drive")
     battle["a"].profile = msgspec.structs.replace(battle["a"].profile, movement=70 * CM)
     put(battle, "c", 50, 30)
@@ -109,7 +109,7 @@ def test_one_outflanks_from_ones_half_and_less_than_10_cm_from_the_sides() -> No
 
 
 @pytest.mark.rule("c2.scenario.deploy.retranchement")
-def test_one_entrenches_more_than_20_cm_from_the_middle_and_10_from_the_sides() -> None:
+def test_one_entrenches_over_20_cm_from_the_middle_and_10_from_the_sides() -> None:
     battle = about_to_deploy("entrenchment", "entrenchment")
     assert against(battle, "a", 50, 8.74) == set()
     assert against(battle, "a", 50, 8.75) == {PLACE}, "20 cm from the middle line, not more"
@@ -121,7 +121,7 @@ def test_one_entrenches_more_than_20_cm_from_the_middle_and_10_from_the_sides() 
 
 
 @pytest.mark.rule("c2.scenario.deploy.siege")
-def test_one_besieges_from_anywhere_but_where_the_enemy_would_be_entrenched() -> None:
+def test_one_besieges_from_anywhere_but_the_ground_for_entrenchment() -> None:
     battle = about_to_deploy("siege", "siege")
     assert against(battle, "a", 50, 48.75) == set(), "20 cm behind the middle line, and no more"
     assert against(battle, "a", 50, 48.76) == {PLACE}
@@ -150,7 +150,7 @@ def line_up(*placed: tuple[str, float, float]) -> Battle:
 
 
 @pytest.mark.rule("c2.scenario.deploy.defense")
-def test_the_first_of_a_line_stands_anywhere_in_its_half_the_second_near_it() -> None:
+def test_the_first_of_a_line_stands_anywhere_in_its_half_the_next_near_it() -> None:
     battle = line_up()
     assert against(battle, "next", 50, 28.75) == set()
     assert against(battle, "next", 50, 28.76) == {PLACE}

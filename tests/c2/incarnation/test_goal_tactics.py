@@ -87,7 +87,7 @@ def test_an_objective_is_run_to() -> None:
     assert ends[1] < 18 * CM
 
 
-def test_in_the_last_turn_a_place_within_reach_is_entered_rather_than_an_enemy_charged() -> None:
+def test_in_the_last_turn_entering_a_place_comes_before_charging() -> None:
     def prepared(*goals: AnyGoal) -> Arena:
         arena = Arena()
         arena.add("knight", "red", 50, 18, SOUTH, attack=6)

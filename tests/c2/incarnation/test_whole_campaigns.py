@@ -158,7 +158,7 @@ def test_a_battle_that_is_not_over_or_another_one_is_refused() -> None:
         ask.game(another.game().journal)
 
 
-def test_a_battle_by_other_rules_is_refused_and_one_handed_in_then_counts_as_it_was_judged() -> None:
+def test_a_battle_by_other_rules_is_refused_a_later_one_counts_as_judged() -> None:
     game = before_battle()
     ask: Any = game.request
     good = ask.fought(fought(ask))

@@ -156,7 +156,7 @@ def test_some_spells_have_so_many_uses_in_a_game() -> None:
 
 
 @pytest.mark.rule("c2.magic.target.once")
-def test_a_spell_is_cast_once_a_turn_at_the_same_target_whatever_came_of_it() -> None:
+def test_a_spell_is_cast_once_a_turn_at_one_target_whatever_came_of_it() -> None:
     arena = duel(spell(frequency=3), gems="LLLLLL")
     arena.add("other", "blue", 42, 30, LEFT)
     arena.run(

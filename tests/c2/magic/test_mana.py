@@ -191,7 +191,7 @@ def test_a_warrior_mage_is_a_magician_who_fights() -> None:
 
 
 @pytest.mark.rule("c2.skill.timing.end-of-turn", "c2.turn.end")
-def test_at_the_end_of_a_turn_gems_come_back_before_wounds_heal_and_effects_end() -> None:
+def test_as_a_turn_ends_gems_return_before_wounds_heal_and_effects_end() -> None:
     arena = Arena()
     dying = arena.add("dying", "red", 10, 20, skills=(read_skill("Acharné"),))
     dying.gain("c2.skill.acharne#dying", until="turn")

@@ -65,7 +65,7 @@ def test_a_bane_and_toughness_cancel_each_other() -> None:
 
 
 @pytest.mark.rule("c2.skill.fleau")
-def test_several_banes_are_kept_apart_and_two_of_one_victim_are_worth_no_more_than_one() -> None:
+def test_banes_are_kept_apart_and_two_of_one_victim_are_worth_one() -> None:
     hero = stats("fléau/Achéron", "fléau/Élite")
     assert wound(hero, {"rank": "elite"}, ARM_HIT) == SERIOUS
     assert wound(hero, {"people": "acheron"}, ARM_HIT) == SERIOUS

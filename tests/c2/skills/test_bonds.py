@@ -65,7 +65,7 @@ def feud(*skills: str) -> Arena:
 
 
 @pytest.mark.rule("c2.skill.ennemi-personnel")
-def test_who_kills_his_personal_enemy_is_healed_and_takes_one_of_his_skills() -> None:
+def test_who_kills_his_personal_enemy_heals_and_takes_one_of_his_skills() -> None:
     place = feud("bravoure", "feinte", "fléau/Lions", "fléau/Élite", "Coup de maître/2")
     game = place.game(Struck("hero", "kael"), dice=[6, 6]).start()
     assert isinstance(game.request, Choose)

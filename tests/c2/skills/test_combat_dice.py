@@ -109,7 +109,7 @@ def test_a_penalty_takes_no_swapped_score_below_nothing() -> None:
 
 
 @pytest.mark.rule("c2.skill.membre-supplementaire")
-def test_the_swap_is_a_choice_made_before_the_initiative_and_pointless_where_both_scores_are_alike() -> None:
+def test_the_swap_comes_before_initiative_and_not_where_scores_are_equal() -> None:
     place = ring(stats("membre supplémentaire", attack=6, defence=3))
     battle = fight(place, HERO_FIRST, [(LIMB, "no"), (PLACE, "0"), (PLACE, "0")])
     assert attack(battle, battle["hero"]) == 6

@@ -52,7 +52,7 @@ def test_a_commander_lends_his_courage_and_his_discipline() -> None:
 
 
 @pytest.mark.rule("c2.skill.commandement")
-def test_a_braver_man_keeps_his_own_courage_and_of_several_commanders_the_best_counts() -> None:
+def test_a_braver_man_keeps_his_courage_and_the_best_commander_counts() -> None:
     assert courage(commanded(man={"courage": 8}), "man") == 8
     arena = commanded()
     arena.add("general", "red", 30, 15, courage=9, skills=(COMMAND,))
@@ -69,7 +69,7 @@ def test_a_braver_man_keeps_his_own_courage_and_of_several_commanders_the_best_c
         ({}, {"courage": None, "fear": 5}, 5),
     ],
 )
-def test_command_gives_neither_fear_nor_courage_to_those_who_have_the_other(
+def test_command_gives_no_fear_to_the_brave_and_no_courage_to_the_fearsome(
     captain: dict[str, Any], man: dict[str, Any], score: int
 ) -> None:
     assert courage(commanded(captain=captain, man=man), "man") == score
@@ -193,7 +193,7 @@ def staff(**captain: Any) -> Arena:
 
 
 @pytest.mark.rule("c2.skill.etat-major")
-def test_a_staff_lends_its_commanders_scores_with_two_more_around_each_member() -> None:
+def test_a_staff_lends_its_commanders_scores_with_two_more_by_each_member() -> None:
     arena = staff()
     assert (courage(arena, "man"), discipline(arena, "man")) == (8, 9)
     assert (courage(arena, "standard"), discipline(arena, "captain")) == (8, 9)
@@ -218,7 +218,7 @@ def test_it_takes_a_character_to_lead_a_staff() -> None:
 @pytest.mark.rule("c2.skill.etat-major")
 @pytest.mark.rule("c2.skill.porte-etendard")
 @pytest.mark.rule("c2.skill.musicien")
-def test_who_is_better_off_without_the_staff_uses_his_own_scores_without_bonus() -> None:
+def test_who_is_better_off_without_the_staff_uses_his_own_scores() -> None:
     """The standard and the musician are near; beside a staff Command gives nothing, nor do they."""
     arena = staff()
     arena.add("hero", "red", 60, 45, courage=9, discipline=4)
@@ -247,7 +247,7 @@ def test_an_outcast_obeys_outcasts_only() -> None:
 
 
 @pytest.mark.rule("c2.skill.paria")
-def test_nor_does_an_outcast_profit_from_a_staff_or_its_standard_and_musician() -> None:
+def test_an_outcast_has_nothing_of_a_staff_its_standard_or_its_musician() -> None:
     arena = staff()
     arena.add("outcast", "red", 60, 45, courage=4, skills=(Skill("paria"),))
     arena.add("exile", "red", 80, 15, discipline=4, skills=(Skill("paria"),))

@@ -184,7 +184,7 @@ def test_a_fanatic_who_stopped_by_discipline_does_not_attack_what_he_fears() -> 
 
 
 @pytest.mark.rule("c2.skill.fanatisme")
-def test_a_fanatic_who_has_not_dared_stays_where_he_is_when_the_creature_comes() -> None:
+def test_a_fanatic_who_has_not_dared_stays_when_the_creature_comes() -> None:
     arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
     battle = arena.run(activate("man", side="blue"), dice=[2, 4], answers=[CHARGE])
     assert arena.told(Paralysed)
@@ -196,7 +196,7 @@ def test_a_fanatic_who_has_not_dared_stays_where_he_is_when_the_creature_comes()
 
 
 @pytest.mark.rule("c2.skill.fanatisme")
-def test_a_fanatic_who_has_not_dared_nor_held_his_ground_flees_without_another_roll() -> None:
+def test_a_fanatic_who_neither_dared_nor_held_flees_without_another_roll() -> None:
     arena = meeting({"fear": 9}, {"courage": 4, "discipline": 5, "skills": skills("fanatisme")})
     arena.run(activate("man", side="blue"), dice=[2, 3], answers=[CHARGE])
     assert arena.told(Paralysed)
@@ -276,7 +276,7 @@ def test_creatures_have_to_dare_to_face_a_hyperian() -> None:
 
 @pytest.mark.rule("c2.skill.hyperien")
 @pytest.mark.rule("c2.fear.when")
-def test_a_creature_charged_by_a_hyperian_faces_a_fear_of_which_nothing_stands_on_a_card() -> None:
+def test_a_creature_charged_by_a_hyperian_faces_a_fear_that_no_card_shows() -> None:
     arena = meeting({"courage": 6, "skills": skills("hyperien")}, {"fear": 5})
     arena.run(activate("creature"), dice=[5], answers=[CHARGE, OFFERED])
     (test,) = arena.told(CourageTested)

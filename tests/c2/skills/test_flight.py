@@ -112,7 +112,7 @@ def test_a_flyer_begins_on_the_ground_and_ends_where_it_likes(level: str, tier: 
 
 
 @pytest.mark.rule("c2.skill.vol.change-level")
-def test_each_five_cm_of_wings_carry_it_over_one_level_with_nothing_left_to_go_further() -> None:
+def test_each_five_cm_of_wings_cross_one_level_and_nothing_is_left_over() -> None:
     game = flying(flight=10 * CM).game(MoveFighter("flyer"))
     game.answer("walk")
     assert levels(game) == ["foot", "low-ground", "low-low", "low-high", "high-high"]
@@ -125,7 +125,7 @@ def test_each_five_cm_of_wings_carry_it_over_one_level_with_nothing_left_to_go_f
 
 @pytest.mark.rule("c2.skill.vol")
 @pytest.mark.parametrize(("level", "height", "passes"), [("low", 10, True), ("low", 10.1, False), ("high", 40, True)])
-def test_flying_low_obstacles_higher_than_the_movement_on_the_ground_are_in_the_way(
+def test_low_flight_is_stopped_by_obstacles_higher_than_ground_movement(
     level: str, height: float, passes: bool
 ) -> None:
     arena = flying(wall(24, 25, height), tier=1 if level == "low" else 2)
@@ -180,7 +180,7 @@ def test_a_flyer_may_change_level_on_the_spot() -> None:
 @pytest.mark.rule("c2.shoot.type.static")
 @pytest.mark.rule("c2.shoot.type.dynamic")
 @pytest.mark.parametrize(("level", "harder"), [("foot", 0), ("low-low", 1), ("low-ground", 1)])
-def test_a_flyer_that_changes_level_on_the_spot_has_moved_and_shoots_dynamically(level: str, harder: int) -> None:
+def test_a_flyer_that_changes_level_on_the_spot_shoots_as_having_moved(level: str, harder: int) -> None:
     arena = flying(shooting=4, weapon=BOW)
     foe = arena.add("foe", "blue", 40, 30, WEST)
     battle = go(arena, "walk", (LEVEL, level), staying(Pose(20 * CM, 30 * CM, EAST)))

@@ -95,7 +95,7 @@ def test_whoever_has_gone_further_than_his_mov_does_not_shoot() -> None:
 
 
 @pytest.mark.rule("c2.skill.harcelement")
-def test_both_shots_of_a_master_archer_are_made_together_and_none_is_left_for_later() -> None:
+def test_a_master_archer_makes_both_shots_together_and_keeps_none() -> None:
     place = field("maître archer")
     answers = [(TYPE, "walk"), (WALK, to(16)), (HARASSMENT, "target"), (HARASSMENT, "target"), (ON, "pass")]
     place.run(GO, dice=[MISS, MISS], answers=answers)

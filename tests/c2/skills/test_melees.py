@@ -72,7 +72,7 @@ def test_friends_in_contact_hold_a_melee_together(gap: float, one: bool) -> None
 
 @pytest.mark.rule("c2.skill.autorite")
 @pytest.mark.parametrize("first", ["a+d+b+c", "r+s"])
-def test_who_has_authority_orders_the_combats_of_his_melee_which_comes_first_or_last(first: str) -> None:
+def test_authority_orders_the_combats_of_a_melee_that_comes_first_or_last(first: str) -> None:
     """Red says whether the melee of ``c`` comes before the duel; blue which of its combats is the first."""
     place = square(c=("autorité",))
     game = place.game(MeleePhase(), dice=[5, 2] * 3).start()
@@ -92,7 +92,7 @@ def test_who_has_authority_orders_the_combats_of_his_melee_which_comes_first_or_
 
 
 @pytest.mark.rule("c2.skill.autorite")
-def test_of_several_melees_with_authority_the_winner_of_the_tactics_roll_chooses_the_order() -> None:
+def test_of_several_melees_with_authority_the_tactics_winner_sets_order() -> None:
     place = square(c=("autorité",))
     place.battle["s"].gain("c2.skill.autorite")
     game = place.game(MeleePhase(), dice=[5, 2] * 3).start()

@@ -56,7 +56,7 @@ def test_each_parry_with_both_hands_wins_an_attack_die_at_no_cost() -> None:
 
 
 @pytest.mark.rule("c2.skill.ambidextre")
-def test_it_excludes_counter_attacks_and_sustained_defences_and_is_not_asked_where_there_is_nothing_to_choose() -> None:
+def test_it_excludes_other_parries_and_is_asked_where_there_is_a_choice() -> None:
     assert ways(stats("ambidextre")) == []
     assert ways({}) == []
     assert ways(stats("ambidextre", "contre-attaque")) == ["both-hands", "parry", "counter-attack"]
@@ -83,7 +83,7 @@ def test_whoever_has_chosen_one_way_keeps_to_it(first: str, second: list[str]) -
 
 
 @pytest.mark.rule("c2.skill.ambidextre")
-def test_whoever_has_failed_to_disengage_strikes_with_the_dice_that_parries_win() -> None:
+def test_who_failed_to_disengage_strikes_with_the_dice_that_parries_win() -> None:
     place = ring(stats("ambidextre"))
     place.battle["hero"].gain(FAILURE, until="turn")
     fight(place, [2, 5, 4, 5, 2], [(PLACE, "1"), (NAME, "8"), (MEET, "hero+8"), (NAME, "30")])

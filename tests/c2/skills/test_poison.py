@@ -61,7 +61,7 @@ def test_there_is_a_die_for_each_begun_slice_of_a_hundred_points(points: int, di
 
 
 @pytest.mark.rule("c2.skill.toxique")
-def test_each_side_chooses_among_its_own_in_play_and_the_dice_are_gone_at_the_end_of_the_turn() -> None:
+def test_each_side_chooses_among_its_own_and_dice_end_with_the_turn() -> None:
     place = army(60, "toxique/2", "toxique/3")
     place.battle.stand(place.battle["toad1"], None)
     place.run(StartOfTurn(), answers=[(TOXIC, "toad0"), (TOXIC, "snake")])
@@ -113,7 +113,7 @@ def test_one_of_several_attacks_is_poisoned_and_may_miss_or_be_parried() -> None
 
 
 @pytest.mark.rule("c2.skill.toxique.use")
-def test_the_dead_are_not_poisoned_and_a_cancelled_wound_roll_leads_to_nothing() -> None:
+def test_the_dead_are_not_poisoned_nor_does_a_cancelled_roll_poison() -> None:
     place = poisoner()
     fight(place, [*HERO_FIRST, 4, 6, 6], [*STRIKE, (USE, "foe0+8"), (MEET, "none"), (PURSUE, "none")])
     assert len(place.told(WoundRolled)) == 1

@@ -38,7 +38,7 @@ def test_the_swift_reach_further() -> None:
 
 @pytest.mark.rule("c2.skill.rapidite")
 @pytest.mark.parametrize(("times", "x"), [("2", 50), ("3", 60)])
-def test_whether_the_swift_double_or_triple_a_charge_that_falls_short_is_for_their_owner(times: str, x: int) -> None:
+def test_the_owner_says_if_the_swift_lengthen_a_charge_that_falls_short(times: str, x: int) -> None:
     arena = Arena()
     arena.add("swift", "red", 30, 30, EAST, skills=(Skill("rapidite"),))
     arena.add("foe", "blue", 90, 30, WEST)

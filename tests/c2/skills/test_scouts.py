@@ -79,7 +79,7 @@ def test_the_first_pile_is_used_up_before_a_scout_is_drawn(die: int) -> None:
 
 
 @pytest.mark.rule("c2.skill.eclaireur")
-def test_a_scout_is_placed_anywhere_but_within_the_walking_distance_of_an_enemy() -> None:
+def test_a_scout_stands_anywhere_out_of_an_enemys_walking_distance() -> None:
     arena = deploying(62.49, finish=False)
     place = Deployment(arena.battle, arena.battle["scout"])
     assert not place.problems(Pose(70 * CM, 55 * CM))

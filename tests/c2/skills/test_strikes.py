@@ -42,7 +42,7 @@ def test_a_swashbuckler_announces_what_he_likes() -> None:
 @pytest.mark.rule("c2.skill.brute-epaisse")
 @pytest.mark.rule("c2.skill.maitre-escrimeur")
 @pytest.mark.parametrize("skill", ["brute-epaisse", "maitre-escrimeur"])
-def test_masterly_attackers_read_their_dice_as_the_table_of_exceptions_says(skill: str) -> None:
+def test_masterly_attackers_read_dice_by_the_table_of_exceptions(skill: str) -> None:
     place = ring(stats(skill))
     hero = place.battle["hero"]
     assert die_of(place.battle, hero, ATTACK) == EXCEPTIONS[f"c2.skill.{skill}"].die.with_(again="c2.dice.six")
@@ -131,7 +131,7 @@ def test_a_feint_takes_a_die_instead_of_striking(die: str, strikes_back: bool) -
 
 
 @pytest.mark.rule("c2.skill.feinte")
-def test_each_successful_attack_is_a_feint_or_a_blow_and_blows_may_be_parried_with_the_dice_left() -> None:
+def test_a_success_is_a_feint_or_a_blow_and_the_dice_left_parry_blows() -> None:
     """Two dice in defence: the first attack takes one, the second is parried with the other."""
     place = ring(stats("feinte"))
     answers = [
@@ -166,7 +166,7 @@ def test_a_feint_takes_only_dice_that_are_left_and_missed_attacks_are_none() -> 
 
 
 @pytest.mark.rule("c2.skill.feinte")
-def test_a_feint_may_take_a_sustained_defence_or_a_die_kept_for_one_adversary() -> None:
+def test_a_feint_may_take_a_sustained_defence_or_a_die_kept_for_another() -> None:
     place = ring({}, stats("feinte"), stats())
     hero = place.battle["hero"]
     hero.sustained, hero.bound_dice = 2, ("foe1",)

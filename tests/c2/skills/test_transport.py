@@ -38,7 +38,7 @@ def aboard(arena: Arena, *names: str) -> None:
 
 
 @pytest.mark.rule("c2.skill.transport")
-def test_a_capacity_of_four_is_four_small_ones_or_two_or_a_large_and_a_small_one() -> None:
+def test_a_capacity_of_four_is_four_small_two_or_a_large_and_a_small_one() -> None:
     for sizes, fits in (
         (("small",) * 4, True),
         (("small",) * 5, False),
@@ -110,7 +110,7 @@ def test_who_ends_his_move_at_the_access_may_get_in_while_it_stands_still() -> N
 
 
 @pytest.mark.rule("c2.skill.transport.disembark")
-def test_who_gets_out_before_the_move_moves_at_once_but_neither_runs_nor_shoots() -> None:
+def test_who_gets_out_before_the_move_moves_but_neither_runs_nor_shoots() -> None:
     arena = wagon()
     aboard(arena, "one")
     game = arena.game(MoveFighter("wagon")).start()

@@ -40,7 +40,7 @@ def ambush(*foe: str, charged: tuple[str, ...] = ("foe0",)) -> Arena:
         ([2, 2, 6], ["stunned", "light"], "stunned", UNHURT),
     ],
 )
-def test_an_assassin_keeps_two_of_three_dice_against_whoever_he_has_charged(
+def test_an_assassin_keeps_two_of_three_dice_against_whom_he_charged(
     dice: list[int], options: list[str], kept: str, wound: int
 ) -> None:
     game = ambush().game(HIT, dice=dice).start()
@@ -132,7 +132,7 @@ def test_on_a_six_there_is_no_wound_roll(die: int) -> None:
 
 
 @pytest.mark.rule("c2.skill.instinct-de-survie")
-def test_each_wound_roll_has_an_instinct_of_its_own_and_a_cancelled_one_was_not_made() -> None:
+def test_each_wound_roll_has_its_instinct_and_cancelled_ones_do_not_count() -> None:
     """The assassin's first wound roll is the one that takes place."""
     place = ambush("instinct de survie")
     place.run(HIT, HIT, HIT, dice=[6, 2, 1, 2, 3, 5, 1, 2], answers=[(ASSASSIN, "light")])
@@ -144,9 +144,7 @@ def test_each_wound_roll_has_an_instinct_of_its_own_and_a_cancelled_one_was_not_
 @pytest.mark.rule("c2.skill.possede")
 @pytest.mark.parametrize(("wound", "penalty"), [(UNHURT, 0), (LIGHT, 0), (SERIOUS, -1), (CRITICAL, -2)])
 @pytest.mark.parametrize("stunned", [False, True])
-def test_wounds_hamper_the_possessed_one_step_less_and_being_stunned_as_much(
-    wound: int, penalty: int, stunned: bool
-) -> None:
+def test_wounds_and_being_stunned_hamper_the_possessed_one_step_less(wound: int, penalty: int, stunned: bool) -> None:
     place = ring(stats("possédé"))
     hero = place.battle["hero"]
     hero.wound = wound

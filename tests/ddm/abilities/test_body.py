@@ -71,7 +71,7 @@ def test_immune_to_several_things() -> None:
 
 
 @pytest.mark.rule("ddm.ability.resist", "ddm.term.stacking.named-ability")
-def test_resist_lessens_one_energy_never_below_nothing_and_only_the_higher_counts() -> None:
+def test_resist_lessens_one_energy_not_below_0_and_the_higher_counts() -> None:
     arena = having(
         ("ddm.ability.resist", "fire/5"), ("ddm.ability.resist", "fire/10"), ("ddm.ability.resist", "cold/5")
     )
@@ -195,7 +195,7 @@ def test_who_hides_round_a_corner_is_not_seen_where_others_are(ability: str, see
 
 
 @pytest.mark.rule("ddm.ability.hide")
-def test_creatures_between_do_not_hide_nor_does_cover_from_an_adjacent_enemy() -> None:
+def test_creatures_between_hide_nobody_nor_does_cover_from_the_adjacent() -> None:
     arena = Arena("A . C B", B=BLUE | {"abilities": ("ddm.ability.hide",)}, C=BLUE)
     assert sees(arena.battle, arena["a"], arena["b"])
     arena = Arena("S A B", B=BLUE | {"abilities": ("ddm.ability.hide",)})
@@ -239,7 +239,7 @@ def test_others_of_its_kind_hit_the_incorporeal() -> None:
 
 
 @pytest.mark.rule("ddm.ability.incorporeal")
-def test_what_others_of_its_kind_do_besides_attacking_may_spare_the_incorporeal() -> None:
+def test_what_its_kind_does_besides_attacking_may_spare_the_incorporeal() -> None:
     arena = Arena("A B", A=GHOST, B=BLUE | GHOST)
     arena.run(Affect("a", "b", Power(key="fire", outcomes=(Deal(10, "fire"),))), dice=[11])
     assert arena["b"].hp == 20
@@ -256,7 +256,7 @@ def test_poison_may_spare_the_incorporeal_and_nets_hold_it() -> None:
 
 
 @pytest.mark.rule("ddm.ability.incorporeal.movement", "ddm.move.walls", "ddm.terrain.difficult.exempt")
-def test_the_incorporeal_pass_walls_ground_and_enemies_and_stop_in_none_of_them() -> None:
+def test_the_incorporeal_pass_walls_ground_and_enemies_and_stop_in_none() -> None:
     arena = Arena("A | # _ ~ B S .", A=GHOST, B=BLUE)
     found = flood(arena.battle, arena["a"], "walk", 6)
     assert found.cost(6) == 6

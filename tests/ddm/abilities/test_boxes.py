@@ -102,7 +102,7 @@ OFFERS: Final[dict[str, tuple[str, dict[str, Any], Step, list[Any], list[int], l
 
 @pytest.mark.rule("ddm.card.checkboxes", "ddm.core.limited-use")
 @pytest.mark.parametrize("name", OFFERS)
-def test_what_is_offered_on_the_way_marks_a_box_if_it_is_used_and_is_offered_no_more(name: str) -> None:
+def test_an_offer_on_the_way_marks_a_box_if_used_and_is_offered_no_more(name: str) -> None:
     drawing, creatures, happens, use, dice, leave, fewer_dice = OFFERS[name]
     bearer = next(one for one, fields in creatures.items() if "abilities" in fields)
     for answers, thrown, spent in ((use, dice, (f"ddm.ability.{name}",)), (leave, fewer_dice, ())):

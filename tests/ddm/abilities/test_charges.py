@@ -38,7 +38,7 @@ def test_a_powerful_charge_adds_damage_that_is_not_doubled(die: int, taken: int)
 
 
 @pytest.mark.rule("ddm.ability.powerful-charge", "ddm.term.stacking.named-ability")
-def test_the_stronger_of_two_powerful_charges_stands_alone_and_only_in_a_charge() -> None:
+def test_the_stronger_powerful_charge_stands_alone_and_only_in_a_charge() -> None:
     arena = Arena(FIELD, A={"abilities": [("ddm.ability.powerful-charge", 5)]}, B=STOUT)
     arena.battle.gain(arena["a"], "ddm.ability.powerful-charge", 10, source="zeal")
     arena.run(charge(arena), dice=[12])
@@ -48,7 +48,7 @@ def test_the_stronger_of_two_powerful_charges_stands_alone_and_only_in_a_charge(
 
 
 @pytest.mark.rule("ddm.ability.pounce", "ddm.ability.powerful-charge", "ddm.round.activation.pick-attack")
-def test_who_pounces_makes_all_its_attacks_each_with_the_bonus_of_the_charge() -> None:
+def test_who_pounces_makes_all_its_attacks_each_with_the_charge_bonus() -> None:
     cat = {
         "melee": ((5, 5), (3, 10)),
         "abilities": ["ddm.ability.pounce", ("ddm.ability.powerful-charge", 5)],
@@ -74,7 +74,7 @@ def test_who_pounces_may_stop_and_who_does_not_makes_one_attack() -> None:
 
 
 @pytest.mark.rule("ddm.ability.hurling-charge")
-def test_a_hurling_charge_throws_on_the_way_and_only_the_blow_has_the_bonus() -> None:
+def test_a_hurling_charge_throws_on_the_way_and_only_the_blow_has_a_bonus() -> None:
     arena = Arena(FIELD, A={"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}, B=STOUT)
     arena.run(charge(arena), dice=[12, 12], answers=[("ddm.ability.hurling-charge", "on"), "ranged/0"])
     thrown, blow = arena.told(AttackMade)
@@ -85,7 +85,7 @@ def test_a_hurling_charge_throws_on_the_way_and_only_the_blow_has_the_bonus() ->
 
 
 @pytest.mark.rule("ddm.ability.hurling-charge", "ddm.melee.charge.bonus")
-def test_if_the_throw_takes_the_target_away_the_charger_runs_on_and_strikes_nobody() -> None:
+def test_if_the_throw_removes_its_target_a_charger_runs_on_without_a_blow() -> None:
     hurler = {"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]}
     arena = Arena(FIELD.replace(". . . . . .", ". . . . . C", 1), A=hurler, B={**STOUT, "hp": 5}, C=STOUT)
     arena.run(charge(arena), dice=[12], answers=["ranged/0"])
@@ -107,7 +107,7 @@ def test_nothing_is_thrown_from_a_threatened_square() -> None:
 
 
 @pytest.mark.rule("ddm.ability.stagger")
-def test_who_staggers_charges_round_what_is_in_the_way_by_any_way_its_player_likes() -> None:
+def test_who_staggers_charges_round_obstacles_by_any_way_its_player_likes() -> None:
     drawing = """
         . . . . . .
         A . C . . B
@@ -142,7 +142,7 @@ def test_all_other_limits_of_a_charge_remain(drawing: str) -> None:
 
 
 @pytest.mark.rule("ddm.ability.stagger")
-def test_the_way_of_a_staggering_charge_may_be_as_long_as_its_movement_and_no_longer() -> None:
+def test_a_staggering_charge_may_be_as_long_as_its_movement_and_no_longer() -> None:
     arena = Arena(FIELD, A={"abilities": ["ddm.ability.stagger"], "speed": 2}, B=STOUT)
     arena.turn("a", seen=("b",))
     detour = GridPath(tuple(arena.at(*place) for place in [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1)]))

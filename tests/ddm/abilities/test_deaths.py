@@ -22,7 +22,7 @@ MARTYR: dict[str, Any] = {"warband": "blue", "hp": 5, "abilities": ["ddm.ability
 
 
 @pytest.mark.rule("ddm.ability.death-strike", "ddm.damage.destroyed")
-def test_with_its_last_breath_it_strikes_at_whom_it_likes_and_is_destroyed_all_the_same() -> None:
+def test_with_its_last_breath_it_strikes_whom_it_likes_and_is_destroyed() -> None:
     vampire = {**MARTYR, "abilities": ["ddm.ability.death-strike", "ddm.ability.level-drain"]}
     arena = Arena("A B C", A={"hp": 100}, B=vampire, C={"hp": 100})
     arena.run(blow(), dice=[12, 12], answers=[("ddm.ability.death-strike", "melee/0/c")])
@@ -54,7 +54,7 @@ def bomb(words: str) -> dict[str, Any]:
 
 
 @pytest.mark.rule("ddm.ability.death-burst", "ddm.term.half-damage")
-def test_without_a_radius_it_burns_all_next_to_it_friend_and_foe_who_save_for_half() -> None:
+def test_without_a_radius_it_burns_all_next_to_it_who_save_for_half() -> None:
     arena = Arena(
         """
         C . . .
@@ -93,7 +93,7 @@ def test_its_player_places_the_template_of_a_radius() -> None:
 
 
 @pytest.mark.rule("ddm.ability.death-burst")
-def test_a_large_creature_has_its_middle_in_the_middle_and_burns_what_is_within_the_radius() -> None:
+def test_a_large_creature_burns_what_is_within_the_radius_of_its_middle() -> None:
     arena = Arena(
         """
         . . . . . .
@@ -118,7 +118,7 @@ def test_one_destroyed_outright_does_not_burst() -> None:
 
 
 @pytest.mark.rule("ddm.ability.death-burst")
-def test_a_burst_that_destroys_another_sets_that_one_off_too_and_its_side_scores() -> None:
+def test_a_burst_that_destroys_another_sets_it_off_too_and_its_side_scores() -> None:
     arena = Arena(
         "A B C D", A={"hp": 100}, B=bomb("0/fire/15/30"), C={**bomb("0/fire/10/30"), "warband": "red"}, D={"hp": 100}
     )

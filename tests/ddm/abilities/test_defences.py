@@ -47,7 +47,7 @@ def test_conceal_11_even_a_natural_20_needs_a_second_die_of_11(die: int, hp: int
 
 
 @pytest.mark.rule("ddm.ability.conceal", "ddm.term.stacking.named-ability")
-def test_of_two_sources_of_conceal_the_higher_counts_and_a_miss_needs_no_second_die() -> None:
+def test_of_two_sources_of_conceal_the_higher_counts_and_a_miss_has_no_die() -> None:
     arena = Arena("A B", B={**STOUT, "abilities": [("ddm.ability.conceal", 6)]})
     arena.battle.gain(arena["b"], "ddm.ability.conceal", 11, source="blur")
     arena.run(blow(), blow(), dice=[12, 10, 2])
@@ -99,7 +99,7 @@ def test_no_gaze_harms_them_and_whom_they_do_not_see_has_no_bonus(ability: str) 
 
 @pytest.mark.rule("ddm.ability.blindsight", "ddm.ability.blind-fight")
 @pytest.mark.parametrize(("ability", "answers"), [("blindsight", ["pass"]), ("blind-fight", [])])
-def test_only_blindsight_sees_the_invisible_and_can_strike_at_it_as_it_leaves(ability: str, answers: list[str]) -> None:
+def test_only_blindsight_sees_the_invisible_and_strikes_it_as_it_leaves(ability: str, answers: list[str]) -> None:
     arena = Arena(
         "B A . .", A={"abilities": ["ddm.ability.invisible"]}, B={**STOUT, "abilities": [f"ddm.ability.{ability}"]}
     )
@@ -129,7 +129,7 @@ def test_mobility() -> None:
 
 
 @pytest.mark.rule("ddm.ability.phalanx-fighting")
-def test_phalanx_fighting_takes_an_ally_next_to_it_who_has_it_and_counts_once() -> None:
+def test_phalanx_fighting_takes_a_neighbour_who_has_it_and_counts_once() -> None:
     hoplite = {**BLUE, "abilities": ["ddm.ability.phalanx-fighting"]}
     drawing = """
         A B C
@@ -190,7 +190,7 @@ def test_uncanny_dodge_while_active() -> None:
 
 
 @pytest.mark.rule("ddm.ability.precise-shot")
-def test_precise_shot_has_the_cover_of_who_stands_between_but_nothing_for_the_melee() -> None:
+def test_precise_shot_has_the_cover_of_bystanders_but_nothing_for_melee() -> None:
     arena = Arena("A . C B", A={**ARCHER, "abilities": ["ddm.ability.precise-shot"]}, B=BLUE)
     arena.run(shot(), dice=[2])
     assert armor(arena) == 19
@@ -200,7 +200,7 @@ def test_precise_shot_has_the_cover_of_who_stands_between_but_nothing_for_the_me
 
 
 @pytest.mark.rule("ddm.ability.arrow-catching-shield")
-def test_the_shield_catches_shots_at_its_neighbours_whatever_its_ac_with_the_cover_of_the_first_target() -> None:
+def test_a_shield_catches_shots_at_neighbours_with_the_first_targets_cover() -> None:
     arena = Arena(
         """
         A . . B .
@@ -233,7 +233,7 @@ def test_cover_of_a_caught_shot_is_that_of_the_first_target() -> None:
 
 
 @pytest.mark.rule("ddm.ability.arrow-catching-shield")
-def test_a_shield_catches_no_shot_of_its_own_side_and_of_two_the_defender_chooses() -> None:
+def test_a_shield_catches_no_friendly_shot_and_of_two_the_defender_chooses() -> None:
     shield = {"abilities": ["ddm.ability.arrow-catching-shield"]}
     own = Arena("A . . B C", A=ARCHER, B=STOUT, C=shield)
     own.run(shot(), dice=[2])

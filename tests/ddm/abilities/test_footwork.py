@@ -43,7 +43,7 @@ GAP = """
 
 
 @pytest.mark.rule("ddm.ability.spring-attack")
-def test_who_springs_moves_strikes_and_moves_on_with_what_is_left_of_its_speed() -> None:
+def test_who_springs_moves_strikes_and_moves_on_with_the_speed_left() -> None:
     arena = Arena(GAP, A=hero("ddm.ability.spring-attack"), B=STOUT)
     there = way(arena, (1, 1), (2, 1), (3, 1))
     back = way(arena, (2, 1), (1, 1), (0, 1))
@@ -78,7 +78,7 @@ def test_a_shot_is_no_spring_attack() -> None:
 
 
 @pytest.mark.rule("ddm.ability.slow-melee-attack")
-def test_who_is_slow_in_melee_neither_moves_and_strikes_nor_strikes_and_moves_nor_charges() -> None:
+def test_who_is_slow_in_melee_never_moves_and_strikes_and_never_charges() -> None:
     arena = Arena(
         """
         . . . . . .
@@ -95,7 +95,7 @@ def test_who_is_slow_in_melee_neither_moves_and_strikes_nor_strikes_and_moves_no
 
 
 @pytest.mark.rule("ddm.ability.slow-ranged-attack")
-def test_who_is_slow_to_shoot_neither_moves_and_shoots_nor_shoots_and_moves() -> None:
+def test_who_is_slow_to_shoot_never_moves_and_shoots_in_either_order() -> None:
     arena = Arena(". A . . . B", A=hero("ddm.ability.slow-ranged-attack", ranged=((5, 5),)), B=STOUT)
     assert "ranged/0/b" in offered(arena)
     assert "ranged/0/b" not in offered(arena, "walk", GridPath((0,)))
@@ -125,7 +125,7 @@ def test_who_moves_or_has_not_that_ability_keeps_to_one_sort() -> None:
 @pytest.mark.rule(
     "ddm.ability.simultaneous-attack", "ddm.melee.threaten.abilities", "ddm.ability.general.ignore-threat"
 )
-def test_a_breath_after_the_bite_where_the_card_says_so_even_on_a_threatened_square() -> None:
+def test_a_breath_after_the_bite_if_the_card_says_so_even_when_threatened() -> None:
     breath = Power(key="fire", kind="breath", range="6", outcomes=(Deal(10, "fire"),))
     dragon = hero(("ddm.ability.simultaneous-attack", "melee+breath"), powers=(breath,), ranged=((5, 5),))
     arena = Arena(". A B . .", A=dragon, B=STOUT)
@@ -285,7 +285,7 @@ def along(arena: Arena, last: int, row: int = 1) -> GridPath:
 
 @pytest.mark.rule("ddm.ability.trample", "ddm.term.dc")
 @pytest.mark.parametrize(("die", "hp"), [(13, 90), (14, 100)])
-def test_a_trampler_goes_over_a_smaller_enemy_who_saves_or_takes_all_the_damage(die: int, hp: int) -> None:
+def test_a_trampler_goes_over_smaller_enemies_who_save_or_take_all_damage(die: int, hp: int) -> None:
     arena = Arena(PATH, A=bull(), B=STOUT)
     arena.run(TakeTurn("a"), dice=[die], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])
     assert (arena.place("a"), arena["b"].hp) == ((5, 1), hp)
@@ -293,7 +293,7 @@ def test_a_trampler_goes_over_a_smaller_enemy_who_saves_or_takes_all_the_damage(
 
 
 @pytest.mark.rule("ddm.ability.trample")
-def test_without_its_saying_so_and_over_enemies_no_smaller_than_itself_there_is_no_way() -> None:
+def test_unless_it_says_so_and_over_enemies_as_large_there_is_no_way() -> None:
     arena = Arena(PATH, A=bull(), B=STOUT)
     assert "trample/b" in offered(arena)
     game = arena.game(TakeTurn("a"))
@@ -327,7 +327,7 @@ def test_trampling_replaces_no_attack_and_provokes_whatever_protects_it() -> Non
 
 
 @pytest.mark.rule("ddm.ability.trample")
-def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_whom_it_rushes() -> None:
+def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_a_rush() -> None:
     arena = Arena(PATH, A=bull(commander=None), B=STOUT)
     game = arena.game(TakeTurn("a"))
     game.answer("trample/b")
@@ -343,7 +343,7 @@ def test_out_of_command_it_tramples_at_speed_2_or_on_its_way_to_whom_it_rushes()
 
 
 @pytest.mark.rule("ddm.ability.sidestep", "ddm.ability.difficult.out-of-command")
-def test_who_has_shot_instead_of_rushing_stays_where_it_is_sidestep_or_no_sidestep() -> None:
+def test_who_shoots_instead_of_rushing_stays_sidestep_or_no_sidestep() -> None:
     minotaur = {"abilities": ["ddm.ability.sidestep", ("ddm.ability.difficult", 4)], "ranged": ((5, 5),)}
     arena = Arena(". A . . . . B\n. . . . . . .", A=minotaur, B=STOUT)
     assert offered(arena, "ranged/0/b", dice=[2]) == []
@@ -364,7 +364,7 @@ def test_whoever_has_to_go_for_the_enemy_may_do_so_in_its_own_way() -> None:
 
 
 @pytest.mark.rule("ddm.ability.trample")
-def test_where_the_players_have_agreed_on_it_a_save_leaves_half_of_the_damage() -> None:
+def test_where_the_players_have_agreed_on_it_a_save_leaves_half_the_damage() -> None:
     stamper = bull(abilities=[("ddm.ability.trample", "15/16")])
     arena = Arena(PATH, A=stamper, B=STOUT, options=Options(trample_half=True))
     arena.run(TakeTurn("a"), dice=[14], answers=["trample/b", "walk", along(arena, 5), "pass", "pass", "end"])

@@ -35,7 +35,7 @@ def attack(arena: Arena, id: str, target: str) -> int:
 
 
 @pytest.mark.rule("ddm.ability.countersong", "ddm.command.effect.conditions")
-def test_enemies_near_a_countersong_have_nothing_of_their_commanders_effects() -> None:
+def test_enemies_near_a_countersong_lose_their_commanders_effects() -> None:
     drawing = "A . . . C . . . . . K"
     arena = Arena(drawing, A={"commander": 1, "orders": (ATTACK,)}, K=BLUE)
     assert attack(arena, "c", "k") == 7
@@ -105,7 +105,7 @@ def test_who_passes_orders_on_is_a_commander_and_has_them_itself() -> None:
 
 
 @pytest.mark.rule("ddm.ability.relay-orders")
-def test_a_relayer_leads_with_the_highest_rating_and_all_effects_of_those_who_lead_it() -> None:
+def test_a_relayer_leads_by_the_best_rating_with_its_leaders_effects() -> None:
     save = Order("ddm.term.gains#save", 1)
     arena = Arena(
         """
@@ -224,7 +224,7 @@ def test_tyrannical_morale_when_it_rallies(die: int, fate: str) -> None:
 
 
 @pytest.mark.rule("ddm.ability.tyrannical-morale", "ddm.scenario.standard.victory-points")
-def test_the_life_that_is_staked_is_his_who_had_control_of_whoever_made_it_rout() -> None:
+def test_the_life_staked_is_his_who_controlled_whoever_made_it_rout() -> None:
     arena = Arena("X A C D . B", A=TYRANT, B=BLUE)
     arena.battle.control(arena["d"], "blue")
     arena.battle.rout(arena["c"], True, "d")
@@ -237,7 +237,7 @@ def test_the_life_that_is_staked_is_his_who_had_control_of_whoever_made_it_rout(
 
 
 @pytest.mark.rule("ddm.ability.requires")
-def test_who_requires_another_is_lost_with_it_and_the_same_player_scores_for_both() -> None:
+def test_who_requires_another_is_lost_with_it_and_the_same_player_scores() -> None:
     players = ("red", "blue", "green")
     needy = {"abilities": ability("requires", "rider"), "cost": 7, "state": {"master": "a"}}
     arena = Arena("A C D B E", players=players, C=needy, D=needy, B=BLUE, E={"warband": "green"})
@@ -247,7 +247,7 @@ def test_who_requires_another_is_lost_with_it_and_the_same_player_scores_for_bot
 
 
 @pytest.mark.rule("ddm.ability.requires")
-def test_who_requires_another_is_lost_when_it_flees_and_not_when_somebody_else_falls() -> None:
+def test_who_requires_another_is_lost_when_it_flees_not_when_others_fall() -> None:
     needy = {"abilities": ability("requires", "rider"), "state": {"master": "a"}}
     arena = Arena("A C D E B", C=needy, B=BLUE)
     arena.run(Eliminate("d", "destroyed", "b"))

@@ -100,7 +100,7 @@ def test_turned_undead_may_fail_a_morale_save_though_they_know_no_fear(die: int,
 
 
 @pytest.mark.rule("ddm.ability.turn-undead")
-def test_the_nearest_undead_of_a_low_level_friend_or_foe_within_12_in_sight() -> None:
+def test_the_nearest_undead_of_low_level_friend_or_foe_within_12_in_sight() -> None:
     ghoul = {"kinds": ("undead",), "level": 4}
     arena = Arena("A L B C", A=CLERIC, L=BLUE | {"kinds": ("undead",), "level": 5}, B=ghoul, C=ZOMBIE)
     assert turns(arena) == ["turn-undead/b"]
@@ -172,7 +172,7 @@ def test_commanders_help_turned_undead_to_stand_and_to_rally() -> None:
 
 
 @pytest.mark.rule("ddm.ability.turn-undead.commanders")
-def test_turned_undead_out_of_command_flee_on_and_a_failed_rally_is_a_failed_rally() -> None:
+def test_turned_undead_out_of_command_flee_on_as_if_their_rally_failed() -> None:
     arena = Arena("A . . B . . . . . . . . . . . . Y", A=CLERIC, B=ZOMBIE)
     arena.battle.rout(arena["b"], True, "a")
     arena["b"].shaken = True

@@ -76,7 +76,7 @@ def test_out_of_command_the_difficult_attack_whom_they_reach() -> None:
 
 
 @pytest.mark.rule("ddm.ability.difficult.out-of-command", "ddm.term.swift", "ddm.ability.general.no-replace")
-def test_out_of_command_the_difficult_may_use_first_what_costs_them_nothing() -> None:
+def test_out_of_command_the_difficult_may_first_use_what_costs_nothing() -> None:
     rage = Power(key="rage", kind="ability", range="self", timing="swift", outcomes=(Gain("ddm.term.gains#ac", 1),))
     slow = msgspec.structs.replace(rage, key="slow", timing="replaces")
     arena = Arena("M B", M={"abilities": ability("difficult", 4), "powers": (rage, slow)}, B=BLUE)
@@ -105,7 +105,7 @@ def test_out_of_command_the_difficult_trample_if_they_like() -> None:
 
 
 @pytest.mark.rule("ddm.ability.difficult.out-of-command", "ddm.ability.turn-undead")
-def test_out_of_command_the_difficult_may_turn_an_undead_enemy_where_they_stand() -> None:
+def test_out_of_command_the_difficult_may_turn_undead_where_they_stand() -> None:
     turner = {"abilities": ability("difficult", 4) + ability("turn-undead", 6)}
     arena = Arena("M . . . . . B", M=turner, B=BLUE | {"kinds": ("undead",)})
     assert keys(arena, "m", commanded=False, speed=2, seen=("b",)) == {"rush/b", "charge/b", "turn-undead/b"}
@@ -151,7 +151,7 @@ def test_beastmaster_2_leads_hyenas_and_wolves_but_no_owlbear(
 
 
 @pytest.mark.rule("ddm.ability.beastmaster")
-def test_beasts_are_wild_again_when_the_last_beastmaster_is_gone_and_not_before() -> None:
+def test_beasts_are_wild_again_only_when_the_last_beastmaster_is_gone() -> None:
     arena = Arena(
         "A D W . B",
         A={"abilities": ability("beastmaster", 2)},
@@ -221,7 +221,7 @@ def test_a_coward_stays_when_an_ally_only_flees_or_an_enemy_falls() -> None:
 
 
 @pytest.mark.rule("ddm.ability.cowardly", "ddm.term.simultaneous-effects")
-def test_cowards_run_at_the_same_moment_in_the_order_that_their_player_likes() -> None:
+def test_cowards_run_at_one_moment_in_the_order_their_player_likes() -> None:
     coward = {"abilities": ability("cowardly")}
     arena = Arena("X A . . . . . . D . . . . . . C B", A=coward, D=coward, B=BLUE)
     arena.run(
@@ -246,7 +246,7 @@ def test_dual_activation_two_turns_in_the_same_phase() -> None:
 
 
 @pytest.mark.rule("ddm.ability.dual-activation")
-def test_dual_activation_the_second_turn_may_wait_for_a_later_phase_or_never_come() -> None:
+def test_dual_activation_a_second_turn_may_wait_for_a_later_phase_or_never() -> None:
     arena = Arena("A . . . B", A={"abilities": ability("dual-activation")}, B=BLUE)
     arena.run(
         NextPhase("red"),
@@ -334,7 +334,7 @@ def test_after_an_attack_a_flier_takes_off_once_more() -> None:
 
 
 @pytest.mark.rule("ddm.ability.burrow")
-def test_burrowers_go_under_walls_and_enemies_at_a_speed_of_their_own_and_give_no_opening() -> None:
+def test_burrowers_pass_walls_and_enemies_at_their_own_speed_unstruck() -> None:
     arena = Arena("A B | # ~ .", A=DIGGER | {"commander": 1}, B=BLUE)
     assert cost(arena, "burrow", 4) == 4
     arena.run(TakeTurn("a"), answers=["burrow", GridPath((1, 2, 3, 4)), "end"])
@@ -342,7 +342,7 @@ def test_burrowers_go_under_walls_and_enemies_at_a_speed_of_their_own_and_give_n
 
 
 @pytest.mark.rule("ddm.ability.burrow")
-def test_who_burrows_does_so_for_all_its_movement_and_comes_up_in_a_legal_place() -> None:
+def test_who_burrows_does_so_all_its_way_and_comes_up_in_a_legal_place() -> None:
     arena = Arena("A B # S . . . .", A=DIGGER | {"commander": 1}, B=BLUE)
     assert keys(arena, "a", used=2, mode="burrow", strides=2, seen=("b",)) >= {"burrow"}
     assert "walk" not in keys(arena, "a", used=2, mode="burrow", strides=2)
@@ -364,7 +364,7 @@ def test_nobody_burrows_in_a_charge() -> None:
 
 
 @pytest.mark.rule("ddm.ability.burrow.command", "ddm.term.nearest-enemy.distance")
-def test_out_of_command_burrowers_dig_at_speed_2_or_rush_at_double_their_own() -> None:
+def test_out_of_command_burrowers_dig_at_speed_2_or_rush_at_double_speed() -> None:
     arena = Arena("A ~ ~ ~ ~ ~ ~ ~ . B", A=DIGGER | {"speed": 3}, B=BLUE)
     arena.turn("a", commanded=False, speed=2, seen=("b",))
     assert cost(arena, "burrow", 8) == 8

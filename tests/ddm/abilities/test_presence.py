@@ -65,7 +65,7 @@ FURY: dict[str, Any] = {"commander": 0, "melee": ((5, 5), (5, 5)), "abilities": 
 
 
 @pytest.mark.rule("ddm.ability.slow-effect")
-def test_an_enemy_activated_next_to_it_that_fails_the_save_makes_one_attack_in_that_turn() -> None:
+def test_an_enemy_beside_it_that_fails_its_save_makes_one_attack_that_turn() -> None:
     arena = Arena(". A B", A=FURY, B=SLUG)
     arena.run(TakeTurn("a"), dice=[2, 12], answers=["melee/0/b", "end"])
     assert arena["b"].hp == 95

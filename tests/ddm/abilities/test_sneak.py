@@ -69,7 +69,7 @@ def test_a_ranged_sneak_attack_goes_six_squares_far(squares: int, taken: int) ->
 
 
 @pytest.mark.rule("ddm.ability.ranged-sneak-attack", "ddm.ability.melee-sneak-attack")
-def test_flanking_does_nothing_for_a_shot_and_each_ability_is_for_its_own_sort() -> None:
+def test_flanking_does_nothing_for_shots_and_each_ability_has_its_sort() -> None:
     arena = Arena("A B C", A=SNIPER, B={**STOUT, "ac": 5})
     arena.run(blow("ranged"), blow(), dice=[12, 12])
     assert arena["b"].hp == 90

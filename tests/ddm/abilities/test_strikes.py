@@ -30,7 +30,7 @@ def blow(attacker: str = "a", target: str = "b", **changes: Any) -> Blow:
 
 
 @pytest.mark.rule("ddm.ability.cleave")
-def test_cleave_strikes_another_enemy_with_the_attack_that_felled_the_first() -> None:
+def test_cleave_strikes_another_with_the_attack_that_felled_the_first() -> None:
     arena = Arena(
         "B A C",
         A={"abilities": ["ddm.ability.cleave"], "melee": ((5, 5), (9, 15))},
@@ -112,7 +112,7 @@ def test_a_miss_does_not_count_for_rend_nor_a_hit_of_another_turn() -> None:
 
 
 @pytest.mark.rule("ddm.ability.smite", "ddm.core.limited-use", "ddm.card.checkboxes")
-def test_a_limited_smite_is_declared_before_the_roll_and_its_box_is_marked_even_if_it_misses() -> None:
+def test_a_limited_smite_is_declared_before_rolling_and_marked_hit_or_miss() -> None:
     exorcist = {"abilities": [Ability("ddm.ability.smite", "evil/10", 1)]}
     arena = Arena("A B", factions={"red": "LG", "blue": "CE"}, A=exorcist, B=STOUT)
     arena.run(blow(), dice=[2], answers=[("ddm.ability.smite", "yes")])
@@ -185,7 +185,7 @@ def test_bonus_damage_of_abilities_is_not_doubled() -> None:
 
 
 @pytest.mark.rule("ddm.ability.stunning-attack", "ddm.core.limited-use")
-def test_a_stunning_attack_is_declared_stuns_who_fails_the_save_and_comes_once_a_turn() -> None:
+def test_a_declared_stunning_attack_stuns_who_fails_and_comes_once_a_turn() -> None:
     monk = {"abilities": [Ability("ddm.ability.stunning-attack", 15, 3)], "melee": ((5, 5), (5, 5))}
     arena = Arena("A B", A=monk, B=STOUT)
     arena.run(blow(), blow(index=1), dice=[12, 12, 12], answers=[("ddm.ability.stunning-attack", "yes")])
@@ -206,7 +206,7 @@ def test_who_saves_is_missed_or_not_wounded_is_not_stunned(dice: list[int], redu
 
 
 @pytest.mark.rule("ddm.ability.pushback", "ddm.term.push-pull")
-def test_pushback_moves_a_smaller_creature_it_has_wounded_one_square_farther() -> None:
+def test_pushback_moves_a_wounded_smaller_creature_a_square_farther() -> None:
     arena = Arena(
         """
         . . . . .
@@ -261,7 +261,7 @@ def test_nobody_is_pushed_onto_a_creature_a_statue_or_past_a_wall() -> None:
 
 
 @pytest.mark.rule("ddm.term.push-pull")
-def test_pushing_provokes_nobody_and_sharp_stones_wound_who_is_pushed_onto_them() -> None:
+def test_pushing_provokes_nobody_and_sharp_stones_wound_the_pushed() -> None:
     arena = Arena(
         "A B ^ . C",
         A={"abilities": ["ddm.ability.pushback"]},

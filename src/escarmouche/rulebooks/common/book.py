@@ -188,7 +188,7 @@ class BookBase(Telling[S], ABC):
 
     def scene_terms(self) -> SceneTerms:
         """The words that scene files of the book may use."""
-        return self.all_scenes.terms()
+        return self.all_scenes.terms([option.key for option in self.options()])
 
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""

@@ -44,6 +44,12 @@ class SceneText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 T = TypeVar("T", bound=SceneText)
 
+Arrow: TypeAlias = Annotated[Words, Meta(extra={"form": "ID -> ID"})]
+"""Who does something to whom."""
+
+ManyArrow: TypeAlias = Annotated[Words, Meta(extra={"form": "ID, … -> ID, …"})]
+"""Who do something to whom, together."""
+
 
 class EffectFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An effect in force: its id, its X (as the rules have it: lengths in 0.01 mm), how long it lasts, whose it is."""
@@ -108,6 +114,14 @@ def changes_in(struct: msgspec.Struct, of: type[msgspec.Struct]) -> dict[str, An
         for name, value in found.items()
         if value is not UNSET
     }
+
+
+Agreed = TypeVar("Agreed", bound=msgspec.Struct)
+
+
+def agreed_in(struct: msgspec.Struct, options: type[Agreed]) -> Agreed:
+    """What the players of a scene have agreed on: as the file says, and otherwise as when nothing is said."""
+    return options(**changes_in(struct, options))
 
 
 def _taken_away(field: msgspec.structs.FieldInfo) -> Any:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
 from escarmouche.kernel import Event, State
-from escarmouche.kernel.effects import behaviour, names_in
-from escarmouche.rulebooks import Scene, SceneTerm, SceneTerms
+from escarmouche.rulebooks import Scene, SceneTerms
 from escarmouche.rulebooks.common.scene_checks import StoryExpected
 from escarmouche.rulebooks.common.scene_files import SceneText
+from escarmouche.rulebooks.common.scene_words import scene_terms
 from escarmouche.rulebooks.common.scene_writing import scene_text
 from escarmouche.texts import Message
 
@@ -94,46 +94,14 @@ class BookScenes(Generic[S]):
             state, body, book=self.book, seats=self.seats, title=title, called=called, answers=answers, dice=dice
         )
 
-    def terms(self) -> SceneTerms:
-        """The words that its files may use."""
-        begins = get_type_hints(self.reading.SceneFile)["start"]
-        return SceneTerms(
-            events=tuple(SceneTerm(name, _fields(kind)) for name, kind in sorted(self.checking.EVENTS.items())),
-            effects=tuple(SceneTerm(name, rule=behaviour(name).rule) for name in names_in(f"{self.book}.")),
-            expected=tuple(_expected(self.checking.Expected)),
-            starts=tuple(_words(begins)),
-        )
+    def terms(self, options: Sequence[str]) -> SceneTerms:
+        """The words that its files may use; ``options``: what the players of the book agree on."""
+        return scene_terms(self.book, self.reading.SceneFile, self.checking.Expected, self.checking.EVENTS, options)
 
     def mismatches(self, scene: Scene, state: S, story: Sequence[Event]) -> Sequence[Message]:
         """Where a scene ended otherwise than it expects."""
         expected = msgspec.convert(scene.expect, self.checking.Expected, strict=False)
         return list(self.checking.mismatches(expected, state, story))
-
-
-def _fields(kind: type[Event]) -> tuple[str, ...]:
-    """What an event tells: but for its rules and for who may see it."""
-    return tuple(name for name in kind.__struct_fields__ if name not in ("rules", "seen_by"))
-
-
-def _expected(expected: type[StoryExpected]) -> Iterator[SceneTerm]:
-    """What may be expected at the end, besides the story: of each kind of model."""
-    for name, hint in get_type_hints(expected).items():
-        if name not in StoryExpected.__struct_fields__:
-            structs = (
-                one for one in (hint, *get_args(hint)) if isinstance(one, type) and issubclass(one, msgspec.Struct)
-            )
-            yield SceneTerm(name, next((one.__struct_fields__ for one in structs), ()))
-
-
-def _words(hint: Any) -> Iterator[str]:
-    """The words of a field that takes some words, or a struct of one field each."""
-    for one in get_args(hint):
-        if isinstance(one, str):
-            yield one
-        elif isinstance(one, type) and issubclass(one, msgspec.Struct):
-            yield from (f"{name}:" for name in one.__struct_fields__)
-        else:
-            yield from _words(one)
 
 
 __all__ = ["SUFFIX", "BookScenes", "Load"]

@@ -20,6 +20,8 @@ house-scene-no-effect = no effect is called { $name }
 house-scene-stranger = nothing here is called { $name }; there is { $known }
 house-scene-state = this is no state of a model or of a game: { $error }
 house-scene-no-step = this is no step: { $error }
+house-scene-start =
+    .steps = what is still to be played, the next step first, as the program writes it
 house-scene-one-start = play begins with exactly one of { $names }
 house-expected-model = { $who }: { $what } should be { $wanted }, is { $got }
 

@@ -20,6 +20,8 @@ house-scene-no-effect = aucun effet ne s’appelle { $name }
 house-scene-stranger = rien ici ne s’appelle { $name } ; il y a { $known }
 house-scene-state = ce n’est l’état ni d’une figurine ni d’une partie : { $error }
 house-scene-no-step = ce n’est pas une étape : { $error }
+house-scene-start =
+    .steps = ce qui reste à jouer, l’étape suivante d’abord, comme le programme l’écrit
 house-scene-one-start = la partie commence par un seul de { $names }
 house-expected-model = { $who } : { $what } attendu { $wanted }, trouvé { $got }
 

@@ -52,6 +52,7 @@ from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
+    Arrow,
     EffectFile,
     SceneText,
     changes_of,
@@ -181,9 +182,9 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     activate: Group | None = None
     move: Key | None = None
-    charge: Words | None = None
-    engage: Words | None = None
-    shot: Words | None = None
+    charge: Arrow | None = None
+    engage: Arrow | None = None
+    shot: Arrow | None = None
     combat: tuple[Group, Group] | None = None
     draw: SideName | None = None
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=200)] | None = None

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -35,8 +35,11 @@ from escarmouche.rulebooks.c4.content.setup import mission_of
 from escarmouche.rulebooks.c4.content.vocabulary import SKILLS
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
+    Arrow,
     EffectFile,
     SceneText,
+    agreed_in,
+    changes_of,
     read_effect,
     read_scene,
     the_one_given,
@@ -64,6 +67,13 @@ RECRUIT: Final = Profile(
 
 Player = Literal["red", "blue", "green", "gold"]
 Score = Annotated[int, Meta(ge=0, le=40)]
+
+
+if TYPE_CHECKING:
+    Agreed: TypeAlias = msgspec.Struct
+else:
+    Agreed = changes_of(Options, name="Agreed")
+    """What players have agreed on, as far as a scene says it."""
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -142,9 +152,9 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     walk: Key | None = None
     run: Key | None = None
     shoot: Key | None = None
-    assault: Words | None = None
-    melee: Words | None = None
-    charge: Words | None = None
+    assault: Arrow | None = None
+    melee: Arrow | None = None
+    charge: Arrow | None = None
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
 
 
@@ -160,7 +170,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     scenery: Annotated[tuple[PieceFile, ...], Meta(max_length=100)] = ()
     battle: Literal["pitched", "hill", "invasion", "skirmish"] | None = None
     mission: Mission | None = None
-    options: Options = Options()
+    options: Agreed = Agreed()
     turn: Annotated[int, Meta(ge=0, le=999)] = 1
     elixir: dict[Player, Annotated[int, Meta(ge=0, le=1000)]] = {}
     commanders: dict[Player, str] = {}
@@ -242,7 +252,7 @@ class _Reading:
             board=board,
             zones=zones,
             mission=mission,
-            options=file.options,
+            options=agreed_in(file.options, Options),
             turn=file.turn,
             elixir={side: file.elixir.get(side, 0) for side in file.players},
             winner_of_turn=file.first or file.players[0],

@@ -35,7 +35,9 @@ from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
+    ManyArrow,
     SceneText,
+    agreed_in,
     changes_of,
     read_effect,
     read_scene,
@@ -67,9 +69,12 @@ SOLDIER: Final = Card(
 
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
+    Agreed: TypeAlias = msgspec.Struct
 else:
     Changes = changes_of(Card)
     """Fields of a card, those that are not given being left as they are."""
+    Agreed = changes_of(Options, name="Agreed")
+    """What players have agreed on, as far as a scene says it."""
 
 Player = Literal["red", "blue"]
 Point = tuple[Decimal, Decimal]
@@ -108,11 +113,11 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """
 
     activate: Annotated[tuple[Key, ...], Meta(min_length=1, max_length=MOST)] | Key | None = None
-    charge: Words | None = None
-    engage: Words | None = None
-    shoot: Words | None = None
-    courage: Words | None = None
-    fight: Words | None = None
+    charge: ManyArrow | None = None
+    engage: ManyArrow | None = None
+    shoot: ManyArrow | None = None
+    courage: ManyArrow | None = None
+    fight: ManyArrow | None = None
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
 
 
@@ -129,7 +134,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     table: TableFile | None = None
     zones: tuple[Player, Player] = SIDES
     fighters: Annotated[tuple[FighterFile, ...], Meta(min_length=1, max_length=MOST)]
-    options: dict[str, Any] = {}
+    options: Agreed = Agreed()
     turn: Annotated[int, Meta(ge=0, le=999)] = 1
     phase: Phase | None = None
     tactics: Player | None = None
@@ -180,7 +185,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         fighters=tuple(fighters),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(file.zones, zones, strict=True)),
-        options=_options(document),
+        options=agreed_in(file.options, Options),
         turn=file.turn if start.kind != "battle" else 0,
         phase=file.phase or phase_of(start),
         tactics=(file.tactics or SIDES[0]) if first_rolled else "",
@@ -188,18 +193,6 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         start=start,
         stop=file.stop,
     )
-
-
-def _options(document: Document[SceneFile]) -> Options:
-    """What the players have agreed on: fields of :class:`.battle.Options`."""
-    plain = document.value.options
-    unknown = next((name for name in plain if name not in Options.__struct_fields__), None)
-    if unknown is not None:
-        raise document.bad(("options",), message("house-option-unknown", **close(unknown, Options.__struct_fields__)))
-    try:
-        return msgspec.convert(plain, Options)
-    except msgspec.ValidationError as error:
-        raise document.bad(("options",), message("house-scene-state", error=str(error))) from None
 
 
 def _table(document: Document[SceneFile]) -> Table:

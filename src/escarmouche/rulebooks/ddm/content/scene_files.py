@@ -19,6 +19,7 @@ from escarmouche.rulebooks.common.scene_cards import SceneCards
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
+    agreed_in,
     changes_of,
     read_effect,
     read_scene,
@@ -59,9 +60,12 @@ SOLDIER: Final = WrittenCard(
 
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
+    Agreed: TypeAlias = msgspec.Struct
 else:
     Changes = changes_of(WrittenCard)
     """Fields of a card, those that are not given being left as they are."""
+    Agreed = changes_of(Options, name="Agreed")
+    """What players have agreed on, as far as a scene says it."""
 
 
 # -- as people write them ----------------------------------------------------------------------------------------------
@@ -107,7 +111,7 @@ class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     phase: Player | None = None
     turn: Key | None = None
     act: Key | None = None
-    attack: Words | None = None
+    attack: Annotated[Words, Meta(extra={"form": "ID -> ID (ranged/0)"})] | None = None
     morale: Key | None = None
     steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=300)] | None = None
 
@@ -127,7 +131,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     players: tuple[Player, ...] = ("red", "blue")
     teams: dict[Player, str] = {}
     factions: dict[Player, Literal["LG", "CG", "LE", "CE"]] = {}
-    options: Options = Options()
+    options: Agreed = Agreed()
     round: Annotated[int, Meta(ge=0, le=999)] = 1
     first: Player | Literal["nobody"] | None = None
     pool: Annotated[tuple[Key, ...], Meta(max_length=100)] = ()
@@ -164,9 +168,10 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
     with located(document):
         board, kits = with_tiles(printed, file.tiles, file.layout, file.kits)
     written = CARDS.at_hand(document, folder)
-    same = ("players", "options", "round", "turn", "done", "quiet", "stirred", "stop")
+    same = ("players", "round", "turn", "done", "quiet", "stirred", "stop")
     return SceneSetup(
         **{name: getattr(file, name) for name in same},
+        options=agreed_in(file.options, Options),
         teams={str(player): of for player, of in file.teams.items()},
         factions={str(player): of for player, of in file.factions.items()},
         points={str(player): of for player, of in file.points.items()},

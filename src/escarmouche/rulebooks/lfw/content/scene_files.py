@@ -20,6 +20,7 @@ from escarmouche.rulebooks.common.scene_checks import close
 from escarmouche.rulebooks.common.scene_files import (
     EffectFile,
     SceneText,
+    agreed_in,
     changes_of,
     given,
     read_effect,
@@ -71,9 +72,12 @@ ANYBODY: Final = "soldiers"
 
 if TYPE_CHECKING:
     Changes: TypeAlias = msgspec.Struct
+    Agreed: TypeAlias = msgspec.Struct
 else:
     Changes = changes_of(Card, name="CardChanges")
     """Fields of a sheet, those that are not given being left as they are."""
+    Agreed = changes_of(Options, name="Agreed")
+    """What players have agreed on, as far as a scene says it."""
 
 Player = Literal["red", "blue", "green", "yellow"]
 
@@ -101,7 +105,7 @@ class UnitFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class StartFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where play begins, if not with a whole phase: exactly one of these. ``charge``: ``who -> whom, whom``."""
 
-    charge: Words | None = None
+    charge: Annotated[Words, Meta(extra={"form": "ID -> ID, …"})] | None = None
     run: Key | None = None
     move: Key | None = None
     engage: Key | None = None
@@ -125,7 +129,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     table: TableFile | None = None
     units: Annotated[tuple[UnitFile, ...], Meta(min_length=1, max_length=MOST)]
     players: tuple[Player, ...] = ("red", "blue")
-    options: Options = Options()
+    options: Agreed = Agreed()
     turn: Annotated[int, Meta(ge=0, le=999)] = 1
     phase: Phase | None = None
     order: tuple[Player, ...] = ()
@@ -152,7 +156,8 @@ FOLDER: Final = Path(__file__).parent / "scenes"
 def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
     """The set-up of a scene."""
     file = document.value
-    board, zones, agreed = _table(document)
+    said = agreed_in(file.options, Options)
+    board, zones, agreed = _table(document, said)
     cards = CARDS.at_hand(document, folder)
     start = _start(document)
     return SceneSetup(
@@ -160,7 +165,7 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
         units=tuple(_placed(document, place, unit, cards, board) for place, unit in enumerate(file.units)),
         board=board,
         zones=tuple(Zone(side, zone) for side, zone in zip(file.players, zones, strict=False)),
-        options=msgspec.structs.replace(agreed, passages=_agreed(agreed.passages, file.options.passages)),
+        options=msgspec.structs.replace(agreed, passages=_agreed(agreed.passages, said.passages)),
         turn=file.turn,
         phase=file.phase or phase_of(start),
         order=file.order,
@@ -175,7 +180,7 @@ def _agreed(table: Sequence[Passage], options: Sequence[Passage]) -> tuple[Passa
     return tuple({passage.piece: passage for passage in (*table, *options)}.values())
 
 
-def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, ...]], Options]:
+def _table(document: Document[SceneFile], said: Options) -> tuple[Board, Sequence[tuple[Point, ...]], Options]:
     """The table: a battlefield that comes with the program, or the one that the scene describes; its zones, and the options
     with what holds on it: who passes what, and whether it is night.
     """
@@ -186,13 +191,13 @@ def _table(document: Document[SceneFile]) -> tuple[Board, Sequence[tuple[Point, 
         with located(document, "table"):
             table = file.table or TableFile()
             board, zones = read_table(table)
-            agreed = msgspec.structs.replace(file.options, passages=read_passages(table, board))
+            agreed = msgspec.structs.replace(said, passages=read_passages(table, board))
     else:
         known = standard_battlefields()
         if file.battlefield not in known:
             raise document.bad(("battlefield",), message("house-field-unknown", **close(file.battlefield, known)))
         field = known[file.battlefield]
-        board, zones, agreed = field.board, field.zones, field.agreed(file.options)
+        board, zones, agreed = field.board, field.zones, field.agreed(said)
     return board, zones or edges(board.width, board.depth), agreed
 
 

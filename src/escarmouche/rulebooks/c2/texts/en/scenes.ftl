@@ -25,3 +25,14 @@ c2-move-charge-declare-enemy-fails = both are of one side
 c2-move-charge-declare-faced-fails = the target is not in the field of view
 c2-move-charge-declare-seen-fails = something hides the target
 c2-move-disengage-eligibility-free-fails = an enemy is in contact
+
+## What is played from where a scene begins
+
+c2-scene-start =
+    .activate = cards, activated together
+    .move = a figure’s go: its owner is asked how it moves
+    .charge = the first charges the second
+    .engage = the first engages the second
+    .shot = the first shoots at the second
+    .combat = a combat, one against one or one against several
+    .draw = that side draws from the pile, then the other, until all is drawn

@@ -25,3 +25,14 @@ c2-move-charge-declare-enemy-fails = tous deux sont du même camp
 c2-move-charge-declare-faced-fails = la cible n’est pas dans le champ de vision
 c2-move-charge-declare-seen-fails = quelque chose cache la cible
 c2-move-disengage-eligibility-free-fails = un ennemi est au contact
+
+## Ce que l’on joue depuis le début d’une scène
+
+c2-scene-start =
+    .activate = des cartes, activées ensemble
+    .move = le tour d’une figurine : son joueur dit comment elle se déplace
+    .charge = la première charge la seconde
+    .engage = la première engage la seconde
+    .shot = la première tire sur la seconde
+    .combat = un combat, à un contre un ou à un contre plusieurs
+    .draw = ce camp tire de la pile, puis l’autre, jusqu’à ce qu’elle soit vide

@@ -18,3 +18,16 @@ c4-scene-no-shot = { $who } may not shoot: { $why }
 c4-scene-own-side = { $who } and { $whom } are on the same side
 c4-scene-no-melee = { $who } touches no enemy that it could fight so
 c4-shoot-conditions-fails = nobody in it has a ranged weapon
+
+## What is played from where a scene begins
+
+c4-scene-start =
+    .activation = the activation phase, from that player on
+    .activate = that unit is activated
+    .act = what an activated unit does
+    .walk = that unit walks
+    .run = that unit runs
+    .shoot = that unit shoots
+    .assault = the first unit assaults the second
+    .melee = a melee of two units that touch
+    .charge = the melee of a charge

@@ -18,3 +18,16 @@ c4-scene-no-shot = { $who } ne peut pas tirer : { $why }
 c4-scene-own-side = { $who } et { $whom } sont du même camp
 c4-scene-no-melee = { $who } n’est au contact d’aucun ennemi à combattre ainsi
 c4-shoot-conditions-fails = aucun de ses combattants n’a d’arme de tir
+
+## Ce que l’on joue depuis le début d’une scène
+
+c4-scene-start =
+    .activation = la phase d’activation, à partir de ce joueur
+    .activate = cette unité est activée
+    .act = ce que fait une unité activée
+    .walk = cette unité marche
+    .run = cette unité court
+    .shoot = cette unité tire
+    .assault = la première unité prend la seconde d’assaut
+    .melee = le corps à corps de deux unités au contact
+    .charge = le corps à corps d’une charge

@@ -117,6 +117,16 @@ cc-scene-combat = a combat is one against one, or one against several, of differ
 cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
 cc-scene-touching-room = there is no room for { $id } against that base
 
+## What is played from where a scene begins
+
+cc-scene-start =
+    .activate = cards, activated together
+    .charge = the first charge the second
+    .engage = the first engage the second
+    .shoot = the first shoots at the second
+    .courage = the first tests its Courage against the fear of the second
+    .fight = a combat, one against one or one against several
+
 ## What a standing order answers
 
 cc-core-dice-six-usual = throws the 6 again as long as the result falls short

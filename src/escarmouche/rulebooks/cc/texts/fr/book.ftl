@@ -117,6 +117,16 @@ cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre p
 cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
 cc-scene-touching-room = il n’y a pas de place pour { $id } contre ce socle
 
+## Ce que l’on joue depuis le début d’une scène
+
+cc-scene-start =
+    .activate = des cartes, activées ensemble
+    .charge = les premiers chargent les seconds
+    .engage = les premiers engagent les seconds
+    .shoot = le premier tire sur le second
+    .courage = le premier fait un test de Courage contre la peur des seconds
+    .fight = un combat, à un contre un ou à un contre plusieurs
+
 ## Ce que répond un ordre permanent
 
 cc-core-dice-six-usual = relance le 6 tant que le résultat ne suffit pas

@@ -14,3 +14,14 @@ ddm-scene-tile-twice = { $player } has an assembly tile that lies, and one to la
 ddm-scene-not-laid = the tiles of { $player } are still to be laid: begin with "tiles"
 ddm-scene-no-spot = the assembly tile of { $player } can't lie on his exit squares
 ddm-scene-no-strike = { $who } may not attack { $whom } so: { $why }
+
+## What is played from where a scene begins
+
+ddm-scene-start =
+    .tiles = the tiles are laid, by that player first
+    .deploy = the warbands are set up, that player’s first
+    .phase = that player’s phase
+    .turn = that creature’s turn
+    .act = that creature in the middle of its turn
+    .attack = one attack of the first on the second, the first of its kind or the one that is named
+    .morale = that creature’s morale save

@@ -14,3 +14,14 @@ ddm-scene-tile-twice = { $player } a une plaque de rassemblement posée et une �
 ddm-scene-not-laid = les plaques { DE($player) } restent à poser : commencer par « tiles »
 ddm-scene-no-spot = la plaque de rassemblement { DE($player) } ne tient pas sur ses cases de sortie
 ddm-scene-no-strike = { $who } ne peut pas attaquer ainsi { $whom } : { $why }
+
+## Ce que l’on joue depuis le début d’une scène
+
+ddm-scene-start =
+    .tiles = on pose les dalles, ce joueur le premier
+    .deploy = on place les bandes, celle de ce joueur la première
+    .phase = la phase de ce joueur
+    .turn = le tour de cette créature
+    .act = cette créature, au milieu de son tour
+    .attack = une attaque de la première contre la seconde, celle que l’on nomme ou la première de sa sorte
+    .morale = le jet de moral de cette créature

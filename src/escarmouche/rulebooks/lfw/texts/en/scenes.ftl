@@ -36,3 +36,15 @@ lfw-shoot-eligible-fleeing-fails = { lfw-charge-eligible-fleeing-fails }
 lfw-shoot-eligible-free-fails = { lfw-charge-eligible-free-fails }
 lfw-shoot-eligible-weapon-fails = it has no weapon that can shoot now
 lfw-shoot-target-fails = no target that it may shoot at is in range and in sight
+
+## What is played from where a scene begins
+
+lfw-scene-start =
+    .charge = the first unit charges the others
+    .run = that unit runs
+    .move = that unit makes a normal move
+    .engage = that unit engages
+    .flee = that unit flees
+    .shoot = that unit shoots
+    .fight = the combat in which that unit is
+    .courage = that unit’s test of courage

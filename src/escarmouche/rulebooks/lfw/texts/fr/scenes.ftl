@@ -36,3 +36,15 @@ lfw-shoot-eligible-fleeing-fails = { lfw-charge-eligible-fleeing-fails }
 lfw-shoot-eligible-free-fails = { lfw-charge-eligible-free-fails }
 lfw-shoot-eligible-weapon-fails = elle n’a aucune arme qui puisse tirer maintenant
 lfw-shoot-target-fails = aucune cible n’est à la fois à portée et en vue
+
+## Ce que l’on joue depuis le début d’une scène
+
+lfw-scene-start =
+    .charge = la première unité charge les autres
+    .run = cette unité court
+    .move = cette unité fait un déplacement normal
+    .engage = cette unité engage
+    .flee = cette unité fuit
+    .shoot = cette unité tire
+    .fight = le combat dans lequel se trouve cette unité
+    .courage = le test de courage de cette unité
