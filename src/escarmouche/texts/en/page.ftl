@@ -132,6 +132,8 @@ page-invite-how = { $count ->
 }
 page-invite-link = Link for your friend
 page-invite-link-for = Link for { $side }
+page-briefing-whole = Who, where, how long
+page-briefing-folded = Less
 page-briefing-with = with { $others }
 page-ally = on your side
 page-invite-enter = To the table

@@ -131,6 +131,8 @@ page-invite-how = { $count ->
 }
 page-invite-link = Lien pour votre ami
 page-invite-link-for = Lien : { $side }
+page-briefing-whole = Qui, où, combien de temps
+page-briefing-folded = Réduire
 page-briefing-with = avec { $others }
 page-ally = de votre équipe
 page-invite-enter = À la table
