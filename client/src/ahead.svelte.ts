@@ -59,7 +59,8 @@ export class Ahead {
     if (!option || this.#asked.has(option)) return;
     this.#asked.add(option);
     this.link.look([option], (found) => {
-      const shades = found?.grounds.find((one) => one.answers.length === 1)?.shades ?? [];
+      const grounds = found?.grounds ?? [];
+      const shades = grounds.find((one) => one.answers.length === 1)?.shades ?? grounds.filter((one) => one.direct).flatMap((one) => one.shades);
       if (shades.length) this.beyond = new Map(this.beyond).set(option, shades);
     });
   }
@@ -71,6 +72,11 @@ export class Ahead {
 
   targetsOf(figure: string): TargetLead[] {
     return this.leads?.targets.filter((one) => one.figure === figure) ?? [];
+  }
+
+  /** The last of the ways that lead to ground: who points at none of it is told why not by the one that leads farthest, as a rule. */
+  get farthest(): Chain | null {
+    return this.grounds.at(-1) ?? null;
   }
 
   /** The way that leads to a place, the first of several. */

@@ -85,22 +85,28 @@ export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number
   return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
 }
 
+/** How high the letters on a base are at least, in pixels on the screen; at a real table, where the screen is not what one looks at. */
+export const LETTERED = 9;
+export const LETTERED_LARGE = 13;
 /** The base, in pixels on the screen, that is smaller than its letters. */
 export const CROWDED = 13;
 /** How near to each other figures of one name stand, in pixels, that need its letters only once. */
 const TOGETHER = 26;
 
-/** Whose letters are left out: where bases are smaller than letters, one of those of a name who stand close together has them. */
+/** Whose letters are left out: where bases are smaller than letters, one of those of a name who stand close together has them, and
+ * none has them where those of another lie already. */
 export function unlettered(
-  standing: { figure: FigureInfo; pose: Pose }[], letters: Map<string, { name: string }>, zoom: number,
+  standing: { figure: FigureInfo; pose: Pose }[], letters: Map<string, { name: string }>, zoom: number, least = LETTERED,
 ): Set<string> {
   const told: { name: string; side: string; pose: Pose }[] = [];
   const left = new Set<string>();
   for (const { figure, pose } of standing) {
     if ((Math.min(...figure.base) / SCALE) * zoom >= CROWDED) continue;
     const name = letters.get(figure.id)?.name ?? "";
-    const near = told.some((one) => one.name === name && one.side === figure.side
-      && (Math.hypot(one.pose.x - pose.x, one.pose.y - pose.y) / SCALE) * zoom < TOGETHER);
+    const near = told.some((one) => {
+      const far = (Math.hypot(one.pose.x - pose.x, one.pose.y - pose.y) / SCALE) * zoom;
+      return far < (one.name === name && one.side === figure.side ? TOGETHER : least);
+    });
     if (near) left.add(figure.id);
     else told.push({ name, side: figure.side, pose });
   }

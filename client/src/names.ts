@@ -23,8 +23,9 @@ export interface Shift { aside: number; lower: number }
 export interface Taken { id: string; left: number; right: number; top: number; bottom: number }
 
 /** Where names go: not beyond what can be seen from side to side, and none over another one that is higher up, nor over any of those
- * that are to be pointed at (`pickable`): rather above its figure, or farther down. */
-export function shifts(named: Named[], zoom: number, [from, to]: [number, number], pickable: Taken[] = []): Map<string, Shift> {
+ * that are to be pointed at (`pickable`): rather above its figure, or farther down. Over others who stand there (`standing`) they go
+ * only where there is no room above, either. */
+export function shifts(named: Named[], zoom: number, [from, to]: [number, number], pickable: Taken[], standing: Taken[]): Map<string, Shift> {
   const line = (1.1 * NAME) / zoom;
   const placed: Taken[] = [];
   const found = new Map<string, Shift>();
@@ -38,7 +39,8 @@ export function shifts(named: Named[], zoom: number, [from, to]: [number, number
     const all = [...placed, ...pickable];
     const above = one.at[1] - one.below - high;
     let top = topOf(one);
-    if (over(top, pickable) && !over(above, all)) top = above;
+    if (over(top, standing) && !over(above, [...placed, ...standing])) top = above;
+    else if (over(top, pickable) && !over(above, all)) top = above;
     for (let other = over(top, all); other; other = over(top, all)) top = other.bottom;
     placed.push({ id: one.id, left, right, top, bottom: top + high });
     found.set(one.id, { aside, lower: top - topOf(one) });

@@ -1,5 +1,6 @@
 /** A seat of a match over its socket: what it knows, and what it does. Comes back by itself when the line is cut. */
 import { socketAddress } from "./api";
+import { say } from "./texts.svelte";
 import { troubles } from "./troubles.svelte";
 import type { AnswerMessage, BriefingInfo, FromSeat, Further, HintsInfo, Leads, Line, Now, Odds, Problem, RegionInfo, Pointed, Stance, Standing, Summary, ToSeat, Trial } from "./wire";
 
@@ -9,6 +10,7 @@ type Looking = Extract<FromSeat, { type: "look" }>;
 type Given = Pick<AnswerMessage, "answer" | "spot" | "then">;
 
 const NO_LINK = 4404;
+const TOO_LONG = 1009;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const HEARTBEAT = 20_000;
@@ -216,6 +218,7 @@ export class SeatLink {
       return;
     }
     if (this.#closed) return;
+    if (code === TOO_LONG) this.#refuseAll({ type: "about:blank", title: say("too-long"), status: 413 });
     if (this.status === "open") this.status = "lost";
     this.#later(this.#wait, () => this.#open());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
@@ -319,9 +322,16 @@ export class SeatLink {
       this.#foretelling = null;
       if (question === this.now?.question?.id) troubles.tell("odds", why, () => this.foretell());
     } else if (this.match === null) this.problem = problem;
-    else if (id === "") troubles.tell("line", why);
+    else if (id === "") this.#refuseAll(problem);
     else if (id === this.now?.question?.id) this.#lack(id, why);
     else this.#untold = { question: id, why };
+  }
+
+  /** Something of what is on its way was no message for the server, which can't tell what: nothing of it is waited for any more. */
+  #refuseAll(problem: Problem): void {
+    const waiting = [this.#pending?.id, this.#trialOut ? this.#tried?.id : undefined, ...this.#looks.keys(), this.#orders?.id, this.#foretelling?.id].filter((id) => id !== undefined);
+    if (!waiting.length) troubles.tell("line", problem.detail || problem.title);
+    for (const id of waiting) this.#refused(id, problem);
   }
 
   /** Nothing is known of the question that is asked: neither its ground nor what its options lead to. */

@@ -109,6 +109,36 @@ def test_a_trial_is_sent_again_when_the_line_was_cut(browser: Browser, service: 
         assert line.met == 1
 
 
+@pytest.mark.parametrize("said", ["{", "x" * 100_000], ids=["no message", "too long"])
+def test_an_answer_that_the_server_does_not_understand_may_be_given_again(
+    browser: Browser, service: Service, said: str
+) -> None:
+    """Not even whose answer it is can be told from it."""
+    spoilt: list[str] = []
+
+    def spoil(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def say(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "answer" and not spoilt:
+                spoilt.append(said)
+                server.send(said)
+            else:
+                server.send(message)
+
+        route.on_message(say)
+
+    with visit(browser, service) as page:
+        page.route_web_socket("**/socket*", spoil)
+        page.goto(f"{service.url}/{at_the_wall(service)}")
+        question = asked(page)
+        page.locator("[data-option=walk]").click()
+        expect(page.locator(".decision [role=alert]")).to_be_visible()
+        assert spoilt
+        page.locator("[data-option=walk]").click()
+        answered(page, question)
+
+
 def test_orders_that_fail_say_so_and_are_given_again(browser: Browser, service: Service) -> None:
     links = new_match(service, scene="at-the-wall", seats={"blue": MACHINE})
     with visit(browser, service) as page:

@@ -306,6 +306,14 @@ def test_messages_that_are_none_are_told_so(service: Service, links: dict[str, s
         assert said["problem"]["status"] in (400, 409)
 
 
+def test_what_is_no_message_comes_back_by_its_id(service: Service, links: dict[str, str]) -> None:
+    """Who sent it waits for what is said to it, and for nothing else that he has sent."""
+    person = Person(service, links["red"]).connect()
+    for said in ({"type": "answer"}, {"type": "answer", "question": "0.0", "more": 1}, {"type": "nothing"}, {}):
+        assert person.say(**said)["problem"]["status"] == 400
+    person.leave()
+
+
 def test_a_link_that_opens_nothing_is_told_so_and_closed(service: Service) -> None:
     with plugged_in(f"{service.socket_url}/api/seats/nothing/socket?lang=fr") as socket:
         assert json.loads(socket.recv(timeout=PATIENCE))["problem"]["title"] == "Lien inconnu"

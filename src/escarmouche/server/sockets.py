@@ -35,6 +35,7 @@ from escarmouche.server.wire import (
     HelloMessage,
     HintsMessage,
     Item,
+    Key,
     LeadsMessage,
     LookMessage,
     OddsMessage,
@@ -80,6 +81,15 @@ GLANCE: Final = 0.1
 
 _decoder: msgspec.json.Decoder[FromSeat] = msgspec.json.Decoder(FromSeat)
 _encoder = msgspec.json.Encoder()
+
+
+class _Named(msgspec.Struct, frozen=True):
+    """What has an id, whatever else it may be."""
+
+    id: Key = ""
+
+
+_named: msgspec.json.Decoder[_Named] = msgspec.json.Decoder(_Named)
 
 
 class Socket:
@@ -337,7 +347,7 @@ class Socket:
             else:
                 self.say(await self._carry_out(message))
         except Exception as error:
-            self.say(ErrorMessage(id=id, problem=problem_of(error, self.texts)))
+            self.say(ErrorMessage(id=id or _id_of(raw), problem=problem_of(error, self.texts)))
 
     async def _carry_out(self, message: FromSeat) -> ToSeat:
         """What is said to a message."""
@@ -396,6 +406,14 @@ def _read(raw: bytes) -> FromSeat:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
         raise Refusal("no-message", 400, why=fault_told("", str(error))) from None
+
+
+def _id_of(raw: bytes) -> str:
+    """The id of what is no message, if it has one: who sent it learns which of all that he waits for will never come."""
+    try:
+        return _named.decode(raw).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return ""
 
 
 @websocket("/api/seats/{token:str}/socket")

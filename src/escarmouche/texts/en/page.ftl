@@ -8,6 +8,7 @@ page-copied = Copied
 page-not-copied = The browser does not let this page copy.
 page-loading = Just a moment …
 page-no-server = The server does not answer. Please try again in a moment.
+page-too-long = That was too long for the server. Please try something shorter.
 page-try-again = Try again
 page-lacking = { $what ->
     [books] What there is to know of this book did not come: { $why }
@@ -131,6 +132,8 @@ page-invite-how = { $count ->
 }
 page-invite-link = Link for your friend
 page-invite-link-for = Link for { $side }
+page-briefing-whole = Who, where, how long
+page-briefing-folded = Less
 page-briefing-with = with { $others }
 page-ally = on your side
 page-invite-enter = To the table

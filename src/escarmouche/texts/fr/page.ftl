@@ -8,6 +8,7 @@ page-copied = Copié
 page-not-copied = Le navigateur ne laisse pas cette page copier.
 page-loading = Un instant…
 page-no-server = Le serveur ne répond pas. Réessayez dans un moment.
+page-too-long = C’était trop long pour le serveur. Essayez quelque chose de plus court.
 page-try-again = Réessayer
 page-lacking = { $what ->
     [books] Les informations sur ce livre n’ont pas pu être obtenues : { $why }
@@ -130,6 +131,8 @@ page-invite-how = { $count ->
 }
 page-invite-link = Lien pour votre ami
 page-invite-link-for = Lien : { $side }
+page-briefing-whole = Qui, où, combien de temps
+page-briefing-folded = Réduire
 page-briefing-with = avec { $others }
 page-ally = de votre équipe
 page-invite-enter = À la table
