@@ -248,7 +248,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
 
 def _gain(benefits: tuple[Benefit, ...], of: Characteristic) -> int:
     """What is added to a characteristic."""
-    return sum(one.by * CM if of == "movement" else one.by for one in benefits if one.of == of)
+    return sum(benefit.by * CM if of == "movement" else benefit.by for benefit in benefits if benefit.of == of)
 
 
 class Battle(FreeTable[Fighter], kw_only=True):
@@ -341,7 +341,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
     def acting(self, side: str) -> Iterator[Unit]:
         """The units of a side that have a card: those on the table, and those that are about to come upon it."""
-        return (one for one in self.units.values() if one.side == side and (one.enters or self.fighters(one)))
+        return (unit for unit in self.units.values() if unit.side == side and (unit.enters or self.fighters(unit)))
 
     def leader(self, unit: Unit) -> Fighter:
         """Whoever leads a unit."""

@@ -133,8 +133,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         """The ready companies, by key; ``points`` is the limit they keep to."""
         known = collection(())
         return [
-            Shipped(key, name_told(one.name), one.limit, people=name_told(known[one.army].name))
-            for key, one in standard_companies().items()
+            Shipped(key, name_told(company.name), company.limit, people=name_told(known[company.army].name))
+            for key, company in standard_companies().items()
         ]
 
     def battlefields(self) -> Sequence[Shipped]:
@@ -156,8 +156,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on a company. Raises ``BadDocument``."""
         company = load_company(source)
-        found = verdict(company, collection(packs))
-        return ArmyReport(found.points, found.rulings, name=name_told(company.name), limit=company.limit)
+        judgement = verdict(company, collection(packs))
+        return ArmyReport(judgement.points, judgement.rulings, name=name_told(company.name), limit=company.limit)
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """The lines of a company. Raises ``BadDocument``."""
@@ -172,7 +172,7 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def options(self) -> Sequence[RuleOption]:
         """Which battle is fought, how long, how sequences are built, and what else the book leaves open."""
         modes: dict[str, Words] = {str(mode): message(f"c4-mode-{mode}") for mode in MODES}
-        battles: dict[str, Words] = {one: message(f"c4-battle-{one}") for one in (*setup.BATTLES, ROLLED)}
+        battles: dict[str, Words] = {kind: message(f"c4-battle-{kind}") for kind in (*setup.BATTLES, ROLLED)}
         battles |= {key: name_told(council.name) for key, council in standard_councils().items()}
         scenery = {who: message(f"c4-scenery-{who}") for who in ("map", "players")}
         return [
@@ -227,8 +227,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
     def briefing(self, plain: Any) -> Briefing:
         """The battlefield, the battle, and what the players have agreed on."""
         battle = self.begin(plain)
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return overview.briefing(battle, found if isinstance(found, setup.Setup) else None)
+        given = converted(plain, setup.Setup | scenes.SceneSetup)
+        return overview.briefing(battle, given if isinstance(given, setup.Setup) else None)
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
@@ -236,7 +236,9 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         """How the battle stands: the Elixir that each has, and the points of those that each has lost."""
         losses = {
             side: sum(
-                one.points for one in state.models.values() if one.side == side and one.lost and not one.evacuated
+                fighter.points
+                for fighter in state.models.values()
+                if fighter.side == side and fighter.lost and not fighter.evacuated
             )
             for side in state.players
         }
@@ -254,7 +256,8 @@ class AgeOfTheRagnarok(BookBase[Battle]):
         """The fighters of each unit that have not been eliminated, whoever leads it first."""
         return {
             unit.id: sorted(
-                (one for one in unit.members if not state.models[one].lost), key=lambda one: one != unit.leader
+                (fighter for fighter in unit.members if not state.models[fighter].lost),
+                key=lambda fighter: fighter != unit.leader,
             )
             for unit in state.units.values()
         }
@@ -320,11 +323,11 @@ begin = RULEBOOK.begin
 
 def _by_key(armies: Sequence[Army]) -> dict[str, Army]:
     """Armies by their keys. Raises ``Problem`` for a key used twice."""
-    found: dict[str, Army] = {}
+    by_key: dict[str, Army] = {}
     for army in armies:
-        if found.setdefault(army.key, army) is not army:
+        if by_key.setdefault(army.key, army) is not army:
             raise Problem(message("c4-army-twice", army=army.key), "c4.army.structure")
-    return found
+    return by_key
 
 
 collection = collections(_by_key, lambda: list(standard_armies().values()), load_army)

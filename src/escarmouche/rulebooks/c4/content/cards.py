@@ -217,7 +217,9 @@ def read_army(written: ArmyFile) -> Army:
     reader = _Reader(written)
     troops = tuple(reader.troop(card, ("troops", place)) for place, card in enumerate(written.troops))
     incarnates = tuple(reader.incarnate(card, ("incarnates", place)) for place, card in enumerate(written.incarnates))
-    _check_keys([("troops", [one.key for one in troops]), ("incarnates", [one.key for one in incarnates])])
+    _check_keys(
+        [("troops", [troop.key for troop in troops]), ("incarnates", [incarnate.key for incarnate in incarnates])]
+    )
     return Army(
         key=written.key,
         name=read_name(written.name),
@@ -237,8 +239,8 @@ def _benefits(written: ArmyFile) -> tuple[Benefit, ...]:
     """What compact formation gives to the units of a people, if it knows it. [c4.formation.default]"""
     if written.closed_up and not written.compact:
         raise fault(("closed_up",), "c4.formation.default", "c4-card-not-compact")
-    for place, one in enumerate(written.closed_up):
-        if not -MOST_CHANGED <= one.by <= MOST_CHANGED:
+    for place, benefit in enumerate(written.closed_up):
+        if not -MOST_CHANGED <= benefit.by <= MOST_CHANGED:
             raise fault(("closed_up", place, "by"), "c4.formation.default", "c4-card-benefit", most=MOST_CHANGED)
     return written.closed_up
 
@@ -258,7 +260,7 @@ def _banner(written: tuple[CardChoice, ...] | Literal["griffon-temple"]) -> tupl
     if isinstance(written, str):
         return GRIFFON_TEMPLE
     _check_banner(written)
-    return tuple(Choice(one.category, one.ranks, one.mandatory) for one in written)
+    return tuple(Choice(choice.category, choice.ranks, choice.mandatory) for choice in written)
 
 
 def _check_banner(choices: Sequence[CardChoice]) -> None:
@@ -293,7 +295,7 @@ class _Reader:
         self.artefacts = {
             card.key: self._artefact(card, ("artefacts", place)) for place, card in enumerate(written.artefacts)
         }
-        _check_keys([(table, [one.key for one in getattr(written, table)]) for table in EFFECT_TABLES])
+        _check_keys([(table, [effect.key for effect in getattr(written, table)]) for table in EFFECT_TABLES])
 
     def _effects(self, kind: Kind, table: str, cards: Sequence[CardEffect]) -> dict[str, MysticEffect]:
         return {card.key: self._effect(kind, card, (table, place)) for place, card in enumerate(cards)}
@@ -355,8 +357,8 @@ class _Reader:
         standard = self.profile(card.category, card.rank, card.standard, (*at, "standard"))
         _check_standard(card, standard, at)
         specials = tuple(
-            Special(self.profile(card.category, card.rank, one, (*at, "specials", place)), one.most)
-            for place, one in enumerate(card.specials)
+            Special(self.profile(card.category, card.rank, profile, (*at, "specials", place)), profile.most)
+            for place, profile in enumerate(card.specials)
         )
         for place, special in enumerate(specials):
             if special.profile.is_familiar:
@@ -376,8 +378,10 @@ class _Reader:
             cost=card.cost,
             each=card.each,
             crew=self._crew(card, at),
-            equipment=tuple(_equipment(one, (*at, "equipment", place)) for place, one in enumerate(card.equipment)),
-            tactics=tuple(_tactic(one, (*at, "tactics", place)) for place, one in enumerate(card.tactics)),
+            equipment=tuple(
+                _equipment(option, (*at, "equipment", place)) for place, option in enumerate(card.equipment)
+            ),
+            tactics=tuple(_tactic(tactic, (*at, "tactics", place)) for place, tactic in enumerate(card.tactics)),
             full=card.full if card.full is not None else card.cost + (card.most - card.least) * card.each,
         )
 
@@ -433,7 +437,8 @@ class _Reader:
             aspects=card.aspects,
             mystic_effects=(*self._known("spell", card, at), *self._known("miracle", card, at)),
             capacities=tuple(
-                self._effect("capacity", one, (*at, "capacities", place)) for place, one in enumerate(card.capacities)
+                self._effect("capacity", capacity, (*at, "capacities", place))
+                for place, capacity in enumerate(card.capacities)
             ),
             pilot=card.pilot,
             base=card.base * MM,

@@ -72,8 +72,8 @@ class Fielded(NamedTuple):
     @property
     def points(self) -> int:
         """What it costs with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
-        familiars = sum(count * one.points for _, one, count in self.familiars())
-        return self.cost + sum(one.points for one in self.incarnates) + familiars
+        familiars = sum(count * familiar.points for _, familiar, count in self.familiars())
+        return self.cost + sum(incarnate.points for incarnate in self.incarnates) + familiars
 
     @property
     def cost(self) -> int:
@@ -82,13 +82,13 @@ class Fielded(NamedTuple):
         [c4.army.unit.equipment]
         """
         option = self.equipment
-        carrying = sum(one.carries_equipment for one in self.fighters())
+        carrying = sum(fighter.carries_equipment for fighter in self.fighters())
         return self.troop.points(self.choice.strength) + (option.each * carrying if option is not None else 0)
 
     @property
     def equipment(self) -> Equipment | None:
         """The option that all of it carry; ``None``: its standard equipment."""
-        return next((one for one in self.troop.equipment if one.key == self.choice.equipment), None)
+        return next((option for option in self.troop.equipment if option.key == self.choice.equipment), None)
 
     def fighters(self) -> tuple[Profile, ...]:
         """Everybody in it, with the equipment of the unit: all have the same, but for Incarnates, standard-bearers and
@@ -102,7 +102,7 @@ class Fielded(NamedTuple):
         option = self.equipment
         if option is None:
             return everybody
-        return tuple([option.given(one) if one.carries_equipment else one for one in everybody])
+        return tuple([option.given(fighter) if fighter.carries_equipment else fighter for fighter in everybody])
 
     def familiars(self) -> list[tuple[int, Profile, int]]:
         """Each magician who has familiars, by his place among the fighters, what they are, and how many he has."""
@@ -110,9 +110,9 @@ class Fielded(NamedTuple):
             return []
         counts = self.choice.familiars
         return [
-            (place, self.familiar, counts[one.key])
-            for place, one in enumerate(self.fighters())
-            if one.is_magician and one.key in counts
+            (place, self.familiar, counts[fighter.key])
+            for place, fighter in enumerate(self.fighters())
+            if fighter.is_magician and fighter.key in counts
         ]
 
 
@@ -151,7 +151,7 @@ def fielded(company: CompanyList, armies: Mapping[str, Army]) -> list[Fielded]:
     """The units of a company, as far as their troops and fighters are known."""
     troops = {troop.key: troop for army in armies.values() for troop in army.troops}
     heroes = {hero.key: hero for army in armies.values() for hero in army.incarnates}
-    found = []
+    entries = []
     for banner, units in enumerate(company.banners):
         for place, choice in enumerate(units.units):
             troop = troops.get(choice.troop)
@@ -161,8 +161,8 @@ def fielded(company: CompanyList, armies: Mapping[str, Army]) -> list[Fielded]:
             specials = tuple(known[key] for key, count in choice.specials.items() if key in known for _ in range(count))
             incarnates = tuple(_given(heroes[key], choice, armies) for key in choice.incarnates if key in heroes)
             familiar = armies[troop.army].familiar
-            found.append(Fielded(_place(banner, place), banner, choice, troop, specials, incarnates, familiar))
-    return found
+            entries.append(Fielded(_place(banner, place), banner, choice, troop, specials, incarnates, familiar))
+    return entries
 
 
 def _given(hero: Profile, choice: UnitChoice, armies: Mapping[str, Army]) -> Profile:
@@ -176,7 +176,7 @@ def _given(hero: Profile, choice: UnitChoice, armies: Mapping[str, Army]) -> Pro
         hero,
         mystic_effects=(*hero.mystic_effects, *gifts),
         artefacts=artefacts,
-        skills=tuple(dict.fromkeys([*hero.skills, *(skill for one in artefacts for skill in one.skills)])),
+        skills=tuple(dict.fromkeys([*hero.skills, *(skill for artefact in artefacts for skill in artefact.skills)])),
     )
 
 
@@ -321,8 +321,8 @@ def _attributes(unit: Fielded) -> Iterator[Ruling]:
     rule = "c4.incarnate.attributes"
     keys = unit.choice.attributes
     known = {
-        *(one.key for hero in unit.incarnates for one in hero.mystic_effects),
-        *(one.key for hero in unit.incarnates for one in hero.artefacts),
+        *(effect.key for hero in unit.incarnates for effect in hero.mystic_effects),
+        *(artefact.key for hero in unit.incarnates for artefact in hero.artefacts),
     }
     for key in dict.fromkeys(keys):
         if key not in known:
@@ -342,7 +342,7 @@ def _attributes(unit: Fielded) -> Iterator[Ruling]:
 
 def attributes_given(hero: Profile, unit: Fielded) -> int:
     """The value of all that an Incarnate of a unit is given."""
-    value = sum(one.value for one in hero.mystic_effects) + sum(one.value for one in hero.artefacts)
+    value = sum(effect.value for effect in hero.mystic_effects) + sum(artefact.value for artefact in hero.artefacts)
     if unit.familiar is None or not hero.is_magician:
         return value
     return value + unit.familiar.value * unit.choice.familiars.get(hero.key, 0)
@@ -357,7 +357,7 @@ def may_be_given(hero: Profile, gift: MysticEffect) -> bool:
 def _familiars(unit: Fielded) -> Iterator[Ruling]:
     """Magicians have as many familiars as their Rank says, at most. [c4.special.familiar.count]"""
     rule = "c4.special.familiar.count"
-    magicians = {one.key: one for one in unit.fighters() if one.is_magician}
+    magicians = {fighter.key: fighter for fighter in unit.fighters() if fighter.is_magician}
     for key, count in unit.choice.familiars.items():
         magician = magicians.get(key)
         if magician is None or unit.familiar is None:

@@ -158,8 +158,8 @@ def load_council(source: Path | str, *, name: str | None = None) -> Council:
 @cache
 def standard_councils() -> dict[str, Council]:
     """The councils of war that come with the program, by key."""
-    found = (load_council(path) for path in sorted(COUNCILS.glob("*.yaml")))
-    return {one.key: one for one in found}
+    councils = (load_council(path) for path in sorted(COUNCILS.glob("*.yaml")))
+    return {council.key: council for council in councils}
 
 
 def _check(file: CouncilFile) -> None:
@@ -170,8 +170,8 @@ def _check(file: CouncilFile) -> None:
     for side in file.forces.reinforcements:
         if side not in file.approach.reinforcements:
             raise fault(("forces", "reinforcements", side), REINFORCED, "c4-council-no-reinforcements")
-    for place, one in enumerate(file.special.destructible):
-        if (one.like is None) != (one.resistance is not None and one.structure is not None):
+    for place, piece in enumerate(file.special.destructible):
+        if (piece.like is None) != (piece.resistance is not None and piece.structure is not None):
             raise fault(("special", "destructible", place), "c4.table.scenery", "c4-council-durability")
 
 
@@ -194,11 +194,11 @@ def mission_of_council(council: Council, board: Board) -> Mission:
         turns=truce.turns,
         elixir=truce.elixir,
         tie=truce.tie,
-        fragile=tuple(_fragile(one, board) for one in file.special.destructible),
+        fragile=tuple(_fragile(piece, board) for piece in file.special.destructible),
         entries=tuple(Entry(side, edges) for side, edges in file.approach.edges.items()),
         arrivals=tuple(
-            Arrival(side=side, edges=one.edges, turn=one.turn, lost=one.lost)
-            for side, one in file.approach.reinforcements.items()
+            Arrival(side=side, edges=arrival.edges, turn=arrival.turn, lost=arrival.lost)
+            for side, arrival in file.approach.reinforcements.items()
         ),
         weather=file.special.weather,
         forbids=file.special.forbids,
@@ -209,43 +209,43 @@ def mission_of_council(council: Council, board: Board) -> Mission:
 
 
 def _objectives(file: CouncilFile, board: Board) -> Iterator[Objective]:
-    for place, one in enumerate(file.objectives.control):
+    for place, objective in enumerate(file.objectives.control):
         steps: Steps = ("objectives", "control", place)
-        if one.polygon:
+        if objective.polygon:
             corners = []
-            for number, (x, y) in enumerate(one.polygon):
+            for number, (x, y) in enumerate(objective.polygon):
                 at: Steps = (*steps, "polygon", number)
                 corners.append((read_length((*at, 0), x, 0, 300), read_length((*at, 1), y, 0, 300)))
             outline = tuple(corners)
         else:
-            outline = board.piece(_known((*steps, "id"), one.id, board)).outline
-        yield Objective(one.id, outline, one.elixir)
+            outline = board.piece(_known((*steps, "id"), objective.id, board)).outline
+        yield Objective(objective.id, outline, objective.elixir)
 
 
 def _things(file: CouncilFile, board: Board) -> Iterator[Thing]:
     seen: set[str] = {piece.id for piece in board.pieces}
-    for place, one in enumerate(file.special.objects):
+    for place, thing in enumerate(file.special.objects):
         steps: Steps = ("special", "objects", place)
-        if one.id in seen:
-            raise fault((*steps, "id"), RULE, "c4-field-id-twice", id=one.id)
-        seen.add(one.id)
+        if thing.id in seen:
+            raise fault((*steps, "id"), RULE, "c4-field-id-twice", id=thing.id)
+        seen.add(thing.id)
         x, y = (
             read_length((*steps, "at", axis), value, 0, most // CM)
-            for axis, (value, most) in enumerate(zip(one.at, (board.width, board.depth), strict=True))
+            for axis, (value, most) in enumerate(zip(thing.at, (board.width, board.depth), strict=True))
         )
-        inside = "" if one.inside is None else _known((*steps, "inside"), one.inside, board)
+        inside = "" if thing.inside is None else _known((*steps, "inside"), thing.inside, board)
         if inside and board.piece(inside).kind != "chest":
             raise fault((*steps, "inside"), "c4.scenery.open", "c4-council-no-chest", id=inside)
-        yield Thing(one.id, read_name(one.name), (x, y), inside)
+        yield Thing(thing.id, read_name(thing.name), (x, y), inside)
 
 
-def _fragile(one: DestructibleFile, board: Board) -> Fragile:
-    piece = _known(("special", "destructible"), one.piece, board)
-    if one.like is not None:
-        return fragile(piece, one.like)
-    assert one.resistance is not None
-    assert one.structure is not None
-    return Fragile(piece, one.resistance, one.structure)
+def _fragile(written: DestructibleFile, board: Board) -> Fragile:
+    piece = _known(("special", "destructible"), written.piece, board)
+    if written.like is not None:
+        return fragile(piece, written.like)
+    assert written.resistance is not None
+    assert written.structure is not None
+    return Fragile(piece, written.resistance, written.structure)
 
 
 def _known(steps: Steps, id: str, board: Board) -> str:

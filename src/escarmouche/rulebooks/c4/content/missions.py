@@ -58,14 +58,14 @@ def chequered(board: Board, sides: Sequence[str]) -> tuple[Zone, ...]:
     """
     count = len(sides)
     columns, rows = (3, 3) if count == 3 else (4, 2)
-    found = []
+    zones = []
     for row in range(rows):
         for place in range(columns):
             across = board.width * place // columns, board.width * (place + 1) // columns
             along = board.depth * row // rows, board.depth * (row + 1) // rows
             shift = row * (2 if count == 4 else 1)
-            found.append(Zone(sides[(shift + place) % count], _box(across, along)))
-    return tuple(found)
+            zones.append(Zone(sides[(shift + place) % count], _box(across, along)))
+    return tuple(zones)
 
 
 def pitched_battle() -> Mission:

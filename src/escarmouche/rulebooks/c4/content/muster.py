@@ -52,7 +52,9 @@ def enlisted(entry: Fielded, army: Army, profiles: dict[str, Profile]) -> Enlist
         rank=entry.troop.rank,
         fighters=tuple(_enter(profile, profiles) for profile in fighters),
         points=tuple(_shares(entry, fighters)),
-        familiars=tuple(Companions(place, _enter(one, profiles), count) for place, one, count in entry.familiars()),
+        familiars=tuple(
+            Companions(place, _enter(familiar, profiles), count) for place, familiar, count in entry.familiars()
+        ),
         tactics=entry.troop.tactics,
         may_close_up=army.compact,
         closed_up=army.closed_up,
@@ -139,7 +141,7 @@ def take_the_field(battle: Battle, side: str, number: int, entry: Enlisted, prof
             familiars.append(name)
     for member in members:
         if capacities := battle.models[member].profile.capacities:
-            battle.capacities[member] = tuple(one.key for one in capacities)
+            battle.capacities[member] = tuple(capacity.key for capacity in capacities)
     battle.units[id] = Unit(
         id=id,
         side=side,

@@ -41,7 +41,7 @@ SCENERY: Final[tuple[Scenery, ...]] = (
 [c4.scenery.cross.default]
 """
 
-KINDS: Final[tuple[Kind, ...]] = tuple(one.kind for one in SCENERY)
+KINDS: Final[tuple[Kind, ...]] = tuple(scenery.kind for scenery in SCENERY)
 """What they mean to the table."""
 
 DURABILITY: Final[Mapping[str, tuple[int, int]]] = {
@@ -64,7 +64,7 @@ def fragile(piece: str, like: str) -> Fragile:
     return Fragile(piece, *DURABILITY[like])
 
 
-_BY_KIND: Final = {one.key: one for one in SCENERY}
+_BY_KIND: Final = {scenery.key: scenery for scenery in SCENERY}
 
 
 def scenery_of(piece: Piece) -> Scenery | None:

@@ -165,7 +165,7 @@ def _check_fighter(battle: Battle, id: str, fighter: Fighter) -> None:
 def _check_cards(battle: Battle) -> None:
     """The cards that are in the game are those of units."""
     held = [card for card in battle.reserved.values() if card != "?"]
-    for card in (*battle.deck, *held, *[one for cards in battle.sequences.values() for one in cards]):
+    for card in (*battle.deck, *held, *[drawn for cards in battle.sequences.values() for drawn in cards]):
         _check_known(("cards",), card.partition("/")[0], battle.units)
 
 

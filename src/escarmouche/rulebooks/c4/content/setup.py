@@ -231,11 +231,11 @@ def check_setup(setup: Setup) -> None:
 def _check_unit(steps: Steps, unit: Enlisted, profiles: Mapping[str, Profile]) -> None:
     if not unit.fighters or len(unit.points) != len(unit.fighters) or min(unit.points) < 0:
         raise fault(steps, FORCES, "c4-no-setup-unit")
-    for key in (*unit.fighters, *[one.profile for one in unit.familiars]):
+    for key in (*unit.fighters, *[companion.profile for companion in unit.familiars]):
         if key not in profiles:
             raise fault((*steps, "fighters"), CARD, "c4-no-setup-card", card=key)
-    for one in unit.familiars:
-        if not (0 <= one.of < len(unit.fighters) and 1 <= one.count <= MOST_FIGHTERS):
+    for familiar in unit.familiars:
+        if not (0 <= familiar.of < len(unit.fighters) and 1 <= familiar.count <= MOST_FIGHTERS):
             raise fault((*steps, "familiars"), CARD, "c4-no-setup-unit")
 
 
@@ -257,7 +257,7 @@ def check_profile(steps: Steps, profile: Profile) -> None:
 def weapon_scores(profile: Profile) -> Sequence[int]:
     """The numbers of the weapons on a card."""
     weapons = [profile.melee, *([] if profile.ranged is None else [profile.ranged])]
-    return [score for one in weapons for score in (one.attack, one.dice, one.strength)]
+    return [score for weapon in weapons for score in (weapon.attack, weapon.dice, weapon.strength)]
 
 
 def check_field(players: Sequence[str], board: Board, zones: Sequence[Zone], options: Options) -> None:
@@ -286,11 +286,13 @@ def check_mission(mission: Mission, board: Board, sides: Sequence[str]) -> None:
     """Raises ``Fault`` for objectives that are nowhere, for sides that do not take part or come from no edge, or numbers
     that nobody could play.
     """
-    coming = [(one.side, one.edges) for one in mission.entries] + [(one.side, one.edges) for one in mission.arrivals]
+    coming = [(entry.side, entry.edges) for entry in mission.entries] + [
+        (arrival.side, arrival.edges) for arrival in mission.arrivals
+    ]
     for side, edges in coming:
         if side not in sides or not edges:
             raise fault(("mission",), "c4.deployment.edge-entry", "c4-no-setup-mission")
-    if not all(abs(one.by) <= MOST_CHANGED for one in mission.weather):
+    if not all(abs(benefit.by) <= MOST_CHANGED for benefit in mission.weather):
         raise fault(("mission", "weather"), "c4.mission.special-rules", "c4-no-setup-mission")
     for place, objective in enumerate(mission.objectives):
         check_outline(("mission", "objectives", place), board, objective.outline)

@@ -57,19 +57,19 @@ def elixir_worth(battle: Battle) -> float:
 
 def spots(battle: Battle, unit: Unit, ends: Mapping[str, Pose] | None = None) -> list[Spot]:
     """Where the fighters of a unit stand, or would stand, its leader first."""
-    there = {one.id: place_of(one) for one in battle.fighters(unit)} if ends is None else ends
-    found = []
+    there = {fighter.id: place_of(fighter) for fighter in battle.fighters(unit)} if ends is None else ends
+    bases = []
     for id in leader_first(unit, list(there)):
         profile, pose = battle.models[id].profile, there[id]
-        found.append(Spot(pose.x, pose.y, profile.base // 2, profile.power))
-    return found
+        bases.append(Spot(pose.x, pose.y, profile.base // 2, profile.power))
+    return bases
 
 
 def shifted(battle: Battle, unit: Unit, at: Point) -> list[Spot]:
     """Where the fighters of a unit would stand if all moved as their leader to a point."""
     leader = place_of(battle.leader(unit))
     dx, dy = at[0] - leader.x, at[1] - leader.y
-    return [Spot(one.x + dx, one.y + dy, one.radius, one.power) for one in spots(battle, unit)]
+    return [Spot(spot.x + dx, spot.y + dy, spot.radius, spot.power) for spot in spots(battle, unit)]
 
 
 def mission_value(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
@@ -89,7 +89,7 @@ def mission_value(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
 
 def holding(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
     """What it is worth to hold the one objective where most is to be won, or to be on the way to it."""
-    return max((_held(battle, unit, one, there) for one in battle.mission.objectives), default=0.0)
+    return max((_held(battle, unit, objective, there) for objective in battle.mission.objectives), default=0.0)
 
 
 def _held(battle: Battle, unit: Unit, objective: Objective, there: Sequence[Spot]) -> float:
@@ -207,8 +207,8 @@ def _shape(polygon: Polygon) -> shapely.Polygon:
 def distances(polygon: Polygon, there: Sequence[Spot]) -> list[float]:
     """How far the bases of fighters are from a polygon; 0 and less: they touch it."""
     points = shapely.points([(spot.x, spot.y) for spot in there])
-    found = shapely.distance(_shape(polygon), points)
-    return [float(far) - spot.radius for far, spot in zip(found, there, strict=True)]
+    gaps = shapely.distance(_shape(polygon), points)
+    return [float(far) - spot.radius for far, spot in zip(gaps, there, strict=True)]
 
 
 def inside(polygon: Polygon, there: Sequence[Spot]) -> bool:
@@ -217,7 +217,9 @@ def inside(polygon: Polygon, there: Sequence[Spot]) -> bool:
     points = shapely.points([(spot.x, spot.y) for spot in there])
     deep = shapely.distance(shape.exterior, points)
     within = shapely.contains_properly(shape, points)
-    return all(bool(one) and float(far) >= spot.radius for one, far, spot in zip(within, deep, there, strict=True))
+    return all(
+        bool(contained) and float(far) >= spot.radius for contained, far, spot in zip(within, deep, there, strict=True)
+    )
 
 
 def middle(polygon: Polygon) -> Point:
@@ -230,16 +232,16 @@ def goals(battle: Battle, unit: Unit) -> Iterator[Point]:
     """Points that a unit may want to come to for the sake of the battle, the nearest first."""
     leader = place_of(battle.leader(unit))
     mission = battle.mission
-    found = [middle(objective.outline) for objective in mission.objectives]
+    points = [middle(objective.outline) for objective in mission.objectives]
     if mission.for_invading:
         for zone in battle.zones:
             if zone.side != unit.side:
-                found.append(_into(zone.polygon, leader.point))
+                points.append(_into(zone.polygon, leader.point))
     if mission.for_evacuated and unit.side == mission.attacker:
-        found.append((leader.x, battle.board.depth if is_south(battle, unit.side) else 0))
+        points.append((leader.x, battle.board.depth if is_south(battle, unit.side) else 0))
     if mission.for_taken_away:
-        found += battle.things.values()
-    return iter(sorted(found, key=lambda goal: (goal[0] - leader.x) ** 2 + (goal[1] - leader.y) ** 2))
+        points += battle.things.values()
+    return iter(sorted(points, key=lambda goal: (goal[0] - leader.x) ** 2 + (goal[1] - leader.y) ** 2))
 
 
 def _into(zone: Polygon, start: Point) -> Point:

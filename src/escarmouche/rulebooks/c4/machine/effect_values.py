@@ -92,7 +92,9 @@ def use_value(
     """
     price = A_POINT if effect.is_magic else 0.1
     points = price * (effect.cost + feeding + dice - 1)
-    if effect.range is not None and not any(battle.gap(mystic, one) <= effect.range for one in battle.named(reached)):
+    if effect.range is not None and not any(
+        battle.gap(mystic, fighter) <= effect.range for fighter in battle.named(reached)
+    ):
         return -points
     value = words_value(battle, mystic.side, effect.effects, reached, feeding)
     if effect.each_turn:
@@ -111,7 +113,7 @@ def success_chance(battle: Battle, mystic: Fighter, effect: MysticEffect, reache
     if isinstance(needed, int):
         difficulty = needed
     else:
-        difficulty = max((battle.value(one, needed) for one in battle.named(reached)), default=0)
+        difficulty = max((battle.value(fighter, needed) for fighter in battle.named(reached)), default=0)
     value = battle.value(mystic, "magic_power" if effect.is_magic else "fervour")
     read = column(value, difficulty)
     return 1 - float((read.needed - 1) / SIX) ** dice
@@ -119,8 +121,8 @@ def success_chance(battle: Battle, mystic: Fighter, effect: MysticEffect, reache
 
 def best_target(battle: Battle, mystic: Fighter, effect: MysticEffect) -> float:
     """What an effect is worth at the best of its targets."""
-    found = targets(battle, mystic, effect)
-    return max((use_value(battle, mystic, effect, reached) for reached in found.values()), default=0.0)
+    options = targets(battle, mystic, effect)
+    return max((use_value(battle, mystic, effect, reached) for reached in options.values()), default=0.0)
 
 
 def best_use(battle: Battle, unit: Unit) -> float:
@@ -235,7 +237,7 @@ def _points(battle: Battle, word: EffectWord, fighter: Fighter, feeding: int) ->
     if fighter.id != unit.leader:
         return 0.0
     by, held = number(word.points, feeding), unit.faith if isinstance(word, words.Faith) else unit.mana
-    useful = any(one.profile.mystic_effects for one in battle.fighters(unit))
+    useful = any(member.profile.mystic_effects for member in battle.fighters(unit))
     return 1.5 * max(by, -held) * useful
 
 

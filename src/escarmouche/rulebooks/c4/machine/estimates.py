@@ -65,7 +65,9 @@ def assault_value(battle: Battle, unit: Unit, target: Unit) -> float:
     reach = assault_reach(battle, unit, engaged=engaged)
     foes = battle.fighters(target)
     able = [
-        one for one in battle.fighters(unit) if battle.foes(one) or any(battle.gap(one, foe) <= reach for foe in foes)
+        fighter
+        for fighter in battle.fighters(unit)
+        if battle.foes(fighter) or any(battle.gap(fighter, foe) <= reach for foe in foes)
     ]
     if not able:
         return 0.0
@@ -91,7 +93,7 @@ def struck(battle: Battle, unit: Unit, attackers: Sequence[Fighter], target: Uni
         dice = sum(fighter.profile.melee.dice for fighter in group)
         if dice:
             strike = strike_of(battle, unit, group, defenders, dice, charge=charge)
-            total += won_by(battle, target, falling(strike, [one.life for one in defenders]))
+            total += won_by(battle, target, falling(strike, [fighter.life for fighter in defenders]))
     return total
 
 
@@ -100,7 +102,7 @@ def melee_value(battle: Battle, unit: Unit) -> float:
     total = 0.0
     for enemy in battle.met(unit):
         there = {foe.id for foe in battle.fighters(enemy)}
-        touching = [one for one in battle.fighters(unit) if there & set(battle.foes(one))]
+        touching = [fighter for fighter in battle.fighters(unit) if there & set(battle.foes(fighter))]
         total = max(total, struck(battle, unit, touching, enemy))
     return total
 
@@ -129,8 +131,8 @@ def best_salvos(battle: Battle, unit: Unit) -> float:
 
 def is_shooter(battle: Battle, unit: Unit) -> bool:
     """Whether most of a unit shoot."""
-    fighters = battle.fighters(unit) or [battle.models[one] for one in unit.members]
-    return 2 * sum(one.profile.ranged is not None for one in fighters) > len(fighters)
+    fighters = battle.fighters(unit) or [battle.models[fighter] for fighter in unit.members]
+    return 2 * sum(fighter.profile.ranged is not None for fighter in fighters) > len(fighters)
 
 
 COMFORT: Final = 18 * CM
@@ -145,7 +147,7 @@ def wished_distance(battle: Battle, unit: Unit) -> int:
     if is_shooter(battle, unit):
         return COMFORT
     fighters = battle.fighters(unit)
-    mystics = sum(bool(one.profile.mystic_effects) for one in fighters)
+    mystics = sum(bool(fighter.profile.mystic_effects) for fighter in fighters)
     return BACK if 2 * mystics > len(fighters) and len(fighters) > 1 else 0
 
 
@@ -166,9 +168,9 @@ def distance_value(battle: Battle, unit: Unit, at: Point) -> float:
 def survives(battle: Battle, unit: Unit) -> float:
     """What it costs a unit to disengage: those in contact who have not learnt to get away."""
     caught = [
-        one
-        for one in battle.fighters(unit)
-        if battle.engaged(one) and not apply_hooks(battle, one, Hooks.survives_disengaging, False)
+        fighter
+        for fighter in battle.fighters(unit)
+        if battle.engaged(fighter) and not apply_hooks(battle, fighter, Hooks.survives_disengaging, False)
     ]
     return sum(map(worth, caught))
 
@@ -176,7 +178,11 @@ def survives(battle: Battle, unit: Unit) -> float:
 def nearest(battle: Battle, unit: Unit) -> int | None:
     """How far the nearest enemy of a unit is; ``None`` where there is none."""
     return min(
-        (gap(battle.base(one), battle.base(foe)) for one in battle.fighters(unit) for foe in battle.enemies(one)),
+        (
+            gap(battle.base(fighter), battle.base(foe))
+            for fighter in battle.fighters(unit)
+            for foe in battle.enemies(fighter)
+        ),
         default=None,
     )
 

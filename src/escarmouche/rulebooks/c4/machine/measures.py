@@ -65,7 +65,7 @@ class AgeOfTheRagnarokMeasures(MeasuresBase[Battle, Fighter, Profile]):
     def worth(self, state: Battle, side: str) -> Fraction:
         """The army points that a side has left; of those who are hurt the share of life points that they have left."""
         left = (fighter for fighter in state.models.values() if fighter.side == side and not fighter.lost)
-        return sum((Fraction(one.points * one.life, one.profile.life) for one in left), Fraction(0))
+        return sum((Fraction(fighter.points * fighter.life, fighter.profile.life) for fighter in left), Fraction(0))
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins the opposition, which mystic effects are used, and who is lost."""
@@ -81,12 +81,12 @@ class AgeOfTheRagnarokMeasures(MeasuresBase[Battle, Fighter, Profile]):
 
     def wares(self, *, packs: Sequence[Path] = ()) -> Mapping[str, Words]:
         """All mystic effects by their keys."""
-        found: dict[str, Words] = {}
+        wares: dict[str, Words] = {}
         for army in collection(packs).values():
             for profile in _profiles(army):
                 for effect in profile.mystic_effects:
-                    found[EFFECT + effect.key] = name_told(effect.name)
-        return found
+                    wares[EFFECT + effect.key] = name_told(effect.name)
+        return wares
 
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the turn, if the battle has no last one."""
@@ -110,10 +110,10 @@ class AgeOfTheRagnarokMeasures(MeasuresBase[Battle, Fighter, Profile]):
 
 def _profiles(army: Army) -> list[Profile]:
     """Every card of a people."""
-    found = list(army.incarnates)
+    profiles = list(army.incarnates)
     for troop in army.troops:
-        found += [troop.standard, *[special.profile for special in troop.specials]]
-    return found
+        profiles += [troop.standard, *[special.profile for special in troop.specials]]
+    return profiles
 
 
 def _fate(battle: Battle, fighter: Fighter) -> Fate:

@@ -15,12 +15,12 @@ from escarmouche.rulebooks.c4.rules.shooting import exposed, salvo_of, sees, wea
 
 def falling(strike: Strike, lives: Sequence[int], most: int | None = None) -> Mapping[int, Fraction]:
     """How many of those with these life points an Attack test and its Force test eliminate; ``most`` at most."""
-    found: dict[int, Fraction] = {}
+    odds: dict[int, Fraction] = {}
     for damage, chance in strike.odds().items():
         count = most_eliminated(lives, damage)
         count = count if most is None else min(count, most)
-        found[count] = found.get(count, Fraction(0)) + chance
-    return found
+        odds[count] = odds.get(count, Fraction(0)) + chance
+    return odds
 
 
 def nerve_chance(battle: Battle, unit: Unit, difficulty: int) -> Fraction:
@@ -43,8 +43,8 @@ def combat_odds(
 def salvo_odds(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter]) -> Mapping[int, Fraction]:
     """How many of a unit fall when fighters of one profile shoot at it, those among them who see it."""
     foes = battle.fighters(target)
-    shooting = [one for one in shooters if any(sees(battle, one, foe) for foe in foes)]
-    targets = exposed(battle, target, [foe for foe in foes if any(sees(battle, one, foe) for one in shooting)])
+    shooting = [fighter for fighter in shooters if any(sees(battle, fighter, foe) for foe in foes)]
+    targets = exposed(battle, target, [foe for foe in foes if any(sees(battle, fighter, foe) for fighter in shooting)])
     strike = salvo_of(battle, unit, target, shooting, targets)
     most = None if weapon_of(shooting[0]).perforating else len(shooting)
     return falling(strike, [foe.life for foe in targets], most)

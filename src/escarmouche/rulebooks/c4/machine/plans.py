@@ -87,8 +87,8 @@ class Outlook:
     def _moved(self, times: int) -> float:
         far = times * self.battle.movement(self.unit)
         ends = self._ends(far)
-        found = max(place_value(self.battle, self.unit, shifted(self.battle, self.unit, end)) for end in ends)
-        return found + self._leaves(far)
+        best = max(place_value(self.battle, self.unit, shifted(self.battle, self.unit, end)) for end in ends)
+        return best + self._leaves(far)
 
     def _ends(self, far: int) -> Iterator[Point]:
         """Where its leader could be after a way of such a length: all round, and towards what the battle is about."""
@@ -190,7 +190,7 @@ class Outlook:
 
     @cached_property
     def _shooters(self) -> float:
-        return sum(worth(one) for one in self.battle.fighters(self.unit) if one.profile.ranged is not None)
+        return sum(worth(fighter) for fighter in self.battle.fighters(self.unit) if fighter.profile.ranged is not None)
 
     @cached_property
     def _may_come_to_shoot(self) -> bool:
@@ -222,7 +222,7 @@ def urgency(battle: Battle, card: str) -> float:
         titan = holder(battle, card)
         if titan is None:
             return 0.0
-        effect = next(one for one in titan.profile.capacities if one.key == card.partition("/")[2])
+        effect = next(capacity for capacity in titan.profile.capacities if capacity.key == card.partition("/")[2])
         return best_target(battle, titan, effect)
     outlook = Outlook(battle, battle.units[card])
     if not battle.fighters(outlook.unit):

@@ -56,7 +56,7 @@ def exploit_value(battle: Battle, hero: Fighter, exploit: str) -> float:
             healed = hero.damage / hero.profile.life
             return worth(hero) * (0.3 + 0.5 * healed) - AVATAR_PRICE * price
         case "artefact":
-            artefact = next(one for one in hero.profile.artefacts if one.key == what)
+            artefact = next(candidate for candidate in hero.profile.artefacts if candidate.key == what)
             return words_value(battle, hero.side, artefact.effects, unit.members) - artefact.price * price
         case "tactic":
             tactic = tactics_open(battle, unit)[what]

@@ -95,10 +95,10 @@ class AgeOfTheRagnarokTactics(TacticsBase[Battle]):
 
     def each_once(self, places: Iterable[Any]) -> Sequence[Any]:
         """Places of units are told apart by what is written of them."""
-        found: dict[bytes, Any] = {}
+        distinct: dict[bytes, Any] = {}
         for place in places:
-            found.setdefault(msgspec.msgpack.encode(place), place)
-        return list(found.values())
+            distinct.setdefault(msgspec.msgpack.encode(place), place)
+        return list(distinct.values())
 
     def weigh_places(self, state: Battle, ask: Place[Any], answers: Sequence[Any]) -> Values:
         """What it is worth that a unit stands somewhere."""
@@ -130,8 +130,8 @@ def _routes(battle: Battle, ask: UnitMove, rng: random.Random) -> Iterator[UnitR
         key=lambda point: place_value(battle, unit, shifted(battle, unit, point)),
         reverse=True,
     )
-    found = (one for point in ranked[:TRIED] if (one := ask.proposed(point)) is not None)
-    proposals = list(islice(found, MOVES))
+    reachable = (route for point in ranked[:TRIED] if (route := ask.proposed(point)) is not None)
+    proposals = list(islice(reachable, MOVES))
     yield from proposals
     staying = ask.staying()
     if not ask.problems(staying):
@@ -145,7 +145,7 @@ def _points(battle: Battle, unit: Unit, ask: UnitMove) -> Iterator[Point]:
     leader = battle.leader(unit)
     start, radius = place_of(leader), leader.profile.base // 2
     wish = wished_distance(battle, unit)
-    foes = [place_of(battle.leader(one)).point for one in battle.units_in_play() if one.side != unit.side]
+    foes = [place_of(battle.leader(enemy)).point for enemy in battle.units_in_play() if enemy.side != unit.side]
     foes.sort(key=lambda foe: (foe[0] - start.x) ** 2 + (foe[1] - start.y) ** 2)
     wanted = [*islice(goals(battle, unit), PURPOSES), *(_off(start.point, foe, wish) for foe in foes[:PURPOSES])]
     ways = [towards(start.point, goal, ask.allowance) for goal in wanted]
@@ -171,9 +171,9 @@ def _deployments(ask: DeployUnit, rng: random.Random) -> Iterator[UnitPoses]:
         to_enemy = 1 if (min(ys) + max(ys)) // 2 < ask.battle.board.depth // 2 else -1
         front = (max(ys) if to_enemy > 0 else min(ys)) - to_enemy * 8 * CM
         for share in (5, 3, 7, 2, 8):
-            found = ask.proposed((min(xs) + (max(xs) - min(xs)) * share // 10, front))
-            if found is not None:
-                yield found
+            proposal = ask.proposed((min(xs) + (max(xs) - min(xs)) * share // 10, front))
+            if proposal is not None:
+                yield proposal
     yield from (offer for _ in range(DRAWS) for offer in ask.offers(rng))
 
 
@@ -181,9 +181,9 @@ def _entries(ask: EnterTable, rng: random.Random) -> Iterator[UnitRoute]:
     """Places as far on the table as the unit comes, along all edges that are open to it."""
     for edge in ask.edges:
         for along in (5000, 2500, 7500):
-            found = ask.proposed(ask.goal(edge, along, 10))
-            if found is not None:
-                yield found
+            proposal = ask.proposed(ask.goal(edge, along, 10))
+            if proposal is not None:
+                yield proposal
     yield from ask.offers(rng)
 
 
@@ -207,7 +207,7 @@ def _deployed(battle: Battle, unit: Unit, answer: UnitPoses) -> float:
     front = abs(pose.y - battle.board.depth // 2) / CM
     behind = 6 if is_shooter(battle, unit) else 0
     aside = abs(pose.x - battle.board.width // 2) / CM
-    near = min((_far(pose.point, middle(one.outline)) for one in battle.mission.objectives), default=0.0)
+    near = min((_far(pose.point, middle(objective.outline)) for objective in battle.mission.objectives), default=0.0)
     return -abs(front - FRONT - behind) - 0.2 * aside - 0.2 * near / CM
 
 
@@ -271,15 +271,19 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 def _under(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Where a template covers most enemies and fewest friends."""
     unit = battle.units[ask.about["unit"]]
-    areas = [weapon_of(one).area for one in battle.fighters(unit) if one.profile.ranged is not None]
+    areas = [weapon_of(fighter).area for fighter in battle.fighters(unit) if fighter.profile.ranged is not None]
     radius = (1 + max(areas, default=0)) * CM
     return [_covered(battle, unit, battle.models[answer], radius) for answer in answers]
 
 
 def _covered(battle: Battle, unit: Unit, centre: Fighter, radius: int) -> float:
     there = place_of(centre).point
-    reached = [one for one in battle.in_play() if _far(there, place_of(one).point) <= radius + one.profile.base // 2]
-    return sum(-worth(one) if one.side == unit.side else worth(one) for one in reached)
+    reached = [
+        fighter
+        for fighter in battle.in_play()
+        if _far(there, place_of(fighter).point) <= radius + fighter.profile.base // 2
+    ]
+    return sum(-worth(fighter) if fighter.side == unit.side else worth(fighter) for fighter in reached)
 
 
 def _opened(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
@@ -293,34 +297,34 @@ def _opened(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
 
 def _used(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The effect that is worth most at the best of its targets; nothing is worth nothing."""
-    found = []
+    values = []
     for answer in answers:
         use: Use | None = ask.options[answer]
-        found.append(0.0 if use is None else best_target(battle, battle.models[use.mystic], use.effect))
-    return found
+        values.append(0.0 if use is None else best_target(battle, battle.models[use.mystic], use.effect))
+    return values
 
 
 def _of_whom(battle: Battle, ask: Choose[Any]) -> tuple[Fighter, MysticEffect]:
     """The mystic that a question is about, and the effect of his."""
     if "titan" in ask.about:
         mystic, key = battle.models[ask.about["titan"]], ask.about["capacity"]
-        return mystic, next(one for one in mystic.profile.capacities if one.key == key)
+        return mystic, next(capacity for capacity in mystic.profile.capacities if capacity.key == key)
     mystic, key = battle.models[ask.about["mystic"]], ask.about["effect"]
-    return mystic, next(one for one in mystic.profile.mystic_effects if one.key == key)
+    return mystic, next(effect for effect in mystic.profile.mystic_effects if effect.key == key)
 
 
 def _at_whom(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The target that is worth most; of a capacity, nobody is worth nothing."""
     mystic, effect = _of_whom(battle, ask)
-    found = targets(battle, mystic, effect)
-    return [0.0 if answer == NOBODY else use_value(battle, mystic, effect, found[answer]) for answer in answers]
+    options = targets(battle, mystic, effect)
+    return [0.0 if answer == NOBODY else use_value(battle, mystic, effect, options[answer]) for answer in answers]
 
 
 def _spent(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """How many points feed an effect, or sublimate it: as if at the best of its targets."""
     mystic, effect = _of_whom(battle, ask)
     reached = list(targets(battle, mystic, effect).values())
-    best = max(reached, key=lambda one: use_value(battle, mystic, effect, one), default=())
+    best = max(reached, key=lambda fighter: use_value(battle, mystic, effect, fighter), default=())
     feeds = ask.about["for"] == "feeding"
     return [
         use_value(battle, mystic, effect, best, int(answer) if feeds else 0, 1 if feeds else 1 + int(answer))

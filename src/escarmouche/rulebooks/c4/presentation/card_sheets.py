@@ -75,14 +75,14 @@ def _of_troop(troop: Troop) -> Iterator[Fact]:
 
 def option_told(option: Equipment) -> Words:
     """What an option of equipment changes on the card, and what it costs."""
-    found: list[Words] = [message("c4-sheet-option-cost", each=option.each)]
+    lines: list[Words] = [message("c4-sheet-option-cost", each=option.each)]
     for label, weapon in (("melee", option.melee), ("ranged", option.ranged)):
         if weapon is not None:
-            found.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=weapon_told(weapon)))
+            lines.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=weapon_told(weapon)))
     for label, score in (("defence", option.defence), ("resistance", option.resistance)):
         if score is not None:
-            found.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=str(score)))
-    return list_told([*found, *(_title(skill) for skill in option.skills)])
+            lines.append(message("c4-sheet-option-has", what=Message(f"c4-sheet-{label}"), value=str(score)))
+    return list_told([*lines, *(_title(skill) for skill in option.skills)])
 
 
 def facts(profile: Profile) -> Iterator[Fact]:
@@ -110,7 +110,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
     yield _fact("base", message("c4-sheet-mm", length=to_mm(profile.base)))
     if profile.skills:
         ruled = tuple(RuleLink(_title(skill), skill) for skill in profile.skills)
-        yield Fact(Message("c4-sheet-skills"), list_told([one.words for one in ruled]), ruled)
+        yield Fact(Message("c4-sheet-skills"), list_told([link.words for link in ruled]), ruled)
 
 
 def weapon_told(weapon: Weapon) -> Words:

@@ -70,7 +70,7 @@ def _reasons(battle: Battle, unit: Unit, *, engaged: bool) -> Iterator[tuple[str
         yield "assault", RuleLink(message("c4-closed-entering"), ENTRY)
     elif engaged:
         yield "walk", RuleLink(message("c4-closed-in-contact"), DISENGAGE)
-        if any(one.profile.ranged is not None for one in battle.fighters(unit)):
+        if any(fighter.profile.ranged is not None for fighter in battle.fighters(unit)):
             yield "shoot", RuleLink(message("c4-closed-in-contact"), SHOOTING)
 
 

@@ -37,7 +37,7 @@ def of_exploit(battle: Battle, unit: Unit, exploit: str) -> Iterator[Forecast]:
             yield _price(battle, unit, AVATAR_PRICE, AVATAR)
             yield Forecast(message("c4-hint-avatar"), AVATAR)
         case "artefact":
-            artefact = next(one for one in hero.profile.artefacts if one.key == what)
+            artefact = next(candidate for candidate in hero.profile.artefacts if candidate.key == what)
             yield _price(battle, unit, artefact.price, ARTEFACT)
             yield does(battle, artefact.effects, ARTEFACT)
         case "tactic":

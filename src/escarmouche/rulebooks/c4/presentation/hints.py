@@ -55,9 +55,14 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     if ask.rule == TARGET and unit is not None and answer in battle.units:
         return _of_salvo(battle, unit, battle.named(ask.about["shooters"]), battle.units[answer], measuring)
     if ask.rule == CHOOSE and unit is not None and value is not None:
-        combats = list(possible_combats(battle, unit, "", {one.id: 1 for one in battle.fighters(unit)}))
+        combats = list(possible_combats(battle, unit, "", {fighter.id: 1 for fighter in battle.fighters(unit)}))
         return next(
-            (_of_combat(battle, unit, one.attackers, one.defenders) for one in combats if one.key == answer), Hints()
+            (
+                _of_combat(battle, unit, combat.attackers, combat.defenders)
+                for combat in combats
+                if combat.key == answer
+            ),
+            Hints(),
         )
     if ask.rule == MYSTIC and value is not None:
         return Hints(foretold=tuple(deeds.of_effect(battle, battle.models[value.mystic], value.effect)))
@@ -97,7 +102,7 @@ def _named(battle: Battle, answer: str) -> Iterator[str]:
     if answer in battle.models:
         yield answer
     elif answer in battle.units:
-        yield from (one.id for one in battle.fighters(battle.units[answer]))
+        yield from (fighter.id for fighter in battle.fighters(battle.units[answer]))
 
 
 def _ground(battle: Battle, answer: str) -> Iterator[Area]:
@@ -118,13 +123,13 @@ def _of_thwarting(battle: Battle, unit: Unit, ask: Ask[Any]) -> Hints:
 def _of_spending(battle: Battle, about: Mapping[str, Any], count: int) -> Hints:
     """What points bring that are spent on an effect besides its cost."""
     mystic = battle.models[about["mystic"]]
-    effect = next(one for one in mystic.profile.mystic_effects if one.key == about["effect"])
+    effect = next(candidate for candidate in mystic.profile.mystic_effects if candidate.key == about["effect"])
     return Hints(foretold=(deeds.of_spending(battle, mystic, effect, about["for"], count),))
 
 
 def _of_capacity(battle: Battle, titan: Fighter, key: str, target: str) -> Hints:
     """What a capacity does, and at whom."""
-    capacity = next(one for one in titan.profile.capacities if one.key == key)
+    capacity = next(candidate for candidate in titan.profile.capacities if candidate.key == key)
     return Hints(figures=tuple(_named(battle, target)), foretold=(deeds.does(battle, capacity.effects, CAPACITY),))
 
 
@@ -132,17 +137,20 @@ def _of_template(battle: Battle, centre: Fighter, radius: int, side: str) -> Hin
     """What a shot with an area of effect covers with one hit, if it does not go astray."""
     at = place_of(centre).point
     under = under_template(battle, at, radius)
-    friends = sum(one.side == side for one in under)
+    friends = sum(fighter.side == side for fighter in under)
     words = message("c4-hint-template", foes=len(under) - friends, friends=friends)
     covered = Area("", Shape("template", at=at, radius=radius), side)
-    foretold = Forecast(words, TEMPLATE, tuple(one.id for one in under))
+    foretold = Forecast(words, TEMPLATE, tuple(fighter.id for fighter in under))
     return Hints(figures=(centre.id,), areas=(covered,), foretold=(foretold,))
 
 
 def _of_ranks(unit: Unit) -> Iterator[Forecast]:
     """What a people has of its compact formation."""
     if unit.closed_up:
-        gains = [message("c4-gain", what=message(f"c4-number-{one.of}"), by=signed(one.by)) for one in unit.closed_up]
+        gains = [
+            message("c4-gain", what=message(f"c4-number-{benefit.of}"), by=signed(benefit.by))
+            for benefit in unit.closed_up
+        ]
         yield Forecast(message("c4-hint-compact", what=list_told(list(gains))), "c4.formation.default")
 
 
@@ -157,11 +165,13 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
         case UnitPoses():
             leader, *others = _leader_first(battle, value.poses)
             pose = value.poses[leader]
-            companions = [Companion(one, value.poses[one].point, value.poses[one].facing) for one in others]
+            companions = [
+                Companion(fighter, value.poses[fighter].point, value.poses[fighter].facing) for fighter in others
+            ]
             return Hints(at=pose.point, facing=pose.facing, companions=tuple(companions))
         case Route() if isinstance(ask, IntoContact):
             base = footprint(ask.fighter.shape, value.end)
-            foes = [one.id for one in battle.enemies(ask.fighter) if in_contact(base, battle.base(one))]
+            foes = [enemy.id for enemy in battle.enemies(ask.fighter) if in_contact(base, battle.base(enemy))]
             used = length(value.path)
             return Hints(
                 path=value.path,
@@ -191,9 +201,11 @@ def _of_route(battle: Battle, answer: UnitRoute, allowance: int) -> Hints:
         return Hints()
     leader, *others = _leader_first(battle, answer.routes)
     route = answer.routes[leader]
-    used = max(length(one.path) for one in answer.routes.values())
-    touching = [one for one, way in answer.routes.items() if one in battle.models and _touches(battle, one, way)]
-    contacts = dict.fromkeys(foe for one in touching for foe in _foes_at(battle, one, answer.routes[one]))
+    used = max(length(drawn.path) for drawn in answer.routes.values())
+    touching = [
+        fighter for fighter, way in answer.routes.items() if fighter in battle.models and _touches(battle, fighter, way)
+    ]
+    contacts = dict.fromkeys(foe for fighter in touching for foe in _foes_at(battle, fighter, answer.routes[fighter]))
     return Hints(
         path=route.path,
         at=route.end.point,
@@ -202,8 +214,13 @@ def _of_route(battle: Battle, answer: UnitRoute, allowance: int) -> Hints:
         left=allowance - used,
         contacts=tuple(contacts),
         companions=tuple(
-            Companion(one, answer.routes[one].end.point, answer.routes[one].end.facing, answer.routes[one].path)
-            for one in others
+            Companion(
+                fighter,
+                answer.routes[fighter].end.point,
+                answer.routes[fighter].end.facing,
+                answer.routes[fighter].path,
+            )
+            for fighter in others
         ),
     )
 
@@ -216,16 +233,16 @@ def _foes_at(battle: Battle, fighter: str, route: Route) -> list[str]:
     """The enemies whom a fighter would touch at the end of his way."""
     model = battle.models[fighter]
     base = footprint(model.shape, route.end)
-    return [one.id for one in battle.enemies(model) if in_contact(base, battle.base(one))]
+    return [enemy.id for enemy in battle.enemies(model) if in_contact(base, battle.base(enemy))]
 
 
 def _leader_first(battle: Battle, answers: Mapping[str, Any]) -> list[str]:
     """The fighters of an answer, whoever leads them first."""
 
-    def leads(one: str) -> bool:
-        return one in battle.models and battle.unit_of(battle.models[one]).leader == one
+    def leads(answer: str) -> bool:
+        return answer in battle.models and battle.unit_of(battle.models[answer]).leader == answer
 
-    return sorted(answers, key=lambda one: not leads(one))
+    return sorted(answers, key=lambda answer: not leads(answer))
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -243,7 +260,7 @@ def _of_action(battle: Battle, unit: Unit, action: str, target: str, *, measurin
     if action.startswith("open/"):
         return Hints(areas=tuple(_ground(battle, action.removeprefix("open/"))))
     if "walk" in parts or "run" in parts:
-        own = tuple(one.id for one in battle.fighters(unit))
+        own = tuple(fighter.id for fighter in battle.fighters(unit))
         return Hints(figures=own, left=battle.movement(unit) * (2 if "run" in parts else 1))
     return Hints()
 
@@ -257,14 +274,14 @@ def _of_assault(battle: Battle, unit: Unit, target: Unit, measuring: bool) -> Hi
     if measuring and not engaged:
         foretold.insert(0, _of_distance(battle, unit, target, assault_reach(battle, unit, engaged=engaged)))
     return Hints(
-        figures=tuple(one.id for one in battle.fighters(target)),
+        figures=tuple(fighter.id for fighter in battle.fighters(target)),
         foretold=tuple(foretold),
     )
 
 
 def _of_distance(battle: Battle, unit: Unit, target: Unit, reach: int) -> Forecast:
     """How far the nearest of an enemy unit is, as the crow flies."""
-    near = min(battle.gap(one, foe) for one in battle.fighters(unit) for foe in battle.fighters(target))
+    near = min(battle.gap(fighter, foe) for fighter in battle.fighters(unit) for foe in battle.fighters(target))
     key = "c4-hint-within-reach" if near <= reach else "c4-hint-out-of-reach"
     return _about(battle, key, MEASURE, target, distance=_cm(near), reach=_cm(reach))
 
@@ -289,7 +306,7 @@ def _about(
 ) -> Forecast:
     """Words about an enemy unit."""
     words = Message(key, {"target": names(battle)[target.id], **facts})
-    return Forecast(words, rule, tuple(one.id for one in battle.fighters(target)), chance)
+    return Forecast(words, rule, tuple(fighter.id for fighter in battle.fighters(target)), chance)
 
 
 # -- combats and salvos ------------------------------------------------------------------------------------------------
@@ -314,7 +331,7 @@ def _of_salvo(battle: Battle, unit: Unit, shooters: Sequence[Fighter], target: U
         foretold.append(_about(battle, "c4-hint-range", rule, target, distance=_cm(far), difficulty=band(far)))
         foretold += _of_losses(battle, salvo_odds(battle, unit, target, shooters), target, ATTACK)
     return Hints(
-        figures=tuple(one.id for one in battle.fighters(target)),
+        figures=tuple(fighter.id for fighter in battle.fighters(target)),
         sights=tuple(_best_sight(battle, shooters, target)),
         foretold=tuple(foretold),
     )
@@ -339,7 +356,7 @@ def _best_sight(battle: Battle, shooters: Sequence[Fighter], target: Unit) -> It
 
 def _led(battle: Battle, unit: Unit) -> list[Fighter]:
     """The fighters of a unit, whoever leads it first."""
-    return sorted(battle.fighters(unit), key=lambda one: one.id != unit.leader)
+    return sorted(battle.fighters(unit), key=lambda fighter: fighter.id != unit.leader)
 
 
 def _sight(battle: Battle, viewer: Fighter, target: Fighter) -> Sight:

@@ -55,10 +55,10 @@ class Entry(NamedTuple):
 def company_form(text: str, armies: Mapping[str, Army]) -> Form:
     """What there is to choose from for a company, with what stands in it. Raises ``BadDocument``."""
     company = documents.load(text, CompanyList)
-    found = entries(company, armies)
+    listed = entries(company, armies)
     parts = [_armies(armies)]
     for banner in range(len(company.banners)):
-        own = [entry for entry in found if entry.banner == banner]
+        own = [entry for entry in listed if entry.banner == banner]
         lines = tuple(line for entry in own for line in _entry_lines(entry, company, armies))
         points = sum(entry.unit.points for entry in own if entry.unit is not None)
         words = message("c4-list-banner", number=banner + 1, points=points)
@@ -66,7 +66,7 @@ def company_form(text: str, armies: Mapping[str, Army]) -> Form:
     if company.army in armies:
         parts += _further(armies[company.army], armies)
     picked = {ARMY + company.army: 1}
-    for entry in found:
+    for entry in listed:
         picked |= _picked(entry)
     return Form(tuple(parts), shown(parts, picked), company.limit, follows=True)
 
@@ -187,7 +187,7 @@ def _unit_told(unit: Fielded) -> Words:
 
 def _special_lines(entry: Entry, troop: Troop) -> Iterator[FormLine]:
     """The special fighters that it may have, who count in its strength."""
-    allowed = {one.profile.key: one for one in troop.specials}
+    allowed = {special.profile.key: special for special in troop.specials}
     for key in dict.fromkeys([*allowed, *entry.choice.specials]):
         count = entry.choice.specials.get(key, 0)
         words = message("c4-list-special", name=allowed[key].profile.name.told if key in allowed else key)
@@ -204,11 +204,11 @@ def _special_lines(entry: Entry, troop: Troop) -> Iterator[FormLine]:
 def _equipment_line(entry: Entry, troop: Troop) -> FormLine:
     key = f"{entry.key}/equipment"
     choices = [FormChoice(key=f"{key}:", words=message("c4-list-standard-equipment"))]
-    for one in troop.equipment:
-        words = message("c4-list-equipment-each", name=one.name.told, each=one.each)
-        choices.append(FormChoice(key=f"{key}:{one.key}", words=words))
+    for option in troop.equipment:
+        words = message("c4-list-equipment-each", name=option.name.told, each=option.each)
+        choices.append(FormChoice(key=f"{key}:{option.key}", words=words))
     standing = entry.choice.equipment
-    if standing is not None and all(one.key != standing for one in troop.equipment):
+    if standing is not None and all(equipment.key != standing for equipment in troop.equipment):
         choices.append(FormChoice(key=f"{key}:{standing}", words=_told(standing)))
     words = message("c4-list-equipment")
     return FormLine(key=key, words=words, under=entry.key, choices=tuple(choices), rule="c4.army.unit.equipment")
@@ -222,10 +222,10 @@ def _incarnate_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) ->
     for number in range(max(bool(able), len(standing))):
         key = f"{entry.key}/incarnate-{number}"
         choices = [FormChoice(key=f"{key}:", words=message("c4-list-no-incarnate"))]
-        for one in dict.fromkeys([*able, *standing[number : number + 1]]):
-            hero = everybody.get(one)
-            words, points = (_told(one), 0) if hero is None else (_told(hero.name), hero.points)
-            choices.append(FormChoice(key=f"{key}:{one}", words=words, points=points))
+        for incarnate in dict.fromkeys([*able, *standing[number : number + 1]]):
+            hero = everybody.get(incarnate)
+            words, points = (_told(incarnate), 0) if hero is None else (_told(hero.name), hero.points)
+            choices.append(FormChoice(key=f"{key}:{incarnate}", words=words, points=points))
         yield FormLine(
             key=key,
             words=_given_told(unit, standing[number : number + 1]),
@@ -254,17 +254,17 @@ def _attribute_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) ->
 
 def _attributes(heroes: Sequence[Profile], armies: Mapping[str, Army]) -> dict[str, Words]:
     """What these Incarnates may be given, and what it counts among their attributes."""
-    found: dict[str, Words] = {}
+    words: dict[str, Words] = {}
     for hero in heroes:
         if not hero.attributes:
             continue
         army = armies[hero.army]
         for artefact in army.artefacts:
-            found[artefact.key] = message("c4-list-artefact", name=artefact.name.told, value=artefact.value)
+            words[artefact.key] = message("c4-list-artefact", name=artefact.name.told, value=artefact.value)
         for gift in army.gifts:
             if may_be_given(hero, gift):
-                found[gift.key] = message(f"c4-list-{gift.kind}", name=gift.name.told, value=gift.value)
-    return found
+                words[gift.key] = message(f"c4-list-{gift.kind}", name=gift.name.told, value=gift.value)
+    return words
 
 
 def _familiar_lines(entry: Entry, unit: Fielded) -> Iterator[FormLine]:
@@ -281,7 +281,7 @@ def _familiar_lines(entry: Entry, unit: Fielded) -> Iterator[FormLine]:
 
 def _magicians(unit: Fielded) -> dict[str, Profile]:
     """Those of a unit whom familiars may accompany."""
-    return {} if unit.familiar is None else {one.key: one for one in unit.fighters() if one.is_magician}
+    return {} if unit.familiar is None else {fighter.key: fighter for fighter in unit.fighters() if fighter.is_magician}
 
 
 def _banner_line(entry: Entry, company: CompanyList) -> Iterator[FormLine]:
@@ -308,11 +308,11 @@ def _picked(entry: Entry) -> dict[str, int]:
     heroes = choice.incarnates or ("",)
     return {
         key: choice.strength,
-        **{f"{key}/special:{one}": count for one, count in choice.specials.items()},
+        **{f"{key}/special:{special}": count for special, count in choice.specials.items()},
         f"{key}/equipment:{choice.equipment or ''}": 1,
         **{f"{key}/incarnate-{number}:{hero}": 1 for number, hero in enumerate(heroes)},
-        **{f"{key}/attribute:{one}": choice.attributes.count(one) for one in choice.attributes},
-        **{f"{key}/familiar:{one}": count for one, count in choice.familiars.items()},
+        **{f"{key}/attribute:{attribute}": choice.attributes.count(attribute) for attribute in choice.attributes},
+        **{f"{key}/familiar:{familiar}": count for familiar, count in choice.familiars.items()},
         **({f"{key}/reinforcement": 1} if choice.reinforcement else {}),
         f"{key}/banner:{entry.banner}": 1,
     }
@@ -338,7 +338,9 @@ def _changed(entry: Entry, picked: Picked, armies: Mapping[str, Army]) -> UnitCh
     changed = msgspec.structs.replace(
         before,
         strength=picked[key],
-        specials=_counts(f"{key}/special:", before.specials, [one.profile.key for one in unit.troop.specials], picked),
+        specials=_counts(
+            f"{key}/special:", before.specials, [special.profile.key for special in unit.troop.specials], picked
+        ),
         incarnates=tuple(hero for hero in heroes if hero),
         equipment=chosen(f"{key}/equipment:", picked) or None,
         reinforcement=f"{key}/reinforcement" in taken(picked),
@@ -355,28 +357,32 @@ def _with_belongings(
     now = fielded(alone, armies)[0]
     attributes = _attributes(now.incarnates, armies)
     gone = _attributes(unit.incarnates, armies).keys() - attributes.keys()
-    wanted = [one for one in after(f"{key}/attribute:", picked) if one not in gone]
-    kept = in_order(before.attributes, [*(one for one in attributes if one in wanted), *wanted])
+    wanted = [attribute for attribute in after(f"{key}/attribute:", picked) if attribute not in gone]
+    kept = in_order(before.attributes, [*(attribute for attribute in attributes if attribute in wanted), *wanted])
     magicians = _magicians(now)
     left = _magicians(unit).keys() - magicians.keys()
     familiars = _counts(f"{key}/familiar:", before.familiars, list(magicians), picked)
     return msgspec.structs.replace(
         changed,
         attributes=_as_often(kept, key, picked),
-        familiars={one: count for one, count in familiars.items() if one not in left},
+        familiars={familiar: count for familiar, count in familiars.items() if familiar not in left},
     )
 
 
 def _as_often(attributes: Iterable[str], key: str, picked: Picked) -> tuple[str, ...]:
     """Attributes, each as often as it is picked."""
-    return tuple(one for one in dict.fromkeys(attributes) for _ in range(picked.get(f"{key}/attribute:{one}", 0)))
+    return tuple(
+        attribute
+        for attribute in dict.fromkeys(attributes)
+        for _ in range(picked.get(f"{key}/attribute:{attribute}", 0))
+    )
 
 
 def _counts(prefix: str, before: Mapping[str, int], offered: Sequence[str], picked: Picked) -> dict[str, int]:
     """How many of each there are, in the order of the list, then of what is offered."""
     wanted = after(prefix, picked)
-    now = in_order([*before], [*(one for one in offered if one in wanted), *wanted])
-    return {one: picked[prefix + one] for one in now}
+    now = in_order([*before], [*(key for key in offered if key in wanted), *wanted])
+    return {key: picked[prefix + key] for key in now}
 
 
 def _with_more(company: CompanyList, picked: Picked, armies: Mapping[str, Army]) -> CompanyList:
@@ -384,7 +390,7 @@ def _with_more(company: CompanyList, picked: Picked, armies: Mapping[str, Army])
     army = armies.get(company.army)
     if army is None:
         return company
-    for troop in (troop for one in armies.values() for troop in one.troops):
+    for troop in (troop for source in armies.values() for troop in source.troops):
         for _ in range(picked.get(f"{ADD}{troop.key}:{troop.standard.key}", 0)):
             banners = [[*banner.units] for banner in company.banners] + [[]]
             banners[banner_for(troop, army, armies, company)].append(UnitChoice(troop=troop.key, strength=troop.least))

@@ -87,14 +87,14 @@ def _scenery(battle: Battle) -> Iterator[Scenery]:
 
 def _does(battle: Battle, kind: str, height: int) -> Iterator[RuleLink]:
     """What a piece of scenery does to whoever comes to it, and to what is shot past it."""
-    found = next(one for one in battle.board.kinds if one.name == kind)
-    if found.cost == "barred":
+    ground = next(candidate for candidate in battle.board.kinds if candidate.name == kind)
+    if ground.cost == "barred":
         yield RuleLink(Message("c4-scenery-barred"), BARRED)
     if kind in SHUT:
         yield RuleLink(Message("c4-scenery-opens"), OPEN)
     if kind == FLOOR:
         yield RuleLink(Message("c4-scenery-holds"), ENTER)
-    if found.sight == "opaque":
+    if ground.sight == "opaque":
         yield RuleLink(message("c4-scenery-opaque", height=to_cm(height)), SIGHT)
     if height:
         yield RuleLink(Message("c4-scenery-interferes"), INTERFERENCE)
@@ -119,7 +119,7 @@ def recalled(battle: Battle, what: str, facts: Mapping[str, Any]) -> dict[str, S
     """How an event of an old story showed fighters: by the poses that it told."""
     fighter, pose = facts.get("fighter"), facts.get("pose")
     if what == "UnitDeployed":
-        return {one: Stance((at["x"], at["y"]), at["facing"]) for one, at in facts.get("poses", {}).items()}
+        return {member: Stance((at["x"], at["y"]), at["facing"]) for member, at in facts.get("poses", {}).items()}
     if fighter not in battle.models:
         return {}
     if what == "FighterLost":
@@ -182,25 +182,25 @@ def condition(battle: Battle, fighter: Fighter) -> Words:
             Message(f"c4-condition-{fighter.how_lost}") if fighter.how_lost in MANNERS else Message("c4-condition-lost")
         )
     unit = battle.unit_of(fighter)
-    found: list[Words] = []
+    notes: list[Words] = []
     if fighter.pose is None:
-        found.append(message("c4-condition-late" if unit.late or unit.enters else "c4-condition-reserve"))
+        notes.append(message("c4-condition-late" if unit.late or unit.enters else "c4-condition-reserve"))
     if fighter.damage:
-        found.append(message("c4-condition-hurt", left=fighter.life, most=fighter.profile.life))
+        notes.append(message("c4-condition-hurt", left=fighter.life, most=fighter.profile.life))
     if unit.leader == fighter.id:
-        found.append(message("c4-condition-leads", unit=names(battle)[unit.id]))
+        notes.append(message("c4-condition-leads", unit=names(battle)[unit.id]))
     else:
-        found.append(message("c4-condition-of", unit=names(battle)[unit.id]))
+        notes.append(message("c4-condition-of", unit=names(battle)[unit.id]))
     if battle.commanders.get(fighter.side) == fighter.id:
-        found.append(message("c4-condition-commands"))
+        notes.append(message("c4-condition-commands"))
     if unit.routed:
-        found.append(message("c4-condition-routed"))
+        notes.append(message("c4-condition-routed"))
     if unit.formation == "compact":
-        found.append(message("c4-condition-compact"))
-    found += [message("c4-condition-carries", what=names(battle)[thing]) for thing in carried_by(battle, fighter)]
+        notes.append(message("c4-condition-compact"))
+    notes += [message("c4-condition-carries", what=names(battle)[thing]) for thing in carried_by(battle, fighter)]
     if unit.activated:
-        found.append(message("c4-condition-activated"))
-    return list_told(found)
+        notes.append(message("c4-condition-activated"))
+    return list_told(notes)
 
 
 MANNERS: Final = ("melee", "shot", "disengagement", "fled", "intercepted")
@@ -290,15 +290,16 @@ def briefing(battle: Battle, setup: Setup | None) -> Briefing:
         wins.append(RuleLink(Message("c4-briefing-council"), "c4.mission.battle-and-campaign"))
     wins += [
         RuleLink(
-            message("c4-briefing-weather", of=Message(f"c4-number-{one.of}"), by=one.by), "c4.mission.special-rules"
+            message("c4-briefing-weather", of=Message(f"c4-number-{benefit.of}"), by=benefit.by),
+            "c4.mission.special-rules",
         )
-        for one in mission.weather
+        for benefit in mission.weather
     ]
     for coming, key, rule in (
         (mission.entries, "c4-briefing-entry", "c4.deployment.edge-entry"),
         (mission.arrivals, "c4-briefing-arrival", "c4.reinforcement.split"),
     ):
-        wins += [RuleLink(Message(key, {"side": side_name(one.side)}), rule) for one in coming]
+        wins += [RuleLink(Message(key, {"side": side_name(arrival.side)}), rule) for arrival in coming]
     wins.append(RuleLink(Message("c4-briefing-wins"), "c4.objective.elixir-as-victory"))
     lasts = []
     if mission.turns is not None:

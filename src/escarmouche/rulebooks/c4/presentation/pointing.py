@@ -46,7 +46,7 @@ def _goal(battle: Battle, spot: Spot) -> Point:
     """Where somebody points."""
     if spot.at is not None:
         return spot.at
-    standing = {one.id: one.pose for one in battle.in_play() if one.pose is not None}
+    standing = {fighter.id: fighter.pose for fighter in battle.in_play() if fighter.pose is not None}
     if spot.toward not in standing:
         close = nearest(spot.toward, standing, 1) or tuple(standing)
         raise Problem(message("table-not-on-the-table", id=spot.toward, known=close))
@@ -54,9 +54,9 @@ def _goal(battle: Battle, spot: Spot) -> Point:
 
 
 def _check_each(spot: Spot, known: tuple[str, ...]) -> None:
-    for one in spot.each:
-        if one not in known:
-            raise Problem(message("table-not-on-the-table", id=one, known=nearest(one, known, 1) or known))
+    for fighter in spot.each:
+        if fighter not in known:
+            raise Problem(message("table-not-on-the-table", id=fighter, known=nearest(fighter, known, 1) or known))
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------
@@ -69,16 +69,16 @@ def unit_route(ask: UnitMove, goal: Point, spot: Spot) -> UnitRoute:
     Towards a model: as near as the unit can come.
     """
     battle, leader = ask.battle, ask.battle.leader(ask.unit)
-    _check_each(spot, tuple(one.id for one in battle.fighters(ask.unit)))
+    _check_each(spot, tuple(member.id for member in battle.fighters(ask.unit)))
     if goal == place_of(leader).point and not spot.via:
-        found: UnitRoute | None = ask.staying()
+        proposal: UnitRoute | None = ask.staying()
     elif spot.toward:
-        found = nearest_approach(ask, goal)
+        proposal = nearest_approach(ask, goal)
     else:
-        found = ask.proposed(goal) if not spot.via else None
-    routes = dict((found or _all_alike(ask, goal, spot.via)).routes)
-    for one, at in spot.each.items():
-        routes[one] = _straight_to(ask, one, at)
+        proposal = ask.proposed(goal) if not spot.via else None
+    routes = dict((proposal or _all_alike(ask, goal, spot.via)).routes)
+    for fighter, at in spot.each.items():
+        routes[fighter] = _straight_to(ask, fighter, at)
     return UnitRoute(routes)
 
 
@@ -128,17 +128,17 @@ def unit_poses(ask: DeployUnit, goal: Point, spot: Spot) -> UnitPoses:
     """
     _check_each(spot, ask.unit.members)
     poses = dict((ask.proposed(goal) or ask.in_the_open(goal)).poses)
-    for one, at in spot.each.items():
-        poses[one] = Pose(*at, poses[one].facing)
+    for fighter, at in spot.each.items():
+        poses[fighter] = Pose(*at, poses[fighter].facing)
     return UnitPoses(poses)
 
 
 def entering(ask: EnterTable, goal: Point, spot: Spot) -> UnitRoute:
     """The whole unit from the nearest edge that is open to it, those put elsewhere by themselves there."""
-    _check_each(spot, tuple(one.id for one in ask.fighters))
+    _check_each(spot, tuple(member.id for member in ask.fighters))
     routes = dict((ask.proposed(goal) or ask.in_the_open(goal)).routes)
-    for one, at in spot.each.items():
-        routes[one] = ask.straight(ask.battle.models[one], at)
+    for fighter, at in spot.each.items():
+        routes[fighter] = ask.straight(ask.battle.models[fighter], at)
     return UnitRoute(routes)
 
 

@@ -60,12 +60,14 @@ class BattleNarrator(TableNarrator[Battle]):
     def named(self, state: Battle) -> Mapping[str, Words]:
         """The name of every side, unit, fighter, piece of scenery and objective."""
         units = [Named(unit.id, unit.side, unit_name(state, unit), NAME) for unit in state.units.values()]
-        figures = [Named(one.id, one.side, one.profile.name, NAME) for one in state.models.values()]
+        figures = [Named(fighter.id, fighter.side, fighter.profile.name, NAME) for fighter in state.models.values()]
         names = self.scenery_names(state)
         for kind in (figures, units):
             names |= self.numbered(kind, state.players, side_name)
-        names |= {one.id: message("c4-objective") for one in state.mission.objectives if one.id not in names}
-        names |= {one.id: message(NAME, name=one.name.told) for one in state.mission.things}
+        names |= {
+            objective.id: message("c4-objective") for objective in state.mission.objectives if objective.id not in names
+        }
+        names |= {thing.id: message(NAME, name=thing.name.told) for thing in state.mission.things}
         names |= dict(mystic_names(state))
         return {**names, **{side: side_name(side) for side in state.players}}
 
@@ -73,15 +75,15 @@ class BattleNarrator(TableNarrator[Battle]):
         """The name of every piece of scenery, on the table or still to be placed; walls and doors with their building."""
         pieces = list(state.board.pieces)
         if state.loose:
-            pieces = sorted([*pieces, *state.loose], key=lambda one: one.id)
+            pieces = sorted([*pieces, *state.loose], key=lambda piece: piece.id)
         kinds = {piece.id: scenery.name for piece in pieces if (scenery := scenery_of(piece)) is not None}
         whole = {id: building_of(state.board, id) for id in kinds}
         alone = [Named(id, "", name, NAME) for id, name in kinds.items() if not whole[id]]
-        found = dict(self.numbered(alone, state.players, side_name))
+        told = dict(self.numbered(alone, state.players, side_name))
         for id, house in whole.items():
             if house:
-                found[id] = message("c4-with-number", name=kinds[id].told, other=found[house])
-        return found
+                told[id] = message("c4-with-number", name=kinds[id].told, other=told[house])
+        return told
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
         """Poses; of several, that of the leader; words as they are."""
@@ -143,11 +145,11 @@ class BattleNarrator(TableNarrator[Battle]):
 
     def numbers_told(self, about: Mapping[str, Any]) -> dict[str, Value]:
         """The numbers of a test with their parts: its action value and difficulty, and its dice where rules change them."""
-        found = {
+        numbers = {
             name: about[name] for name in ("value", "difficulty", "dice") if isinstance(about.get(name), Breakdown)
         }
-        told = {name: self.breakdown_told(number) for name, number in found.items()}
-        if not found.get("dice", Breakdown(0, (), 0)).parts:
+        told = {name: self.breakdown_told(number) for name, number in numbers.items()}
+        if not numbers.get("dice", Breakdown(0, (), 0)).parts:
             told["dice"] = NONE
         return {"value": NONE, "difficulty": NONE, **told}
 
@@ -257,7 +259,7 @@ class BattleNarrator(TableNarrator[Battle]):
         """Which of the active unit's fighters fight whom of which unit."""
         mine, target, theirs = key.split("/")
         enemies = state.named(state.units[target].members)
-        others = [one for one in state.in_play() if one.side != state.units[target].side]
+        others = [fighter for fighter in state.in_play() if fighter.side != state.units[target].side]
         who, whom = _fighting(self, state, others, mine), _fighting(self, state, enemies, theirs)
         if whom == self.word_told(state, target):
             return message("c4-combat-units", who=who, target=whom)
@@ -266,11 +268,11 @@ class BattleNarrator(TableNarrator[Battle]):
 
 def _fighting(narrator: BattleNarrator, battle: Battle, fighters: Sequence[Fighter], key: str) -> Value:
     """Who fights a combat: those of one profile, or their whole unit, where all in it but Incarnates fight like them."""
-    first = next((one for one in fighters if one.profile.key == key), None)
+    first = next((fighter for fighter in fighters if fighter.profile.key == key), None)
     if first is None:
         return key
-    rank_and_file = [one for one in battle.fighters(battle.unit_of(first)) if not one.profile.is_incarnate]
-    if first in rank_and_file and all(one.profile.fights_like(first.profile) for one in rank_and_file):
+    rank_and_file = [fighter for fighter in battle.fighters(battle.unit_of(first)) if not fighter.profile.is_incarnate]
+    if first in rank_and_file and all(fighter.profile.fights_like(first.profile) for fighter in rank_and_file):
         return narrator.word_told(battle, first.unit)
     return first.profile.name.told
 
@@ -304,7 +306,11 @@ def _total_told(total: int | None) -> Value:
 
 def _led(battle: Battle, answers: Mapping[str, Any]) -> Any | None:
     """Of the parts of an answer for all fighters of a unit that of whoever leads it."""
-    leaders = [one for one in answers if one in battle.models and battle.unit_of(battle.models[one]).leader == one]
+    leaders = [
+        answer
+        for answer in answers
+        if answer in battle.models and battle.unit_of(battle.models[answer]).leader == answer
+    ]
     return answers[leaders[0]] if leaders else next(iter(answers.values()), None)
 
 
@@ -325,8 +331,8 @@ def _length_told(units: int) -> Decimal:
 
 def list_told(items: Iterator[Words] | list[Words]) -> Words:
     """Several words in a row; nothing where there are none."""
-    found = tuple(items)
-    return message("c4-list", items=found) if found else ""
+    told = tuple(items)
+    return message("c4-list", items=told) if told else ""
 
 
 NARRATOR: Final = BattleNarrator()

@@ -139,8 +139,8 @@ def free_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
 def entering_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
     """What a unit may do that comes from an edge: a walk or a run before anything else. [c4.deployment.edge-entry]"""
     members = living_members(battle, unit)
-    shooting = any(one.profile.ranged is not None for one in members) and is_allowed(battle, unit, "shoot")
-    mystic = any(one.profile.mystic_effects for one in members) and is_allowed(battle, unit, "mystic")
+    shooting = any(fighter.profile.ranged is not None for fighter in members) and is_allowed(battle, unit, "shoot")
+    mystic = any(fighter.profile.mystic_effects for fighter in members) and is_allowed(battle, unit, "mystic")
     then = [*["shoot"] * shooting, *["mystic"] * mystic]
     actions = ["-".join(["walk", *some]) for count in range(len(then) + 1) for some in permutations(then, count)]
     if is_allowed(battle, unit, "run"):

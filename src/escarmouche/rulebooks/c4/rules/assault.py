@@ -116,8 +116,8 @@ class IntoContact(Place[Route]):
         if answer.path[0] != start.point or answer.z != start.z:
             return [reason(PLACE, "c4-not-from-his-place", fighter=fighter.id)]
         way = ground_of(battle, self.unit, fighter, self.reach)
-        found = reasons(battle, way.problems(start, answer.path, answer.end, fighter.shape, self.reach), PLACE)
-        told = [reason(one.rule, "c4-fighter-cannot", fighter=fighter.id, why=one.text) for one in found]
+        problems = reasons(battle, way.problems(start, answer.path, answer.end, fighter.shape, self.reach), PLACE)
+        told = [reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text) for problem in problems]
         base = footprint(fighter.shape, answer.end)
         for comrade in battle.fighters(self.unit):
             if comrade is not fighter and overlaps(base, battle.base(comrade)):
@@ -177,8 +177,8 @@ class Assault(Step, frozen=True):
         after = (MysticAction(unit.id),) if self.then_mystic else ()
         engaged = battle.is_engaged(unit) and not unit.left
         reach = assault_reach(battle, unit, engaged=engaged)
-        movers = [one for one in battle.counted(unit) if not (engaged and battle.engaged(one))]
-        if not engaged and not any(contact_route(battle, unit, one, target, reach) for one in movers):
+        movers = [fighter for fighter in battle.counted(unit) if not (engaged and battle.engaged(fighter))]
+        if not engaged and not any(contact_route(battle, unit, fighter, target, reach) for fighter in movers):
             battle.tell(lambda: AssaultFailed(unit=unit.id, target=target.id, rules=("c4.charge.assault.fail",)))
             draw_near(battle, unit, target, reach)
             battle.then(*after)
@@ -190,7 +190,7 @@ class Assault(Step, frozen=True):
             unit.charged = (*unit.charged, target.id)
             battle.tell(lambda: Charged(unit=unit.id, target=target.id, rules=(CHARGE,)))
         change_formation(battle, unit, "dispersed", DECLARE)
-        waiting = tuple([one.id for one in movers])
+        waiting = tuple([fighter.id for fighter in movers])
         await offer_drops(battle, movers)
         battle.then(
             Engage(unit.id, target.id, reach, waiting),
@@ -209,7 +209,7 @@ def is_charge(battle: Battle, unit: Unit, target: Unit) -> bool:
     if unit.left and not battle.options.charge_after_disengaging:
         return False
     stronger = battle.power(unit) >= battle.power(target)
-    return all(apply_hooks(battle, one, Hooks.charges_at_any_power, stronger) for one in battle.fighters(unit))
+    return all(apply_hooks(battle, fighter, Hooks.charges_at_any_power, stronger) for fighter in battle.fighters(unit))
 
 
 def draw_near(battle: Battle, unit: Unit, target: Unit, reach: int) -> None:
@@ -242,22 +242,22 @@ class Engage(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit, target = battle.units[self.unit], battle.units[self.target]
-        waiting = [battle.models[one] for one in self.waiting]
-        routes = {one.id: contact_route(battle, unit, one, target, self.reach) for one in waiting}
-        able = [one for one in waiting if routes[one.id] is not None]
+        waiting = [battle.models[fighter] for fighter in self.waiting]
+        routes = {fighter.id: contact_route(battle, unit, fighter, target, self.reach) for fighter in waiting}
+        able = [fighter for fighter in waiting if routes[fighter.id] is not None]
         if not able:
-            familiars = [one for one in battle.fighters(unit) if one.profile.is_familiar]
-            for one in [*waiting, *familiars]:
-                approach(battle, unit, one, target, self.reach)
+            familiars = [fighter for fighter in battle.fighters(unit) if fighter.profile.is_familiar]
+            for mover in [*waiting, *familiars]:
+                approach(battle, unit, mover, target, self.reach)
             return
-        options = {one.id: one for one in able}
+        options = {fighter.id: fighter for fighter in able}
         chosen = await Choose(unit.side, f"{PLACE}#who", options, default=able[0].id, about={"unit": unit.id})
         known = routes[chosen.id]
         assert known is not None
         route = await IntoContact(battle, unit, chosen, target, self.reach, known)
         move_fighter(battle, chosen, route, PLACE)
         await lose_met_familiars(battle)
-        left = tuple([one for one in self.waiting if one != chosen.id])
+        left = tuple([fighter for fighter in self.waiting if fighter != chosen.id])
         battle.then(Engage(self.unit, self.target, self.reach, left))
 
 
@@ -272,7 +272,7 @@ def approach(battle: Battle, unit: Unit, fighter: Fighter, target: Unit, reach: 
     home = place_of(master)
     in_formation = sorted(_places_near(battle, unit, fighter, foes, start), key=lambda spot: _far(spot, foes))
     nearer_home = [_part_way(start.point, home.point, share) for share in range(10, 0, -1)]
-    for spot, formed in [*((one, True) for one in in_formation), *((one, False) for one in nearer_home)]:
+    for spot, formed in [*((place, True) for place in in_formation), *((place, False) for place in nearer_home)]:
         path = way.shortest(start.point, spot, reach) if formed else way.towards(start.point, spot, reach)
         if path is None:
             continue
@@ -307,7 +307,7 @@ def _far(spot: Point, foes: Sequence[Footprint]) -> int:
 
 def _may_stop(battle: Battle, unit: Unit, fighter: Fighter, way: Ground, route: Route) -> bool:
     base = footprint(fighter.shape, route.end)
-    comrades = [battle.base(one) for one in battle.fighters(unit) if one is not fighter]
+    comrades = [battle.base(comrade) for comrade in battle.fighters(unit) if comrade is not fighter]
     return (
         way.takes(route.end, fighter.shape)
         and not any(overlaps(base, other) for other in comrades)
@@ -317,5 +317,5 @@ def _may_stop(battle: Battle, unit: Unit, fighter: Fighter, way: Ground, route: 
 
 def _out_of_formation(battle: Battle, unit: Unit, fighter: Fighter, route: Route) -> bool:
     """Whether a fighter himself would be out of formation there; the others have still to come."""
-    ends = {**{one.id: place_of(one) for one in battle.fighters(unit)}, fighter.id: route.end}
+    ends = {**{member.id: place_of(member) for member in battle.fighters(unit)}, fighter.id: route.end}
     return any(told.text.args.get("fighter") == fighter.id for told in formation_problems(battle, unit, ends))

@@ -18,7 +18,7 @@ def holder(battle: Battle, card: str) -> Fighter | None:
     unit, key = battle.unit_of_card(card), card.partition("/")[2]
     if unit.routed:
         return None
-    return next((one for one in battle.fighters(unit) if key in battle.capacities.get(one.id, ())), None)
+    return next((fighter for fighter in battle.fighters(unit) if key in battle.capacities.get(fighter.id, ())), None)
 
 
 class UseCapacity(Step, frozen=True):
@@ -31,7 +31,7 @@ class UseCapacity(Step, frozen=True):
         if titan is None:
             return
         key = self.card.partition("/")[2]
-        effect = next(one for one in titan.profile.capacities if one.key == key)
+        effect = next(capacity for capacity in titan.profile.capacities if capacity.key == key)
         open_to = targets(battle, titan, effect)
         options = {NOBODY: NOBODY, **{target: target for target in open_to}}
         about = {"titan": titan.id, "capacity": key}

@@ -133,17 +133,17 @@ def strike_of(
     battle: Battle, unit: Unit, attackers: Sequence[Fighter], defenders: Sequence[Fighter], dice: int, *, charge: bool
 ) -> Strike:
     """The Attack and Force tests of a combat."""
-    one, other = attackers[0], defenders[0]
-    hero, against = as_hero(one), as_hero(other)
-    strength = strength_of(battle, one, other, charge=charge)
-    about = {"unit": unit.id, "target": other.unit, "attackers": tuple([fighter.id for fighter in attackers])}
+    attacker, foe = attackers[0], defenders[0]
+    hero, against = as_hero(attacker), as_hero(foe)
+    strength = strength_of(battle, attacker, foe, charge=charge)
+    about = {"unit": unit.id, "target": foe.unit, "attackers": tuple([fighter.id for fighter in attackers])}
     attack = Thrower(
         unit.side,
         ATTACK,
         about=about,
         numbers=lambda: {
-            "value": of_card(battle, one, "attack"),
-            "difficulty": of_card(battle, other, "defence"),
+            "value": of_card(battle, attacker, "attack"),
+            "difficulty": of_card(battle, foe, "defence"),
             "dice": committed(battle, attackers, dice),
         },
         exploits=exploits_of(battle, ATTACK, hero, against),
@@ -153,17 +153,17 @@ def strike_of(
         FORCE,
         about=about,
         numbers=lambda: {
-            "value": from_card(one, "strength", lambda: strength_of(battle, one, other, charge=charge)),
-            "difficulty": of_card(battle, other, "resistance"),
+            "value": from_card(attacker, "strength", lambda: strength_of(battle, attacker, foe, charge=charge)),
+            "difficulty": of_card(battle, foe, "resistance"),
         },
         exploits=exploits_of(battle, FORCE, hero, against),
     )
-    to_hit = column(battle.value(one, "attack"), battle.defence(other))
+    to_hit = column(battle.value(attacker, "attack"), battle.defence(foe))
     return Strike(
         attack,
-        thrown(battle, one, "attack", Throw(dice, to_hit, rerolls=int(other.unit in unit.charged))),
+        thrown(battle, attacker, "attack", Throw(dice, to_hit, rerolls=int(foe.unit in unit.charged))),
         force,
-        force_throw(battle, one, other, strength, battle.value(other, "resistance")),
+        force_throw(battle, attacker, foe, strength, battle.value(foe, "resistance")),
         enough=sum(defender.life for defender in defenders),
     )
 
@@ -196,14 +196,14 @@ def possible_combats(battle: Battle, unit: Unit, target: str, dice: Mapping[str,
     for attackers in profiles(battle, able):
         for enemy in met:
             for defenders in profiles(battle, battle.fighters(enemy)):
-                fighting = [one for one in attackers if touched(battle, [one], defenders)]
+                fighting = [fighter for fighter in attackers if touched(battle, [fighter], defenders)]
                 if fighting:
                     reached = touched(battle, fighting, defenders)
                     yield Combat(
                         f"{attackers[0].profile.key}/{enemy.id}/{defenders[0].profile.key}",
                         enemy.id,
-                        tuple([one.id for one in fighting]),
-                        tuple([one.id for one in reached]),
+                        tuple([fighter.id for fighter in fighting]),
+                        tuple([fighter.id for fighter in reached]),
                     )
 
 

@@ -40,13 +40,13 @@ async def name_leaders(battle: Battle) -> None:
 
 async def name_leader(battle: Battle, unit: Unit) -> None:
     """The player of a unit names its leader, unless an Incarnate leads it."""
-    members = [one for one in map(battle.models.__getitem__, unit.members) if not one.profile.is_familiar]
+    members = [fighter for fighter in map(battle.models.__getitem__, unit.members) if not fighter.profile.is_familiar]
     hero = next((fighter for fighter in members if fighter.profile.is_incarnate), None)
     if hero is not None:
         unit.leader = hero.id
         return
-    candidates = [one for one in members if not one.profile.is_special] or members
-    options = {one.id: one.id for one in candidates}
+    candidates = [fighter for fighter in members if not fighter.profile.is_special] or members
+    options = {fighter.id: fighter.id for fighter in candidates}
     about = {"unit": unit.id}
     unit.leader = await Choose(unit.side, "c4.unit.leader", options, default=candidates[0].id, about=about)
 
@@ -57,12 +57,12 @@ async def replace_leader(battle: Battle, unit: Unit, fallen: Footprint) -> None:
     [c4.unit.leader.replacement]
     """
     left = battle.counted(unit)
-    candidates = [one for one in left if not one.profile.is_special] or left
+    candidates = [fighter for fighter in left if not fighter.profile.is_special] or left
     if not candidates:
         return
-    distances = {one.id: gap(fallen, battle.base(one)) for one in candidates}
+    distances = {fighter.id: gap(fallen, battle.base(fighter)) for fighter in candidates}
     nearest = min(distances.values())
-    options = {one: one for one, distance in distances.items() if distance == nearest}
+    options = {fighter: fighter for fighter, distance in distances.items() if distance == nearest}
     about = {"unit": unit.id}
     rule = "c4.unit.leader.replacement"
     unit.leader = await Choose(unit.side, rule, options, default=next(iter(options)), about=about)
@@ -80,8 +80,10 @@ async def name_commander(battle: Battle, side: str, *, everybody: bool = False) 
     Without one the company has no Commander. [c4.command.commander] [c4.command.commander.replacement]
     [c4.term.incarne.commandeur] [c4.reinforcement.no-commander]
     """
-    there = [one for one in battle.living(side) if one.profile.is_incarnate and not battle.unit_of(one).late]
-    heroes = [one for one in there if everybody or one.in_play or battle.unit_of(one).enters]
+    there = [
+        fighter for fighter in battle.living(side) if fighter.profile.is_incarnate and not battle.unit_of(fighter).late
+    ]
+    heroes = [fighter for fighter in there if everybody or fighter.in_play or battle.unit_of(fighter).enters]
     best = max((hero.profile.authority or 0 for hero in heroes), default=0)
     options = {hero.id: hero.id for hero in heroes if (hero.profile.authority or 0) == best}
     before = battle.commanders.get(side, "")
@@ -149,8 +151,8 @@ class Contest(Test[str]):
 
     def odds(self) -> Mapping[str, Fraction]:
         sides = tuple(self.dice)
-        found = winners(tuple(self.dice[side] for side in sides), tuple(self.authorities[side] for side in sides))
-        return {sides[place]: chance for place, chance in found.items() if chance}
+        chances = winners(tuple(self.dice[side] for side in sides), tuple(self.authorities[side] for side in sides))
+        return {sides[place]: chance for place, chance in chances.items() if chance}
 
     async def _thrown(self, contenders: Sequence[str]) -> dict[str, int | None]:
         """What each comes to, ``None`` who has lost by a 1; sixes thrown again and added, the lowest Authority first."""

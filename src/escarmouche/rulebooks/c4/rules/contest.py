@@ -28,16 +28,18 @@ def winners(dice: tuple[int, ...], authorities: tuple[int, ...]) -> Mapping[int,
     again = Fraction(0)
     for totals, chance in _round(dice, authorities):
         best = max((total for total in totals if total is not None), default=None)
-        ahead = tuple(one for one in everybody if best is not None and totals[one] == best)
+        ahead = tuple(contender for contender in everybody if best is not None and totals[contender] == best)
         if len(ahead) == 1:
             won[ahead[0]] += chance
         elif ahead in ((), everybody):
             again += chance
         else:
-            among = winners(tuple(dice[one] for one in ahead), tuple(authorities[one] for one in ahead))
-            for place, one in enumerate(ahead):
-                won[one] += chance * among[place]
-    return {one: chance / (1 - again) for one, chance in won.items()}
+            among = winners(
+                tuple(dice[contender] for contender in ahead), tuple(authorities[contender] for contender in ahead)
+            )
+            for place, tied in enumerate(ahead):
+                won[tied] += chance * among[place]
+    return {contender: chance / (1 - again) for contender, chance in won.items()}
 
 
 def _round(dice: Sequence[int], authorities: Sequence[int]) -> Iterator[tuple[Totals, Fraction]]:
@@ -47,7 +49,7 @@ def _round(dice: Sequence[int], authorities: Sequence[int]) -> Iterator[tuple[To
         for face, count in zip(faces, dice, strict=True):
             chance *= Fraction(face**count - (face - 1) ** count, SIX**count)
         totals = tuple(face + more if face > 1 else None for face, more in zip(faces, authorities, strict=True))
-        orders = list(_orders([one for one, face in enumerate(faces) if face == SIX], authorities))
+        orders = list(_orders([contender for contender, face in enumerate(faces) if face == SIX], authorities))
         for order in orders:
             yield from _again(totals, order, chance / len(orders))
 
@@ -55,7 +57,7 @@ def _round(dice: Sequence[int], authorities: Sequence[int]) -> Iterator[tuple[To
 def _orders(sixes: Sequence[int], authorities: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The orders in which sixes may be thrown again: the least Authority first, among equals any."""
     for order in permutations(sixes):
-        if list(order) == sorted(order, key=lambda one: authorities[one]):
+        if list(order) == sorted(order, key=lambda contender: authorities[contender]):
             yield order
 
 
@@ -64,13 +66,13 @@ def _again(totals: Totals, order: tuple[int, ...], chance: Fraction) -> Iterator
     if not order:
         yield totals, chance
         return
-    one, *rest = order
-    others = [other for place, other in enumerate(totals) if place != one and other is not None]
-    total = totals[one]
+    thrower, *rest = order
+    others = [other for place, other in enumerate(totals) if place != thrower and other is not None]
+    total = totals[thrower]
     assert total is not None
     if total > max(others, default=0):
         yield from _again(totals, tuple(rest), chance)
         return
     for face in range(1, SIX + 1):
-        new: Totals = (*totals[:one], None if face == 1 else total + face, *totals[one + 1 :])
+        new: Totals = (*totals[:thrower], None if face == 1 else total + face, *totals[thrower + 1 :])
         yield from _again(new, order if face == SIX else tuple(rest), chance / SIX)

@@ -25,7 +25,7 @@ def crossable(battle: Battle, unit: Unit) -> list[Piece]:
     """
     if unit.category == "war_machine":
         return []
-    smallest = min(one.height for one in battle.fighters(unit))
+    smallest = min(fighter.height for fighter in battle.fighters(unit))
     return [piece for piece in obstacles(battle) if piece.height <= smallest]
 
 
@@ -45,11 +45,12 @@ def crossed_freely(battle: Battle, fighter: Fighter) -> tuple[str, ...]:
 async def chooses_to_cross(battle: Battle, unit: Unit, allowance: int) -> tuple[str, ...]:
     """Whether a unit that walks crosses obstacles, if any are near: gives their ids. [c4.scenery.cross.walk]"""
     fighters = battle.fighters(unit)
-    free = set.intersection(*[set(crossed_freely(battle, one)) for one in fighters])
+    free = set.intersection(*[set(crossed_freely(battle, fighter)) for fighter in fighters])
     near = [
         piece.id
         for piece in crossable(battle, unit)
-        if piece.id not in free and any(polygon_gap(piece.outline, battle.base(one)) <= allowance for one in fighters)
+        if piece.id not in free
+        and any(polygon_gap(piece.outline, battle.base(fighter)) <= allowance for fighter in fighters)
     ]
     if not near or not await confirm(unit.side, CROSS, default=False, about={"unit": unit.id}):
         return ()

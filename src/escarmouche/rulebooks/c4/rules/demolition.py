@@ -27,17 +27,17 @@ NO_DEFENCE: Final = 0
 def fragile_pieces(battle: Battle) -> dict[str, Fragile]:
     """The scenery on the table that can be destroyed: only what the council of war names. [c4.scenery.attack.eligible]"""
     there = {piece.id for piece in battle.board.pieces}
-    return {one.piece: one for one in battle.mission.fragile if one.piece in there}
+    return {fragile.piece: fragile for fragile in battle.mission.fragile if fragile.piece in there}
 
 
 def touching(battle: Battle, unit: Unit, piece: str) -> list[Fighter]:
     """The fighters of a unit in contact with a piece of scenery, with dice to strike it."""
     outlines = [part.outline for part in parts(battle.board, piece)]
     return [
-        one
-        for one in battle.fighters(unit)
-        if battle.value(one, "dice")
-        and any(polygon_gap(outline, battle.base(one)) <= battle.contact for outline in outlines)
+        fighter
+        for fighter in battle.fighters(unit)
+        if battle.value(fighter, "dice")
+        and any(polygon_gap(outline, battle.base(fighter)) <= battle.contact for outline in outlines)
     ]
 
 
@@ -85,14 +85,14 @@ async def destroy_if_ruined(battle: Battle, piece: str) -> None:
 
 def strike_of(battle: Battle, unit: Unit, group: list[Fighter], target: Fragile, left: int) -> Strike:
     """The Attack and Force tests of fighters alike against scenery."""
-    one, hero = group[0], as_hero(group[0])
+    first, hero = group[0], as_hero(group[0])
     about = {"unit": unit.id, "piece": target.piece}
     attack = Thrower(
         unit.side,
         MELEE,
         about=about,
         numbers=lambda: {
-            "value": of_card(battle, one, "attack"),
+            "value": of_card(battle, first, "attack"),
             "difficulty": plain(NO_DEFENCE),
             "dice": added(battle, group, "dice"),
         },
@@ -102,15 +102,15 @@ def strike_of(battle: Battle, unit: Unit, group: list[Fighter], target: Fragile,
         unit.side,
         FORCE,
         about=about,
-        numbers=lambda: {"value": of_card(battle, one, "strength"), "difficulty": plain(target.resistance)},
+        numbers=lambda: {"value": of_card(battle, first, "strength"), "difficulty": plain(target.resistance)},
         exploits=exploits_of(battle, FORCE, hero),
     )
     dice = sum(battle.value(fighter, "dice") for fighter in group)
     return Strike(
         attack,
-        thrown(battle, one, "attack", Throw(dice, column(battle.value(one, "attack"), NO_DEFENCE))),
+        thrown(battle, first, "attack", Throw(dice, column(battle.value(first, "attack"), NO_DEFENCE))),
         force,
-        thrown(battle, one, "force", Throw(0, column(battle.value(one, "strength"), target.resistance))),
+        thrown(battle, first, "force", Throw(0, column(battle.value(first, "strength"), target.resistance))),
         enough=left,
     )
 
@@ -122,7 +122,11 @@ async def destroy(battle: Battle, piece: str) -> None:
     """
     board = battle.board
     gone = parts(board, piece)
-    lost = [one for one in battle.in_play() if any(overlaps_polygon(part.outline, battle.base(one)) for part in gone)]
+    lost = [
+        fighter
+        for fighter in battle.in_play()
+        if any(overlaps_polygon(part.outline, battle.base(fighter)) for part in gone)
+    ]
     left = tuple(other for other in board.pieces if other not in gone)
     battle.rebuild(Board(board.width, board.depth, left, board.kinds))
     battle.tell(lambda: SceneryDestroyed(piece=piece, rules=(DESTROYED,)))

@@ -73,19 +73,21 @@ class DeployUnit(Place[UnitPoses]):
     def problems(self, answer: UnitPoses) -> Sequence[Reason]:
         if sorted(answer.poses) != sorted(self.unit.members):
             return [reason(ZONE, "c4-not-its-fighters", unit=self.unit.id)]
-        found = [problem for one in self.fighters for problem in self._standing(one, answer.poses[one.id])]
+        problems = [
+            problem for fighter in self.fighters for problem in self._standing(fighter, answer.poses[fighter.id])
+        ]
         zones = [(zone, list(self._outside(zone, answer))) for zone in self.zones()]
         if all(outside for _, outside in zones):
             rule = SPREAD if self.battle.mission.spread else ZONE
             nearest = min((outside for _, outside in zones), key=len)
-            found += [reason(rule, "c4-outside-its-zone", fighter=fighter) for fighter in nearest]
+            problems += [reason(rule, "c4-outside-its-zone", fighter=fighter) for fighter in nearest]
         formation = formation_problems(self.battle, self.unit, answer.poses)
-        return [*found, *collisions(self.battle, answer.poses), *formation]
+        return [*problems, *collisions(self.battle, answer.poses), *formation]
 
     def _outside(self, zone: Zone, answer: UnitPoses) -> Iterator[str]:
-        for one in self.fighters:
-            if not inside(zone.polygon, footprint(one.shape, answer.poses[one.id])):
-                yield one.id
+        for fighter in self.fighters:
+            if not inside(zone.polygon, footprint(fighter.shape, answer.poses[fighter.id])):
+                yield fighter.id
 
     def _standing(self, fighter: Fighter, pose: Pose) -> Iterator[Reason]:
         """Why a fighter can't stand there."""
@@ -125,8 +127,8 @@ class DeployUnit(Place[UnitPoses]):
         poses = {leader.id: Pose(*at)}
         if any(self._standing(leader, poses[leader.id])):
             return None
-        masters = [one.master for one in self.fighters]
-        for fighter in sorted(self.fighters, key=lambda one: placing_order(one, masters)):
+        masters = [member.master for member in self.fighters]
+        for fighter in sorted(self.fighters, key=lambda member: placing_order(member, masters)):
             if fighter is leader:
                 continue
             step = max(fighter.profile.base, leader.profile.base) + SPACING
@@ -142,10 +144,10 @@ class DeployUnit(Place[UnitPoses]):
         leader = self.battle.leader(self.unit)
         if self.unit.formation == "compact":
             return UnitPoses(next(closed_up(self.fighters, leader, at)))
-        others = [one for one in self.fighters if one is not leader]
-        step = max(one.profile.base for one in self.fighters) + SPACING
-        places = dict(zip([one.id for one in others], slots(at, step), strict=False))
-        return UnitPoses({leader.id: Pose(*at)} | {one: Pose(*spot) for one, spot in places.items()})
+        others = [fighter for fighter in self.fighters if fighter is not leader]
+        step = max(fighter.profile.base for fighter in self.fighters) + SPACING
+        places = dict(zip([fighter.id for fighter in others], slots(at, step), strict=False))
+        return UnitPoses({leader.id: Pose(*at)} | {fighter: Pose(*spot) for fighter, spot in places.items()})
 
     def _fits(self, fighter: Fighter, pose: Pose, poses: dict[str, Pose]) -> bool:
         ends = {**poses, fighter.id: pose}
@@ -163,7 +165,7 @@ def is_deployed(battle: Battle, unit: Unit) -> bool:
 
 def _is_in(battle: Battle, unit: Unit, zone: Zone) -> bool:
     """Whether all fighters of a unit are in a zone."""
-    return all(inside(zone.polygon, battle.base(one)) for one in battle.fighters(unit))
+    return all(inside(zone.polygon, battle.base(fighter)) for fighter in battle.fighters(unit))
 
 
 def has_room_in_ranks(battle: Battle, unit: Unit) -> bool:

@@ -31,9 +31,9 @@ async def disengage(battle: Battle, unit: Unit, rule: str) -> None:
     """
     unit.left = tuple([enemy.id for enemy in battle.met(unit)])
     caught = [
-        one
-        for one in battle.fighters(unit)
-        if battle.engaged(one) and not apply_hooks(battle, one, Hooks.survives_disengaging, False)
+        fighter
+        for fighter in battle.fighters(unit)
+        if battle.engaged(fighter) and not apply_hooks(battle, fighter, Hooks.survives_disengaging, False)
     ]
     await eliminate(battle, caught, "disengagement", rule)
 
@@ -55,7 +55,7 @@ class Flight(Step, frozen=True):
         change_formation(battle, unit, "dispersed", FLIGHT)
         edge = await nearest_edge(battle, unit)
         far = 2 * battle.movement(unit)
-        nearest_first = sorted(battle.fighters(unit), key=lambda one: distance_to(battle, place_of(one), edge))
+        nearest_first = sorted(battle.fighters(unit), key=lambda member: distance_to(battle, place_of(member), edge))
         for fighter in nearest_first:
             if distance_to(battle, place_of(fighter), edge) - fighter.profile.base // 2 < far:
                 await eliminate(battle, battle.fighters(unit), "fled", CAUGHT)
@@ -99,7 +99,7 @@ def flight_route(battle: Battle, unit: Unit, fighter: Fighter, edge: str, far: i
         path = way.towards(start.point, aim, far)
         route = Route(tuple(path), start.facing, start.z)
         base = footprint(fighter.shape, route.end)
-        comrades = [battle.base(one) for one in battle.fighters(unit) if one is not fighter]
+        comrades = [battle.base(comrade) for comrade in battle.fighters(unit) if comrade is not fighter]
         if way.takes(route.end, fighter.shape) and not any(overlaps(base, other) for other in comrades):
             return route
     return Route((start.point,), start.facing, start.z)

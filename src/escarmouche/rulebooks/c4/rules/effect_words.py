@@ -128,11 +128,13 @@ async def carry_out(battle: Battle, working: Working, effects: Sequence[EffectWo
     for word in effects:
         reached = battle.named(targets)
         if not isinstance(word, words.Force):
-            reached = [one for one in reached if one.profile.category != "titan"]
+            reached = [fighter for fighter in reached if fighter.profile.category != "titan"]
         if reached or isinstance(word, words.Summon):
             await WORDS[type(word)](battle, working, word, reached)
     if any(isinstance(word, LASTING) for word in effects):
-        _tell_touched(battle, working, [one for one in battle.named(targets) if one.profile.category != "titan"])
+        _tell_touched(
+            battle, working, [fighter for fighter in battle.named(targets) if fighter.profile.category != "titan"]
+        )
 
 
 LASTING: Final = (words.Again, words.Change, words.Fix, words.Forbid, words.Skill)
@@ -202,7 +204,7 @@ async def _fix(battle: Battle, working: Working, word: words.Fix, targets: list[
 
 
 def _contradicting(targets: Sequence[Fighter], word: words.Fix) -> bool:
-    fixed = [str(item.parameter) for one in targets for item in one.effects if item.name == f"{RULE}#fix"]
+    fixed = [str(item.parameter) for target in targets for item in target.effects if item.name == f"{RULE}#fix"]
     return any(_read(parameter)[0] == word.of and _read(parameter)[1] != word.at for parameter in fixed)
 
 

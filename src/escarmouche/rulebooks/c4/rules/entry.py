@@ -45,9 +45,9 @@ GRID: Final = 4 * CM
 def edges_of(battle: Battle, unit: Unit) -> tuple[Edge, ...]:
     """The edges by which a unit may come: those of its side's reinforcements, or of its whole company."""
     mission = battle.mission
-    for one in mission.arrivals if unit.late else mission.entries:
-        if one.side == unit.side:
-            return one.edges
+    for entry in mission.arrivals if unit.late else mission.entries:
+        if entry.side == unit.side:
+            return entry.edges
     return ()
 
 
@@ -55,8 +55,8 @@ def assign(battle: Battle) -> None:
     """Before anybody is deployed: where the battle has reinforcements, the units that their player has marked as such come
     later; where it has no deployment, units wait at the edge. [c4.reinforcement.split] [c4.reinforcement.designation]
     """
-    late = {one.side for one in battle.mission.arrivals}
-    entering = {one.side for one in battle.mission.entries}
+    late = {arrival.side for arrival in battle.mission.arrivals}
+    entering = {entry.side for entry in battle.mission.entries}
     for unit in battle.units.values():
         unit.late = unit.late and unit.side in late
         unit.enters = not unit.late and unit.side in entering
@@ -67,7 +67,7 @@ def announce_arrivals(battle: Battle, side: str) -> None:
 
     [c4.reinforcement.designation] [c4.stewardship.upkeep]
     """
-    if not any(one.side == side and _come(battle, one.side) for one in battle.mission.arrivals):
+    if not any(arrival.side == side and _come(battle, arrival.side) for arrival in battle.mission.arrivals):
         return
     for unit in battle.units.values():
         if unit.side == side and unit.late and not unit.enters:
@@ -82,13 +82,14 @@ def _tell_ready(battle: Battle, unit: Unit) -> None:
 def _come(battle: Battle, side: str) -> bool:
     """Whether the circumstances are there under which the reinforcements of a side come."""
     lost = sum(
-        unit.side == side and not unit.late and all(battle.models[one].lost for one in unit.members)
+        unit.side == side and not unit.late and all(battle.models[fighter].lost for fighter in unit.members)
         for unit in battle.units.values()
     )
     return any(
-        (one.turn is not None and battle.turn + 1 >= one.turn) or (one.lost is not None and lost >= one.lost)
-        for one in battle.mission.arrivals
-        if one.side == side
+        (arrival.turn is not None and battle.turn + 1 >= arrival.turn)
+        or (arrival.lost is not None and lost >= arrival.lost)
+        for arrival in battle.mission.arrivals
+        if arrival.side == side
     )
 
 
@@ -106,7 +107,7 @@ class EnterTable(Place[UnitRoute]):
         self.formation: Formation = formation or unit.formation
         self.edges = edges_of(battle, unit)
         about = {
-            "fighters": leader_first(unit, [one.id for one in self.fighters]),
+            "fighters": leader_first(unit, [fighter.id for fighter in self.fighters]),
             "unit": unit.id,
             "allowance": allowance,
         }
@@ -118,11 +119,11 @@ class EnterTable(Place[UnitRoute]):
         return living_members(self.battle, self.unit)
 
     def problems(self, answer: UnitRoute) -> Sequence[Reason]:
-        if sorted(answer.routes) != sorted(one.id for one in self.fighters):
+        if sorted(answer.routes) != sorted(fighter.id for fighter in self.fighters):
             return [reason(ENTRY, "c4-not-its-fighters", unit=self.unit.id)]
-        found = [told for one in self.fighters for told in self._problems_of(one, answer.routes[one.id])]
+        problems = [told for fighter in self.fighters for told in self._problems_of(fighter, answer.routes[fighter.id])]
         formation = formation_problems(self.battle, self.unit, answer.ends, self.formation)
-        return [*found, *collisions(self.battle, answer.ends), *formation]
+        return [*problems, *collisions(self.battle, answer.ends), *formation]
 
     def _problems_of(self, fighter: Fighter, route: Route) -> Iterator[Reason]:
         """What speaks against the way of one fighter."""
@@ -133,9 +134,9 @@ class EnterTable(Place[UnitRoute]):
         self.battle.stand(fighter, start)
         far = max(0, self.allowance - fighter.profile.base)
         way = ground(self.battle, fighter, reach=far, ignoring=self.unit.members)
-        found = reasons(self.battle, way.problems(start, route.path, route.end, fighter.shape, far), ENTRY)
+        problems = reasons(self.battle, way.problems(start, route.path, route.end, fighter.shape, far), ENTRY)
         self.battle.stand(fighter, None)
-        for problem in found:
+        for problem in problems:
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         if touches_enemy(self.battle, fighter.id, footprint(fighter.shape, route.end)):
             yield reason(ENTRY, "c4-deployed-at-an-enemy", fighter=fighter.id)
@@ -190,13 +191,15 @@ class EnterTable(Place[UnitRoute]):
 
     def proposed(self, goal: Point) -> UnitRoute | None:
         """The whole unit, its leader to a point; ``None`` where it finds no places."""
-        return next((found for found in self._wholes(goal) if not self.problems(found)), None)
+        return next((whole for whole in self._wholes(goal) if not self.problems(whole)), None)
 
     def _wholes(self, goal: Point) -> Iterator[UnitRoute]:
         leader = self.battle.leader(self.unit)
         if self.formation == "compact":
             for ends in closed_up(self.fighters, leader, goal):
-                yield UnitRoute({one.id: self.straight(one, ends[one.id].point) for one in self.fighters})
+                yield UnitRoute(
+                    {fighter.id: self.straight(fighter, ends[fighter.id].point) for fighter in self.fighters}
+                )
             return
         yield self.in_the_open(goal)
         yield self.in_the_open(goal, 2)
@@ -204,11 +207,13 @@ class EnterTable(Place[UnitRoute]):
     def in_the_open(self, goal: Point, apart: int = 1) -> UnitRoute:
         """The whole unit about a place of its leader, as it would come if nothing were in its way."""
         leader = self.battle.leader(self.unit)
-        others = [one for one in self.fighters if one is not leader]
-        largest = max(self.fighters, key=lambda one: one.profile.base)
+        others = [fighter for fighter in self.fighters if fighter is not leader]
+        largest = max(self.fighters, key=lambda fighter: fighter.profile.base)
         spots = (spot for spot in slots(goal, largest.profile.base + SPACING // apart) if self._reaches(largest, spot))
-        places = {leader.id: goal} | dict(zip([one.id for one in others], spots, strict=False))
-        return UnitRoute({one.id: self.straight(one, places.get(one.id, goal)) for one in self.fighters})
+        places = {leader.id: goal} | dict(zip([fighter.id for fighter in others], spots, strict=False))
+        return UnitRoute(
+            {fighter.id: self.straight(fighter, places.get(fighter.id, goal)) for fighter in self.fighters}
+        )
 
     def _reaches(self, fighter: Fighter, end: Point) -> bool:
         """Whether a place is on the table, and no farther from an edge than a fighter may go."""
@@ -222,13 +227,13 @@ class EnterTable(Place[UnitRoute]):
         """Straight from the nearest of the edges."""
         radius = fighter.profile.base // 2
         starts = [self._at(edge, end, radius) for edge in self.edges]
-        start = min(starts, key=lambda one: (one[0] - end[0]) ** 2 + (one[1] - end[1]) ** 2)
+        start = min(starts, key=lambda point: (point[0] - end[0]) ** 2 + (point[1] - end[1]) ** 2)
         return Route((start,) if start == end else (start, end), 0)
 
 
 def living_members(battle: Battle, unit: Unit) -> list[Fighter]:
     """Whoever of a unit has not been eliminated, on the table or not."""
-    return [one for one in map(battle.models.__getitem__, unit.members) if not one.lost]
+    return [fighter for fighter in map(battle.models.__getitem__, unit.members) if not fighter.lost]
 
 
 async def enter(battle: Battle, unit: Unit, times: int) -> None:
@@ -236,7 +241,7 @@ async def enter(battle: Battle, unit: Unit, times: int) -> None:
 
     The best Incarnate who is there commands from now on. [c4.deployment.edge-entry] [c4.reinforcement.no-commander]
     """
-    allowance = times * min(battle.value(one, "movement") for one in living_members(battle, unit))
+    allowance = times * min(battle.value(member, "movement") for member in living_members(battle, unit))
     request = EnterTable(battle, unit, allowance)
     if not request.offers(random.Random(battle.turn)):
         return

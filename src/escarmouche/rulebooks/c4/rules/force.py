@@ -47,7 +47,7 @@ def is_allowed(battle: Battle, unit: Unit, action: str) -> bool:
     [c4.mission.special-rules]
     """
     return action not in battle.mission.forbids and all(
-        apply_hooks(battle, one, Hooks.allows, True, action) for one in battle.fighters(unit)
+        apply_hooks(battle, fighter, Hooks.allows, True, action) for fighter in battle.fighters(unit)
     )
 
 
@@ -62,14 +62,14 @@ def who_tests(battle: Battle, reached: Sequence[Fighter]) -> list[Fighter]:
 
     The nearest stands in once for each Incarnate, besides his own test.
     """
-    found = []
+    testers = []
     for fighter in reached:
-        others = [one for one in battle.fighters(battle.unit_of(fighter)) if is_ordinary(one)]
+        others = [comrade for comrade in battle.fighters(battle.unit_of(fighter)) if is_ordinary(comrade)]
         if fighter.profile.is_incarnate and others:
-            found.append(min(others, key=lambda one: (battle.gap(fighter, one), one.id)))
+            testers.append(min(others, key=lambda comrade: (battle.gap(fighter, comrade), comrade.id)))
         else:
-            found.append(fighter)
-    return found
+            testers.append(fighter)
+    return testers
 
 
 async def inflict(
@@ -91,12 +91,12 @@ async def inflict(
     """
     fallen: list[Fighter] = []
     hero = as_hero(by)
-    for target in dict.fromkeys(one.id for one in targets):
+    for target in dict.fromkeys(reached.id for reached in targets):
         fighter = battle.models[target]
         if fighter.profile.is_familiar:
             fallen.append(fighter)
             continue
-        dice = tests * sum(one.id == target for one in targets)
+        dice = tests * sum(reached.id == target for reached in targets)
         about = {"unit": by.unit, "target": target, "strength": strength}
         against = strength_against(fighter, strength, strength if printed is None else printed)
         thrower = Thrower(

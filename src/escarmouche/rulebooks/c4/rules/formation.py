@@ -66,11 +66,11 @@ def compact_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> It
     """
     bases = bases_at(battle, ends)
     leader = bases[unit.leader]
-    bound = {one: base for one, base in bases.items() if not touches_enemy(battle, one, base)}
+    bound = {member: base for member, base in bases.items() if not touches_enemy(battle, member, base)}
     for fighter, base in bound.items():
         if not within(base, leader, FROM_LEADER):
             yield reason(COMPACT, "c4-far-from-leader", fighter=fighter, leader=unit.leader)
-    apart = strays([unit.leader, *(one for one in bases if one != unit.leader)], touching(bases))
+    apart = strays([unit.leader, *(member for member in bases if member != unit.leader)], touching(bases))
     for fighter in apart:
         if fighter in bound:
             yield reason(COMPACT, "c4-not-base-to-base", fighter=fighter)
@@ -97,7 +97,7 @@ def way_problems(battle: Battle, unit: Unit, ways: Mapping[str, Sequence[Pose]])
     have broken is restored on the way. [c4.move.compact] [c4.formation.compact]
     """
     stops = max(len(way) for way in ways.values())
-    stages = [{one: way[min(stage, len(way) - 1)] for one, way in ways.items()} for stage in range(stops)]
+    stages = [{member: way[min(stage, len(way) - 1)] for member, way in ways.items()} for stage in range(stops)]
     for between in stages[1:-1]:
         for told in (*compact_problems(battle, unit, between), *collisions(battle, between)):
             yield reason(ON_THE_WAY, told.text.key, **told.text.args)
@@ -116,8 +116,8 @@ def may_close_up(battle: Battle, unit: Unit) -> bool:
 
     All others are dispersed, which is the default. [c4.formation.default]
     """
-    fighters = [one for one in map(battle.models.__getitem__, unit.members) if not one.lost]
-    return unit.may_close_up and len(fighters) > 1 and not any(one.has(FLIGHT) for one in fighters)
+    fighters = [fighter for fighter in map(battle.models.__getitem__, unit.members) if not fighter.lost]
+    return unit.may_close_up and len(fighters) > 1 and not any(fighter.has(FLIGHT) for fighter in fighters)
 
 
 def change_formation(battle: Battle, unit: Unit, formation: Formation, rule: str) -> None:

@@ -34,7 +34,7 @@ def shut_pieces(battle: Battle, unit: Unit) -> list[str]:
         piece.id
         for piece in battle.board.pieces
         if piece.kind in SHUT
-        and any(polygon_gap(piece.outline, battle.base(one)) <= battle.contact for one in battle.fighters(unit))
+        and any(polygon_gap(piece.outline, battle.base(fighter)) <= battle.contact for fighter in battle.fighters(unit))
     ]
 
 
@@ -77,19 +77,19 @@ def parts(board: Board, id: str) -> list[Piece]:
 
 def building_of(board: Board, id: str) -> str:
     """The building (its id) of which a piece is a wall or a door; ``""`` for all else."""
-    return next((one.id for one in board.pieces if one.kind == FLOOR and id.startswith(f"{one.id}-")), "")
+    return next((piece.id for piece in board.pieces if piece.kind == FLOOR and id.startswith(f"{piece.id}-")), "")
 
 
 def whole_pieces(board: Board) -> list[Piece]:
     """The scenery of a table, each building one piece: that of its floor, as large as its walls."""
-    found = []
+    pieces = []
     for piece in board.pieces:
         if piece.kind == FLOOR:
             corners = [corner for part in parts(board, piece.id) for corner in part.outline]
-            found.append(msgspec.structs.replace(piece, outline=hull(corners)))
+            pieces.append(msgspec.structs.replace(piece, outline=hull(corners)))
         elif not building_of(board, piece.id):
-            found.append(piece)
-    return found
+            pieces.append(piece)
+    return pieces
 
 
 def headroom(board: Board, floor: Piece) -> int:
@@ -102,15 +102,17 @@ def room_problems(battle: Battle, unit: Unit, ends: Mapping[str, Pose]) -> Itera
 
     [c4.scenery.enter]
     """
-    bases = {one: footprint(battle.models[one].shape, pose) for one, pose in ends.items()}
+    bases = {fighter: footprint(battle.models[fighter].shape, pose) for fighter, pose in ends.items()}
     for floor in battle.board.pieces:
         if floor.kind != FLOOR or not any(overlaps_polygon(floor.outline, base) for base in bases.values()):
             continue
-        own = [one for one in map(battle.models.__getitem__, unit.members) if not one.lost]
+        own = [fighter for fighter in map(battle.models.__getitem__, unit.members) if not fighter.lost]
         others = [
-            one for one in battle.in_play() if one.unit != unit.id and overlaps_polygon(floor.outline, battle.base(one))
+            fighter
+            for fighter in battle.in_play()
+            if fighter.unit != unit.id and overlaps_polygon(floor.outline, battle.base(fighter))
         ]
-        needed = 2 * sum(one.profile.base**2 for one in (*own, *others))
-        upright = all(one.height <= headroom(battle.board, floor) for one in own)
+        needed = 2 * sum(fighter.profile.base**2 for fighter in (*own, *others))
+        upright = all(fighter.height <= headroom(battle.board, floor) for fighter in own)
         if needed > abs(twice_area(floor.outline)) or not upright:
             yield reason(ENTER, "c4-no-room-inside", fighter=unit.leader, unit=unit.id, piece=floor.id)

@@ -54,8 +54,12 @@ async def eliminate(
     if one has. An Incarnate that one has eliminated never returns, and is worth Elixir. [c4.damage.points]
     [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate] [c4.mission.bataille-rangee.eliminate]
     """
-    orphans = [one for one in battle.in_play() if one.master and any(one.master == fallen.id for fallen in fighters)]
-    fighters = [*fighters, *(one for one in orphans if one not in fighters)]
+    orphans = [
+        familiar
+        for familiar in battle.in_play()
+        if familiar.master and any(familiar.master == fallen.id for fallen in fighters)
+    ]
+    fighters = [*fighters, *(orphan for orphan in orphans if orphan not in fighters)]
     bases = {fighter.id: battle.base(fighter) for fighter in fighters}
     units = [battle.units[unit] for unit in dict.fromkeys(fighter.unit for fighter in fighters)]
     for fighter in fighters:
@@ -82,7 +86,7 @@ async def eliminate(
 
 async def lose_met_familiars(battle: Battle) -> None:
     """Familiars in contact with an enemy are eliminated at once, whoever has moved. [c4.special.familiar.elimination]"""
-    met = [one for one in battle.in_play() if one.profile.is_familiar and battle.engaged(one)]
+    met = [fighter for fighter in battle.in_play() if fighter.profile.is_familiar and battle.engaged(fighter)]
     if met:
         await eliminate(battle, met, "touched", "c4.special.familiar.elimination")
 

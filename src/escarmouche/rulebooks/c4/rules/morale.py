@@ -49,7 +49,7 @@ async def rally(battle: Battle, unit: Unit) -> bool:
 
     It has not withstood the Fear that routed it. [c4.morale.rally] [c4.term.ralliement] [c4.morale.states]
     """
-    best = max(battle.counted(unit), key=lambda one: (battle.value(one, "nerve"), one.id == unit.leader))
+    best = max(battle.counted(unit), key=lambda fighter: (battle.value(fighter, "nerve"), fighter.id == unit.leader))
     passed = await _tested(battle, unit, best, _pressed(battle, unit), RALLY)
     if passed:
         unit.routed = False

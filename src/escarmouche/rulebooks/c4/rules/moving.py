@@ -51,7 +51,7 @@ class Move(Step, frozen=True):
         answer = await UnitMove(battle, unit, rule, far, crossing, formation)
         carry_out(battle, answer, rule)
         change_formation(battle, unit, formation, CHANGE)
-        battle.then(Handle(unit.id, tuple([one.id for one in fighters])))
+        battle.then(Handle(unit.id, tuple([fighter.id for fighter in fighters])))
 
 
 async def formation_after(battle: Battle, move: UnitMove) -> Formation:

@@ -59,7 +59,7 @@ class Use(msgspec.Struct, frozen=True):
 
 def may_use_effects(battle: Battle, unit: Unit) -> bool:
     """Whether a unit may take a mystic action: it has mystics with effects, and is not routed."""
-    mystics = any(one.profile.mystic_effects for one in battle.fighters(unit))
+    mystics = any(fighter.profile.mystic_effects for fighter in battle.fighters(unit))
     return mystics and not unit.routed and is_allowed(battle, unit, "mystic")
 
 
@@ -135,23 +135,27 @@ def targets(battle: Battle, mystic: Fighter, effect: MysticEffect) -> dict[str, 
         case "ground":
             return {"": ()}
         case "field":
-            return {"": tuple([one.id for one in battle.in_play() if _suits(mystic, one, effect)])}
+            return {"": tuple([fighter.id for fighter in battle.in_play() if _suits(mystic, fighter, effect)])}
         case "unit":
             units = [unit for unit in battle.units_in_play() if _is_for(mystic, unit.side, effect)]
             return {
                 unit.id: reached
                 for unit in units
                 if not (effect.shuns_incarnates and _has_incarnate(battle, unit))
-                and any(_sees(battle, mystic, one) for one in battle.fighters(unit))
-                and (reached := tuple([one.id for one in battle.fighters(unit) if _suits(mystic, one, effect)]))
+                and any(_sees(battle, mystic, fighter) for fighter in battle.fighters(unit))
+                and (
+                    reached := tuple(
+                        [fighter.id for fighter in battle.fighters(unit) if _suits(mystic, fighter, effect)]
+                    )
+                )
             }
         case "fighter":
             return {
-                one.id: tuple([other.id for other in _about(battle, one, effect)])
-                for one in battle.in_play()
-                if _suits(mystic, one, effect)
-                and not (effect.shuns_incarnates and _has_incarnate(battle, battle.unit_of(one)))
-                and _sees(battle, mystic, one)
+                fighter.id: tuple([other.id for other in _about(battle, fighter, effect)])
+                for fighter in battle.in_play()
+                if _suits(mystic, fighter, effect)
+                and not (effect.shuns_incarnates and _has_incarnate(battle, battle.unit_of(fighter)))
+                and _sees(battle, mystic, fighter)
             }
 
 
@@ -159,17 +163,17 @@ def _is_for(mystic: Fighter, side: str, effect: MysticEffect) -> bool:
     return effect.whose == "anybody" or (effect.whose == "friend") == (side == mystic.side)
 
 
-def _suits(mystic: Fighter, one: Fighter, effect: MysticEffect) -> bool:
+def _suits(mystic: Fighter, target: Fighter, effect: MysticEffect) -> bool:
     """Whether an effect may be aimed at somebody, or has to do with him."""
-    return _is_for(mystic, one.side, effect) and not (effect.spares_incarnates and one.profile.is_incarnate)
+    return _is_for(mystic, target.side, effect) and not (effect.spares_incarnates and target.profile.is_incarnate)
 
 
 def _has_incarnate(battle: Battle, unit: Unit) -> bool:
-    return any(one.profile.is_incarnate for one in battle.fighters(unit))
+    return any(fighter.profile.is_incarnate for fighter in battle.fighters(unit))
 
 
-def _sees(battle: Battle, mystic: Fighter, one: Fighter) -> bool:
-    return one is mystic or is_visible(battle, mystic, one)
+def _sees(battle: Battle, mystic: Fighter, target: Fighter) -> bool:
+    return target is mystic or is_visible(battle, mystic, target)
 
 
 def _about(battle: Battle, centre: Fighter, effect: MysticEffect) -> list[Fighter]:
@@ -178,9 +182,10 @@ def _about(battle: Battle, centre: Fighter, effect: MysticEffect) -> list[Fighte
         return [centre]
     base = battle.base(centre)
     return [
-        one
-        for one in battle.in_play()
-        if within(base, battle.base(one), effect.area) and not (effect.spares_incarnates and one.profile.is_incarnate)
+        fighter
+        for fighter in battle.in_play()
+        if within(base, battle.base(fighter), effect.area)
+        and not (effect.spares_incarnates and fighter.profile.is_incarnate)
     ]
 
 
@@ -265,7 +270,7 @@ class Invoke(Step, frozen=True):
         if self.effect.range is None or self.effect.target not in ("unit", "fighter"):
             return False
         aimed = battle.units[self.target].members if self.target in battle.units else (self.target,)
-        return not any(battle.gap(mystic, one) <= self.effect.range for one in battle.named(aimed))
+        return not any(battle.gap(mystic, fighter) <= self.effect.range for fighter in battle.named(aimed))
 
     async def _succeeds(self, battle: Battle, mystic: Fighter) -> bool:
         """The Power or Fervour test: a die and one for each point of sublimation; one success is enough.
@@ -306,7 +311,7 @@ class Invoke(Step, frozen=True):
         if isinstance(difficulty, int):
             return plain(difficulty)
         unit = battle.units.get(self.target) or battle.unit_of(battle.models[self.target])
-        best = max(battle.fighters(unit), key=lambda one: battle.value(one, difficulty))
+        best = max(battle.fighters(unit), key=lambda fighter: battle.value(fighter, difficulty))
         return of_card(battle, best, difficulty)
 
 
@@ -386,10 +391,10 @@ def _tell_thwarted(battle: Battle, other: Unit, unit: Unit, effect: MysticEffect
 
 def _can_thwart(battle: Battle, unit: Unit, caster: Unit, effect: MysticEffect, spent: int) -> bool:
     fighters = battle.fighters(unit)
-    knows = any(one.profile.is_magician if effect.is_magic else one.profile.is_faithful for one in fighters)
+    knows = any(fighter.profile.is_magician if effect.is_magic else fighter.profile.is_faithful for fighter in fighters)
     if not knows or unit.routed or points(unit, effect) < spent or not is_allowed(battle, unit, "mystic"):
         return False
-    return any(is_visible(battle, one, other) for one in fighters for other in battle.fighters(caster))
+    return any(is_visible(battle, fighter, other) for fighter in fighters for other in battle.fighters(caster))
 
 
 # -- what lasts --------------------------------------------------------------------------------------------------------

@@ -158,7 +158,7 @@ async def place_one(battle: Battle, side: str, rule: str, part: Ground) -> None:
     battle.loose = left
     there = placed(piece, pose)
     board = battle.board
-    pieces = tuple(sorted((*board.pieces, there), key=lambda one: one.id))
+    pieces = tuple(sorted((*board.pieces, there), key=lambda standing: standing.id))
     battle.rebuild(Board(board.width, board.depth, pieces, board.kinds))
     battle.tell(lambda: SceneryPlaced(side=side, piece=piece.id, outline=there.outline, rules=(rule,)))
 

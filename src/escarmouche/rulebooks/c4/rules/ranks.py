@@ -46,14 +46,14 @@ def in_ranks(bases: Mapping[str, Footprint]) -> bool:
 def _ranked(bases: Mapping[str, Footprint], ux: int, uy: int) -> bool:
     """Whether fighters stand in ranks that run in a direction."""
     far = isqrt(ux * ux + uy * uy)
-    off = sorted(((ux * base.y - uy * base.x) // far, ux * base.x + uy * base.y, one) for one, base in bases.items())
+    off = sorted(((ux * base.y - uy * base.x) // far, ux * base.x + uy * base.y, name) for name, base in bases.items())
     ranks: list[list[tuple[int, str]]] = []
     begun = off[0][0] - 2 * STRAIGHT - 1
-    for across, along, one in off:
+    for across, along, fighter in off:
         if across - begun > 2 * STRAIGHT:
             ranks.append([])
             begun = across
-        ranks[-1].append((along, one))
+        ranks[-1].append((along, fighter))
     sizes = [len(rank) for rank in ranks]
     return max(sizes) - min(sizes) <= 1 and all(
         within(bases[one], bases[other], CONTACT) for rank in ranks for (_, one), (_, other) in pairwise(sorted(rank))
@@ -70,21 +70,21 @@ def arranged(radii: Sequence[int], ranks: int, facing: int) -> list[Point]:
     """
     short, longer = divmod(len(radii), ranks)
     sizes = [short + (place < longer) for place in range(ranks)]
-    found: list[Point] = []
+    places: list[Point] = []
     along = across = 0
     step = 1
     for size in sizes:
         for place in range(size):
-            if found:
-                apart = radii[len(found) - 1] + radii[len(found)] + CONTACT // 2
+            if places:
+                apart = radii[len(places) - 1] + radii[len(places)] + CONTACT // 2
                 if place:
                     along += step * apart
                 else:
                     across += apart
                     step = -step
-            found.append((along, across))
+            places.append((along, across))
     dx, dy = direction(facing)
-    return [((x * dx - y * dy) // UNIT, (x * dy + y * dx) // UNIT) for x, y in found]
+    return [((x * dx - y * dy) // UNIT, (x * dy + y * dx) // UNIT) for x, y in places]
 
 
 def arrangements(radii: Sequence[int], facings: Sequence[int]) -> Iterator[list[Point]]:

@@ -69,7 +69,7 @@ def column(value: int, difficulty: int) -> Column:
     5
     """
     difference = value - difficulty
-    return next(one for one in COLUMNS if one.holds(difference))
+    return next(candidate for candidate in COLUMNS if candidate.holds(difference))
 
 
 class Throw(msgspec.Struct, frozen=True, cache_hash=True):

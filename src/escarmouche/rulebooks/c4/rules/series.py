@@ -58,11 +58,11 @@ def times(one: Series, other: Series) -> Series:
 
 def inverse(series: Series) -> Series:
     """One divided by a series that does not begin with 0."""
-    found: list[Fraction] = []
+    inverted: list[Fraction] = []
     for power in range(len(series)):
-        rest = sum((series[low] * found[power - low] for low in range(1, power + 1) if series[low]), ZERO)
-        found.append((Fraction(power == 0) - rest) / series[0])
-    return tuple(found)
+        rest = sum((series[low] * inverted[power - low] for low in range(1, power + 1) if series[low]), ZERO)
+        inverted.append((Fraction(power == 0) - rest) / series[0])
+    return tuple(inverted)
 
 
 def powers(series: Series, exponent: int) -> Series:
@@ -96,12 +96,12 @@ def halved(die: Die, dice: int, each: Series) -> Series:
 
 def chances(series: Series, enough: int, counted: Callable[[int], int]) -> Mapping[int, Fraction]:
     """The chance of each number of successes that count; those that are ``enough`` or more are one outcome."""
-    found: dict[int, Fraction] = {}
+    odds: dict[int, Fraction] = {}
     for successes, chance in enumerate(series):
         if chance and counted(successes) < enough:
-            found[counted(successes)] = found.get(counted(successes), ZERO) + chance
-    rest = ONE - sum(found.values(), ZERO)
-    return {**found, enough: rest} if rest else found
+            odds[counted(successes)] = odds.get(counted(successes), ZERO) + chance
+    rest = ONE - sum(odds.values(), ZERO)
+    return {**odds, enough: rest} if rest else odds
 
 
 def _linear(constant: Fraction, factor: Fraction, each: Series) -> Series:

@@ -88,7 +88,7 @@ def band(distance: int) -> int:
 def may_shoot(battle: Battle, unit: Unit) -> bool:
     """A free unit with anybody who has a ranged weapon."""
     return (
-        meets("c4.shoot.conditions", any(one.profile.ranged is not None for one in battle.fighters(unit)))
+        meets("c4.shoot.conditions", any(fighter.profile.ranged is not None for fighter in battle.fighters(unit)))
         and meets("c4.morale.routed", not unit.routed)
         and meets("c4.unit.state.engaged", not battle.is_engaged(unit))
         and is_allowed(battle, unit, "shoot")
@@ -124,11 +124,11 @@ class Shoot(Step, frozen=True):
         if key == DONE:
             return
         enemies = {target: target for target in open_to[key]}
-        shooters = tuple([one.id for one in salvos[key]])
+        shooters = tuple([fighter.id for fighter in salvos[key]])
         about = {"unit": unit.id, "shooters": shooters}
         target = await Choose(unit.side, TARGET, enemies, default=next(iter(enemies)), about=about)
         salvo = Salvo(unit.id, target, shooters) if target in battle.units else Bombard(unit.id, target, shooters)
-        battle.then(salvo, Shoot(unit.id, (*self.done, key), tuple([one.id for one in shooting])))
+        battle.then(salvo, Shoot(unit.id, (*self.done, key), tuple([fighter.id for fighter in shooting])))
 
 
 def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
@@ -159,7 +159,7 @@ def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
         for enemy in battle.units_in_play()
         if enemy.side != shooter.side
         and not battle.is_engaged(enemy)
-        and any(sees(battle, one, foe) for one in shooters for foe in battle.fighters(enemy))
+        and any(sees(battle, fighter, foe) for fighter in shooters for foe in battle.fighters(enemy))
     ]
 
 
@@ -190,11 +190,13 @@ class Salvo(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         unit, target = battle.units[self.unit], battle.units[self.target]
         foes = battle.fighters(target)
-        shooters = [one for one in battle.named(self.shooters) if any(sees(battle, one, foe) for foe in foes)]
+        shooters = [
+            fighter for fighter in battle.named(self.shooters) if any(sees(battle, fighter, foe) for foe in foes)
+        ]
         if not shooters:
             return
         shooter, *_ = shooters
-        seen = [foe for foe in foes if any(sees(battle, one, foe) for one in shooters)]
+        seen = [foe for foe in foes if any(sees(battle, fighter, foe) for fighter in shooters)]
         weapon = weapon_of(shooter)
         if weapon.area:
             await area_salvo(battle, unit, target, shooters, seen)
@@ -296,7 +298,7 @@ def _shot_numbers(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[F
 
 def attack_throw(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter], difficulty: int) -> Throw:
     """The dice of a salvo: those of all its shooters."""
-    dice = sum(battle.value(one, "ranged_dice") for one in shooters)
+    dice = sum(battle.value(fighter, "ranged_dice") for fighter in shooters)
     attack = column(battle.value(shooters[0], "ranged_attack"), difficulty)
     return thrown(battle, shooters[0], "attack", Throw(dice, attack, rerolls=int(target.id in unit.charged)))
 
@@ -342,7 +344,9 @@ async def area_salvo(
 
 def scenery_in_sight(battle: Battle, shooters: Sequence[Fighter]) -> list[str]:
     """The scenery (ids) that can be destroyed and that any of the shooters sees. [c4.scenery.attack.targeted]"""
-    return [piece for piece in fragile_pieces(battle) if any(sees_piece(battle, one, piece) for one in shooters)]
+    return [
+        piece for piece in fragile_pieces(battle) if any(sees_piece(battle, fighter, piece) for fighter in shooters)
+    ]
 
 
 def sees_piece(battle: Battle, viewer: Fighter, id: str) -> bool:
@@ -350,7 +354,7 @@ def sees_piece(battle: Battle, viewer: Fighter, id: str) -> bool:
     hidden_by = battle.board
     for part in parts(battle.board, id):
         hidden_by = without(hidden_by, part.id)
-    others = [(one.id, body(battle, one)) for one in battle.in_play() if one is not viewer]
+    others = [(fighter.id, body(battle, fighter)) for fighter in battle.in_play() if fighter is not viewer]
     eye = body(battle, viewer)
     return any(
         visible(eye, Body(footprint(SPOT, Pose(x, y)), part.base_level, max(part.height, 1)), others, hidden_by)
@@ -383,7 +387,7 @@ class Bombard(Step, frozen=True):
         unit, target = battle.units[self.unit], fragile_pieces(battle).get(self.piece)
         if target is None:
             return
-        shooters = [one for one in battle.named(self.shooters) if sees_piece(battle, one, self.piece)]
+        shooters = [fighter for fighter in battle.named(self.shooters) if sees_piece(battle, fighter, self.piece)]
         if not shooters:
             return
         shooter, *_ = shooters
@@ -392,7 +396,7 @@ class Bombard(Step, frozen=True):
         outlines = [part.outline for part in parts(battle.board, self.piece)]
         difficulty = band(min(polygon_gap(outline, base) for outline in outlines))
         column_of = column(battle.value(shooter, "ranged_attack"), difficulty)
-        dice = sum(battle.value(one, "ranged_dice") for one in shooters)
+        dice = sum(battle.value(fighter, "ranged_dice") for fighter in shooters)
         attack = thrown(battle, shooter, "attack", Throw(dice, column_of))
         about = {"unit": unit.id, "piece": self.piece, "difficulty": difficulty}
         hero = as_hero(shooter)
@@ -459,7 +463,7 @@ def is_interfered_with(battle: Battle, unit: Unit, target: Unit) -> bool:
     [c4.shoot.interference] [c4.term.interference]
     """
     mine, theirs = (
-        hull([corner for one in battle.fighters(side) for corner in battle.base(one).outline])
+        hull([corner for fighter in battle.fighters(side) for corner in battle.base(fighter).outline])
         for side in (unit, target)
     )
     between = hull([*mine, *theirs])

@@ -23,9 +23,9 @@ def staff_member(battle: Battle, unit: Unit, post: Post) -> Fighter | None:
     [c4.morale.staff] [c4.term.etat-major] [c4.morale.staff.routed]
     """
     fighters = battle.fighters(unit)
-    if unit.routed or not any(one.profile.is_incarnate for one in fighters):
+    if unit.routed or not any(fighter.profile.is_incarnate for fighter in fighters):
         return None
-    return next((one for one in fighters if one.profile.post == post), None)
+    return next((fighter for fighter in fighters if fighter.profile.post == post), None)
 
 
 def is_complete(battle: Battle, unit: Unit) -> bool:
@@ -37,7 +37,7 @@ def lenders(battle: Battle, unit: Unit) -> Iterator[Unit]:
     """The other units of a company whose standard a unit sees: any of its fighters."""
     for other in battle.units_in_play(unit.side):
         bearer = staff_member(battle, other, "standard_bearer") if other is not unit else None
-        if bearer is not None and any(is_visible(battle, one, bearer) for one in battle.fighters(unit)):
+        if bearer is not None and any(is_visible(battle, fighter, bearer) for fighter in battle.fighters(unit)):
             yield other
 
 
@@ -81,14 +81,14 @@ def tactics_open(battle: Battle, unit: Unit) -> dict[str, Tactic]:
     """
     if unit.routed:
         return {}
-    found = {f"{unit.id}/{tactic.key}": tactic for tactic in own_tactics(battle, unit)}
+    tactics = {f"{unit.id}/{tactic.key}": tactic for tactic in own_tactics(battle, unit)}
     for other in battle.units_in_play(unit.side):
         musician = staff_member(battle, other, "musician") if other is not unit else None
-        if musician is not None and any(battle.gap(one, musician) <= NEAR for one in battle.fighters(unit)):
-            found |= {f"{other.id}/{tactic.key}": tactic for tactic in own_tactics(battle, other)}
+        if musician is not None and any(battle.gap(fighter, musician) <= NEAR for fighter in battle.fighters(unit)):
+            tactics |= {f"{other.id}/{tactic.key}": tactic for tactic in own_tactics(battle, other)}
     return {
         key: tactic
-        for key, tactic in found.items()
+        for key, tactic in tactics.items()
         if tactic.key not in unit.tactics_used and battle.elixir.get(unit.side, 0) >= tactic.price
     }
 

@@ -69,7 +69,7 @@ async def count_points(battle: Battle, unit: Unit) -> None:
 def faith_of(battle: Battle, unit: Unit) -> int:
     """A point for each fighter but familiars, and the Fervour of all faithful. [c4.faith.reserve]"""
     fighters = battle.counted(unit)
-    return len(fighters) + sum(battle.value(one, "fervour") for one in fighters)
+    return len(fighters) + sum(battle.value(fighter, "fervour") for fighter in fighters)
 
 
 async def mana_gained(battle: Battle, unit: Unit) -> int:
@@ -176,7 +176,7 @@ def for_places(battle: Battle, side: str) -> int:
         return 0
     total = 0
     for unit in battle.units_in_play(side):
-        bases = [battle.base(one) for one in battle.fighters(unit)]
+        bases = [battle.base(fighter) for fighter in battle.fighters(unit)]
         if unit.routed:
             continue
         if not any(overlaps_polygon(zone.polygon, base) for zone in battle.zones for base in bases):
@@ -198,7 +198,7 @@ def for_holding(battle: Battle, side: str) -> int:
     def all_in(owner: str) -> bool:
         zones = [zone.polygon for zone in battle.zones if zone.side == owner]
         return bool(units) and all(
-            any(all(inside(zone, battle.base(one)) for one in battle.fighters(unit)) for zone in zones)
+            any(all(inside(zone, battle.base(fighter)) for fighter in battle.fighters(unit)) for zone in zones)
             for unit in units
         )
 

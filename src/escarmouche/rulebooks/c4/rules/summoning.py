@@ -56,9 +56,11 @@ class SummonUnit(Place[UnitPoses]):
     def problems(self, answer: UnitPoses) -> Sequence[Reason]:
         if sorted(answer.poses) != sorted(self.unit.members):
             return [reason(PLACEMENT, "c4-not-its-fighters", unit=self.unit.id)]
-        found = [problem for one in self.fighters for problem in self._standing(one, answer.poses[one.id])]
+        problems = [
+            problem for fighter in self.fighters for problem in self._standing(fighter, answer.poses[fighter.id])
+        ]
         formation = formation_problems(self.battle, self.unit, answer.poses)
-        return [*found, *collisions(self.battle, answer.poses), *formation]
+        return [*problems, *collisions(self.battle, answer.poses), *formation]
 
     def _standing(self, fighter: Fighter, pose: Pose) -> Iterator[Reason]:
         """Why a fighter can't appear there."""
@@ -94,7 +96,7 @@ class SummonUnit(Place[UnitPoses]):
     def proposed(self, at: Point) -> UnitPoses | None:
         """The whole unit round a place of its leader; ``None`` where there is no room for it."""
         poses: dict[str, Pose] = {}
-        for fighter in sorted(self.fighters, key=lambda one: one.id != self.unit.leader):
+        for fighter in sorted(self.fighters, key=lambda member: member.id != self.unit.leader):
             step = fighter.profile.base + SPACING
             spots = [at] if not poses else [spot for spot in slots(at, step) if _near(at, spot)]
             pose = next((Pose(*spot) for spot in spots if self._fits(fighter, Pose(*spot), poses)), None)

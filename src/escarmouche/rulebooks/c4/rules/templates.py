@@ -53,17 +53,17 @@ class Scattered(Test[Scatter]):
         once = variable(self.enough)
         extra = msgspec.structs.replace(self.throw, rerolls=0, forced=0).die().of(once)
         hit = times(once, tuple(plain * (power == 0) + more * chance for power, chance in enumerate(extra)))
-        found: dict[Scatter, Fraction] = {}
+        outcomes: dict[Scatter, Fraction] = {}
         for misses in range(self.throw.dice + 1):
             weight = comb(self.throw.dice, misses) * miss**misses
             series = powers(hit, self.throw.dice - misses)
             for hits in range(self.enough):
                 if chance := weight * series[hits]:
-                    found[Scatter(misses, hits)] = chance
+                    outcomes[Scatter(misses, hits)] = chance
             rest = weight * ((1 - miss) ** (self.throw.dice - misses) - sum(series[: self.enough], Fraction(0)))
             if rest:
-                found[Scatter(misses, self.enough)] = rest
-        return found
+                outcomes[Scatter(misses, self.enough)] = rest
+        return outcomes
 
     def _first_die(self) -> tuple[Fraction, Fraction, Fraction]:
         """The chances that one of the first dice fails in the end, hits, or hits and gives another."""

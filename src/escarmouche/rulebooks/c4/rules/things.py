@@ -56,9 +56,9 @@ async def pick_up(battle: Battle, fighters: Sequence[Fighter]) -> None:
     """
     for thing in sorted(battle.things):
         able = {
-            one.id: one
-            for one in fighters
-            if lies_under(battle, one, thing) and len(carried_by(battle, one)) < battle.mission.carries
+            fighter.id: fighter
+            for fighter in fighters
+            if lies_under(battle, fighter, thing) and len(carried_by(battle, fighter)) < battle.mission.carries
         }
         if not able:
             continue
@@ -169,7 +169,7 @@ def _at_the_edge(battle: Battle, at: Point) -> Point:
     width, depth = battle.board.width, battle.board.depth
     x, y = min(max(at[0], radius), width - radius), min(max(at[1], radius), depth - radius)
     edges = [(x, radius), (x, depth - radius), (radius, y), (width - radius, y)]
-    return min(edges, key=lambda one: (one[0] - at[0]) ** 2 + (one[1] - at[1]) ** 2)
+    return min(edges, key=lambda edge: (edge[0] - at[0]) ** 2 + (edge[1] - at[1]) ** 2)
 
 
 __all__ = ["Handle", "PutDown", "carried_by", "fall_with", "leave_with", "offer_drops", "pick_up"]

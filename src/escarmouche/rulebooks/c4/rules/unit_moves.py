@@ -64,7 +64,7 @@ class UnitMove(Place[UnitRoute]):
         crossing: tuple[str, ...] = (),
         formation: Formation | None = None,
     ) -> None:
-        fighters = leader_first(unit, [one.id for one in battle.fighters(unit)])
+        fighters = leader_first(unit, [fighter.id for fighter in battle.fighters(unit)])
         super().__init__(unit.side, rule, about={"fighters": fighters, "unit": unit.id, "allowance": allowance})
         self.battle = battle
         self.unit = unit
@@ -80,7 +80,7 @@ class UnitMove(Place[UnitRoute]):
 
     def staying(self) -> UnitRoute:
         """Nobody moves."""
-        return UnitRoute({one.id: staying(place_of(one)) for one in self.battle.fighters(self.unit)})
+        return UnitRoute({fighter.id: staying(place_of(fighter)) for fighter in self.battle.fighters(self.unit)})
 
     def ground(self, fighter: Fighter) -> Ground:
         """What is in a fighter's way: not his own unit, whose fighters move as well."""
@@ -102,19 +102,21 @@ class UnitMove(Place[UnitRoute]):
 
     def problems(self, answer: UnitRoute) -> Sequence[Reason]:
         fighters = self.battle.fighters(self.unit)
-        if sorted(answer.routes) != sorted(one.id for one in fighters):
+        if sorted(answer.routes) != sorted(fighter.id for fighter in fighters):
             return [reason(self.rule, "c4-not-its-fighters", unit=self.unit.id)]
         if answer == self.staying() and not self.closing and not (self.battle.is_engaged(self.unit) and self.ways_out):
             return ()
-        found = [problem for one in fighters for problem in self.fighter_problems(one, answer.routes[one.id])]
-        found += [*collisions(self.battle, answer.ends), *self.formation_problems(answer.ends)]
-        if not found and self.unit.formation == "compact":
-            found += way_problems(self.battle, self.unit, self._ways(answer))
-        return found
+        problems = [
+            problem for fighter in fighters for problem in self.fighter_problems(fighter, answer.routes[fighter.id])
+        ]
+        problems += [*collisions(self.battle, answer.ends), *self.formation_problems(answer.ends)]
+        if not problems and self.unit.formation == "compact":
+            problems += way_problems(self.battle, self.unit, self._ways(answer))
+        return problems
 
     def _ways(self, answer: UnitRoute) -> dict[str, list[Pose]]:
         """Where everybody is at the points of his way."""
-        return {one: [route.end.at(*point) for point in route.path] for one, route in answer.routes.items()}
+        return {fighter: [route.end.at(*point) for point in route.path] for fighter, route in answer.routes.items()}
 
     def formation_problems(self, ends: Mapping[str, Pose]) -> Iterator[Reason]:
         """Who would be out of formation."""
@@ -132,8 +134,8 @@ class UnitMove(Place[UnitRoute]):
         if route.path[0] != start.point or route.z not in levels:
             yield reason(self.rule, "c4-not-from-his-place", fighter=fighter.id)
             return
-        found = self.ground(fighter).problems(start, route.path, route.end, fighter.shape, self.allowance)
-        for problem in reasons(self.battle, found, self.rule):
+        problems = self.ground(fighter).problems(start, route.path, route.end, fighter.shape, self.allowance)
+        for problem in reasons(self.battle, problems, self.rule):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         for enemy in ending_contacts(self.battle, fighter, route.end):
             yield reason(self.rule, "c4-touches-an-enemy", fighter=fighter.id, enemy=enemy)
@@ -155,7 +157,7 @@ class UnitMove(Place[UnitRoute]):
     @cached_property
     def ways_out(self) -> list[UnitRoute]:
         """Moves of the whole unit, as far as it may go, in some directions."""
-        return [one for turn in range(0, 3600, 450) if (one := self._ahead(turn, self.allowance)) is not None]
+        return [route for turn in range(0, 3600, 450) if (route := self._ahead(turn, self.allowance)) is not None]
 
     def _ahead(self, facing: int, far: int) -> UnitRoute | None:
         start = place_of(self.battle.leader(self.unit))
@@ -205,15 +207,15 @@ class UnitMove(Place[UnitRoute]):
         if self.compact:
             return self._base_to_base(routes[leader.id].path)
         end = routes[leader.id].end
-        others = [one for one in self.battle.fighters(self.unit) if one is not leader]
-        masters = [one.master for one in others]
-        others.sort(key=lambda one: (placing_order(one, masters), _square(place_of(one).point, start.point)))
+        others = [member for member in self.battle.fighters(self.unit) if member is not leader]
+        masters = [member.master for member in others]
+        others.sort(key=lambda member: (placing_order(member, masters), _square(place_of(member).point, start.point)))
         for fighter in others:
             route = self._beside(fighter, routes, (end.x - start.x, end.y - start.y), end)
             if route is None:
                 return None
             routes[fighter.id] = route
-        proposal = UnitRoute({one.id: routes[one.id] for one in self.battle.fighters(self.unit)})
+        proposal = UnitRoute({member.id: routes[member.id] for member in self.battle.fighters(self.unit)})
         return None if self.problems(proposal) else proposal
 
     def _beside(self, fighter: Fighter, routes: Mapping[str, Route], shift: Point, leader: Pose) -> Route | None:
@@ -243,19 +245,19 @@ class UnitMove(Place[UnitRoute]):
         start = place_of(battle.leader(unit)).point
         if unit.formation == "compact":
             alike = {}
-            for one in battle.fighters(unit):
-                dx, dy = place_of(one).x - start[0], place_of(one).y - start[1]
-                alike[one.id] = self._route(one, [(x + dx, y + dy) for x, y in path])
+            for fighter in battle.fighters(unit):
+                dx, dy = place_of(fighter).x - start[0], place_of(fighter).y - start[1]
+                alike[fighter.id] = self._route(fighter, [(x + dx, y + dy) for x, y in path])
             if not self.problems(UnitRoute(alike)):
                 return UnitRoute(alike)
         fighters = battle.fighters(unit)
         for ends in closed_up(fighters, battle.leader(unit), path[-1], _facings(start, path[-1])):
             routes = {}
-            for one in fighters:
-                way = self._way(one, ends[one.id].point)
+            for fighter in fighters:
+                way = self._way(fighter, ends[fighter.id].point)
                 if way is None:
                     break
-                routes[one.id] = self._route(one, way)
+                routes[fighter.id] = self._route(fighter, way)
             if len(routes) == len(fighters) and not self.problems(UnitRoute(routes)):
                 return UnitRoute(routes)
         return None
@@ -274,12 +276,12 @@ def closed_up(
     fighters: Sequence[Fighter], leader: Fighter, at: Point, facings: Sequence[int] = (0, 900)
 ) -> Iterator[dict[str, Pose]]:
     """Ways for fighters to stand base to base in ranks, their leader at a point; magicians first, familiars last."""
-    masters = [one.master for one in fighters]
-    order = sorted(fighters, key=lambda one: (one.profile.is_familiar, one.id not in masters))
+    masters = [fighter.master for fighter in fighters]
+    order = sorted(fighters, key=lambda fighter: (fighter.profile.is_familiar, fighter.id not in masters))
     leads = order.index(leader)
-    for spots in arrangements([one.profile.base // 2 for one in order], facings):
+    for spots in arrangements([fighter.profile.base // 2 for fighter in order], facings):
         dx, dy = at[0] - spots[leads][0], at[1] - spots[leads][1]
-        yield {one.id: Pose(x + dx, y + dy) for one, (x, y) in zip(order, spots, strict=True)}
+        yield {fighter.id: Pose(x + dx, y + dy) for fighter, (x, y) in zip(order, spots, strict=True)}
 
 
 def _facings(start: Point, end: Point) -> tuple[int, ...]:
@@ -292,7 +294,7 @@ def _facings(start: Point, end: Point) -> tuple[int, ...]:
 
 def leader_first(unit: Unit, fighters: Sequence[str]) -> tuple[str, ...]:
     """Fighters of a unit, whoever leads it at their head."""
-    return tuple(sorted(fighters, key=lambda one: one != unit.leader))
+    return tuple(sorted(fighters, key=lambda fighter: fighter != unit.leader))
 
 
 def placing_order(fighter: Fighter, masters: Collection[str]) -> int:
@@ -324,7 +326,9 @@ def ground_of_friends(battle: Battle, unit: Unit) -> dict[str, Polygon]:
     friends = [other for other in battle.units_in_play(unit.side) if other is not unit]
     for other in friends:
         if other.id not in known:
-            known[other.id] = hull([corner for one in battle.fighters(other) for corner in battle.base(one).outline])
+            known[other.id] = hull(
+                [corner for fighter in battle.fighters(other) for corner in battle.base(fighter).outline]
+            )
     return {other.id: known[other.id] for other in friends}
 
 
