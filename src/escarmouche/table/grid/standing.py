@@ -75,10 +75,10 @@ class Standing(Plan):
 
     def swept(self, anchors: Iterable[Square], size: int) -> Squares:
         """The squares that a body fills at any of these places."""
-        found = 0
+        swept = 0
         for anchor in anchors:
-            found |= self.space(anchor, size)
-        return found
+            swept |= self.space(anchor, size)
+        return swept
 
     def _space_of(self, anchor: Square, size: int) -> Squares:
         space = self._spaces[size,].get(anchor) if size > 1 else None
@@ -100,11 +100,11 @@ class Standing(Plan):
         )
 
     def _every_corner(self, anchor: Square, size: int) -> tuple[Corner, ...]:
-        found = set()
+        corners = set()
         for square in members(self._space[anchor, size]):
             column, row = self._places[square]
-            found |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
-        return tuple(sorted(found, key=lambda corner: (corner[1], corner[0])))
+            corners |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
+        return tuple(sorted(corners, key=lambda corner: (corner[1], corner[0])))
 
     def _on_grid(self, size: int) -> Squares:
         """The anchors at which a body is on the grid."""
