@@ -80,7 +80,7 @@ class BeginAct(Step, frozen=True):
 
 
 def playable(campaign: Campaign, quest: Quest) -> list[Scenario]:
-    """The scenario cards that may be played next: of the act to which one has come, that which a card demands first."""
+    """The scenario cards that may be played next: those of the current act, or only the card that is demanded."""
     open_acts = [act for act in campaign.acts if act.act == quest.act and act_two.may_be_played(act, quest)]
     demanded = [act for act in open_acts if act.key == quest.next_card]
     return demanded or open_acts

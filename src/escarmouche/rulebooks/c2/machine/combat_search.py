@@ -181,7 +181,7 @@ class Names(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, scene: Battle) -> Names:
-        """Those who strike first come first; of one side, who is alike in everything goes by the name that he has."""
+        """Names by place: the side that strikes first, then by turn, card and wounds; fighters alike in all that, by id."""
         first = {fighter.side for fighter in map(scene.models.__getitem__, under_way(scene).attackers)}
         sides = sorted(scene.players, key=lambda side: side not in first)
         turns = {name: place for place, name in enumerate(map(_whose_turn, reversed(scene.agenda)))}

@@ -52,7 +52,7 @@ def best_shot(battle: Battle, fighter: Fighter) -> float:
 
 
 def _beyond(battle: Battle, gun: Fighter, target: Fighter) -> float:
-    """What a projectile that has hit wins of those behind its target, as long as it kills."""
+    """What a projectile that has hit gains from fighters behind its target: it flies on as long as it kills."""
     assert target.pose is not None
     line = line_of_fire(battle, gun, target.pose.point)
     fading = FADING if gun.profile.rank == "light_artillery" else 0

@@ -104,7 +104,7 @@ class CampaignNarrator(Narrator[Campaign]):
 
 
 def price(state: Campaign, asked: str, key: str, about: Mapping[str, Any]) -> int | None:
-    """What an answer costs: experience, where that buys it; else its Army Points; ``None`` for what has none."""
+    """The price of an answer: in experience, where experience buys it, else in Army Points; ``None`` if it has no price."""
     if asked == AFFILIATION:
         return None
     if "prices" in about:

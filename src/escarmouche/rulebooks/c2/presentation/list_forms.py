@@ -106,8 +106,8 @@ def owned_lines(
     kinds: Sequence[str] = BELONGINGS,
     number: int = 1,
 ) -> Iterator[FormLine]:
-    """What the figure of a number on a card may own, for lines under another one. ``before``: what their keys begin with,
-    where that is another.
+    """The lines for what a figure may own. ``under``: the line that they belong to; ``before``: the beginning of their keys,
+    where it differs from that; ``number``: which figure of its card it is.
     """
     bearer = muster_choice(choice, collection)
     offered: dict[str, list[Any]] = {

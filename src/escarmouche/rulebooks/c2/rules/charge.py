@@ -316,7 +316,7 @@ class Redirect(Step, frozen=True):
 async def name_another(
     battle: Battle, creature: Fighter, fled: tuple[str, ...], *, as_charge: bool, barred: tuple[str, ...] = ()
 ) -> Fighter | None:
-    """Whom a creature comes at with the rest of its movement after those who have fled from it; perhaps nobody.
+    """The enemy, if any, that a creature charges with the rest of its movement once its first targets have fled.
 
     ``barred``: enemies at whom its move may not lead.
     """

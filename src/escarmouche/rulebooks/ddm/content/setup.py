@@ -295,7 +295,7 @@ def _pieces(setup: Setup) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=64)
 def board_of(board: Board, pieces: tuple[Piece, ...]) -> Board:
-    """A board with all these tiles on it. Raises ``Fault`` for one that lies where it may not."""
+    """A board with all these tiles on it. Raises ``Fault`` for a tile that is not allowed where it lies."""
     for place, (player, plate, laid, exits) in enumerate(pieces):
         if plate.assembly:
             legal = laid in assembly_spots(board, plate, exits)

@@ -149,7 +149,7 @@ def best_blow(battle: Battle, attacker: Creature, target: Creature, sort: Sort =
 
 
 def full_attack(battle: Battle, attacker: Creature, enemies: Iterable[Creature], sort: Sort) -> float:
-    """What all its attacks of one sort cost the one enemy against whom they do most."""
+    """The cost of all of an attacker's attacks of one sort to the enemy whom they hurt most."""
     return max(
         (sum(blow(battle, attacker, enemy, strike) for strike in strikes(attacker, enemy, sort)) for enemy in enemies),
         default=0.0,
@@ -177,7 +177,7 @@ def onslaught(battle: Battle, creature: Creature, *, full: bool) -> float:
 
 
 def power_worth(battle: Battle, caster: Creature, power: Power, aim: Aim) -> float:
-    """What a power brings its caster's side, aimed so: what it costs enemies, and allies on the other side."""
+    """What a power with this aim brings its caster's side: the cost to enemies less the cost to allies."""
     reached = affected(battle, caster, power, aim)
     summoned = sum(
         SUMMONED

@@ -68,7 +68,7 @@ class Outlook:
 
     @cached_property
     def prey(self) -> Creature | None:
-        """The enemy that it is after: one that is worth it, and near."""
+        """The enemy that the creature is after: near, and worth a lot."""
         battle, creature = self.battle, self.creature
         if not self.enemies:
             return None
@@ -173,7 +173,7 @@ class Outlook:
         return min(total, 0.8 * worth(creature))
 
     def _loneliness(self) -> float:
-        """What it costs a follower that nobody leads it, and a commander that it leads nobody."""
+        """The cost of being out of command: for a follower without a leader, and for a commander without followers."""
         battle, creature = self.battle, self.creature
         leaders = [leader for leader in commanders(battle, creature.warband) if leader is not creature]
         if creature.rating is not None:

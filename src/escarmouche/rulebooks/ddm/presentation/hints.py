@@ -127,7 +127,7 @@ def _within_power(battle: Battle, creature: Creature | None, answer: str) -> tup
 
 
 def _of_way(battle: Battle, ask: Place[Any], way: GridPath) -> Hints:
-    """A way: its squares, what it costs, whom it provokes, who stands next to its end."""
+    """What is shown of a way: its squares, its cost, the enemies it provokes, and the enemies next to its end."""
     trial = battle.copy()
     creature = trial[str(ask.about["creature"])]
     mode = ask.mode if isinstance(ask, Move) else "walk"

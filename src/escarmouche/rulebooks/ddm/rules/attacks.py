@@ -150,7 +150,7 @@ def mark(attacker: Creature, strike: Strike) -> None:
 
 
 async def redirected(battle: Battle, strike: Strike) -> Strike:
-    """The attack at whom it really hits; if several draw it to themselves the player of its target chooses."""
+    """The attack on its real target: a creature may draw it to itself; among several the target's player chooses."""
     takers: dict[str, str] = {}
     for bearer, effect in bearers(battle, Hooks.redirects):
         assert isinstance(effect, Hooks)

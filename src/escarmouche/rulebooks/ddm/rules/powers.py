@@ -266,7 +266,7 @@ def still_aimed(battle: Battle, caster: Creature, power: Power, aim: Aim) -> boo
 
 
 def order_matters(power: Power) -> bool:
-    """Whether it may make a difference whom a power affects first: what it brings or ends on one is nothing to others."""
+    """Whether the order in which a power affects creatures may matter: effects given or ended concern only their bearer."""
     return not all(isinstance(outcome, Gain | Lose | GainHitPoints) for outcome in power.outcomes)
 
 

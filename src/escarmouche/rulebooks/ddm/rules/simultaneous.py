@@ -12,7 +12,7 @@ RULE: Final = "ddm.term.simultaneous-effects"
 
 
 async def in_order(battle: Battle, creatures: Sequence[Creature]) -> list[Creature]:
-    """Those whom one effect touches, in the order in which it is settled.
+    """Creatures that the same effect touches, in the order in which it is resolved for them.
 
     The acting player's creatures first, then those of the others clockwise; each orders his own.
     [ddm.term.simultaneous-effects]

@@ -115,7 +115,7 @@ def suits(battle: Battle, caster: Creature, target: Creature, power: Power) -> b
 
 
 def touched(battle: Battle, caster: Creature) -> list[Creature]:
-    """Those within touch: itself, whoever is adjacent, whom it could strike in melee."""
+    """Those within touch: the caster itself, adjacent creatures, and those that it could strike in melee."""
     touching = battle.touching(caster)
     adjacent = [
         creature for creature in battle.present() if creature is not caster and touching & battle.space(creature)

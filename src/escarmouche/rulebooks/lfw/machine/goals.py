@@ -168,7 +168,7 @@ def _may_want(mission: Mission, unit: Unit) -> bool:
 
 
 def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
-    """Where whoever has a treasure brings it; nowhere, where it is enough to have it."""
+    """The points to which a bearer brings a treasure; none in scenarios in which it is enough to hold it."""
     assert unit.pose is not None
     board, seat = battle.board, battle.players.index(unit.side)
     x, y, edge = unit.pose.x, unit.pose.y, unit.shape.diameter // 2

@@ -147,7 +147,7 @@ def _option_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
 
 
 def _speciality_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
-    """Which specialist it is, of which level, with which skills, and what those are for."""
+    """The lines for the speciality of a unit: its level, its skills, and what each skill is used for."""
     choice, key = entry.unit.choice, entry.key
     offered = _specialities(sheet, choice)
     if not offered:
@@ -183,7 +183,7 @@ def _speciality_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
 
 
 def _skill_lines(entry: Entry, speciality: Speciality, sheet: Profile) -> Iterator[FormLine]:
-    """The skills up to its level, and of those that it has what they are for: of cavalry for each of the two."""
+    """The skills up to a specialist's level, and what each skill that he has is used for: in cavalry, rider and mount."""
     choice, key = entry.unit.choice, entry.key
     specialist, other = _both(sheet, choice)
     for skill in SKILLS[speciality]:
@@ -200,7 +200,7 @@ def _skill_lines(entry: Entry, speciality: Speciality, sheet: Profile) -> Iterat
 
 
 def _asked(key: str, under: str, skill: Skill, profile: Profile, *nothing: Words) -> FormLine:
-    """What a skill is for. ``nothing``: what it is called that nothing is chosen, where that may be."""
+    """The choice of what a skill is used for. ``nothing``: the words for making no choice, where that is allowed."""
     words = message(f"lfw-list-for-{skill.asks}", skill=skill.name.told, name=profile.name.told)
     choices = [FormChoice(key=f"{key}:", words=no_answer) for no_answer in nothing]
     choices += [FormChoice(key=f"{key}:{word}", words=told(name)) for word, name in _answers(skill, profile).items()]
@@ -338,7 +338,7 @@ def _equipped(sheet: Profile, options: Iterable[str]) -> Profile:
 
 
 def _specialities(sheet: Profile, choice: Choice) -> list[Speciality]:
-    """Those that a unit may take, of cavalry either of the two, and the one that it has."""
+    """The specialities open to a unit (in cavalry, to rider or mount), and the one that it has."""
     mount = sheet.mount.specialities if sheet.mount is not None else ()
     there = {*sheet.specialities, *mount, choice.speciality}
     return [speciality for speciality in get_args(Speciality) if speciality in there]

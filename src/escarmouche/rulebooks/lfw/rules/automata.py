@@ -162,7 +162,7 @@ def flees_from_melee(battle: Battle, unit: Unit) -> bool:
 
 
 def prey_in_charge_range(battle: Battle, unit: Unit, chargeable: Sequence[str]) -> tuple[str, ...]:
-    """The enemies, of those that a unit may charge, of which a row has it charge one: the nearest that it sees."""
+    """The enemies of which a row has a unit charge one: the nearest that it sees, among those that it may charge."""
     automaton = follower(battle, unit)
     if automaton is None or behaviour(battle, automaton) == "shooter" or not may_act(unit, MOVES):
         return ()

@@ -26,7 +26,7 @@ def behaviour(battle: Battle, unit: Unit) -> Behaviour:
 
 
 def follower(battle: Battle, unit: Unit) -> Unit | None:
-    """Whose behaviour tells where a unit goes: its own, or that of its rider."""
+    """The unit whose behaviour table is followed: the unit itself, or else its rider."""
     pair = [unit, battle[unit.rider]] if unit.rider else [unit]
     return next((member for member in pair if behaviour(battle, member)), None)
 

@@ -182,7 +182,7 @@ class Advance(Step, frozen=True):
 
 
 def leave_out(battle: Battle, unit: Unit) -> None:
-    """A unit for which there is no room takes no part, nor does who rides on it, or what it rides on.
+    """A unit for which there is no room takes no part, nor does its rider or its mount.
 
     Captains and titans are no exception. It has not been destroyed: whoever is to destroy it has not done so.
     """

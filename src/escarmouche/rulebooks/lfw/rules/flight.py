@@ -311,7 +311,7 @@ class Hiding(UnitMove):
         return fleeing_ground(self.battle, self.model, self.allowance)
 
     def region(self) -> Any:
-        """All ground that it reaches: where no enemy sees it is seen when it gets there."""
+        """All ground within reach: whether an enemy sees the unit there is only checked once it arrives."""
         space = super().region()
         return space.unsure if isinstance(space, Room) else space
 

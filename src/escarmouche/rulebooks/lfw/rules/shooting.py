@@ -224,7 +224,7 @@ def shots_to_make(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
 
 
 def _targets(battle: Battle, unit: Unit, weapons: Sequence[Weapon]) -> dict[str, tuple[Weapon, ...]]:
-    """The enemies that a unit may shoot, each with those of some weapons that reach it."""
+    """The enemies that a unit may shoot with some weapons, each with the weapons that reach it."""
     ranges = [(weapon, reach(battle, unit, weapon)) for weapon in weapons]
     targets: dict[str, tuple[Weapon, ...]] = {}
     for enemy in battle.enemies(unit):
