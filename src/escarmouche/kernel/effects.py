@@ -148,7 +148,7 @@ def _is_hidden(cls: type[Effect], word: str) -> bool:
 
 def _public_functions(cls: type[Any]) -> dict[str, Any]:
     return {
-        name: found for name, found in vars(cls).items() if isinstance(found, FunctionType) and not name.startswith("_")
+        name: value for name, value in vars(cls).items() if isinstance(value, FunctionType) and not name.startswith("_")
     }
 
 
@@ -178,8 +178,8 @@ class _ByEffects(dict[Effects, V]):
     def __missing__(self, effects: Effects) -> V:
         if len(self) >= self.most:
             self.clear()
-        found = self[effects] = self.work_out(effects)
-        return found
+        worked_out = self[effects] = self.work_out(effects)
+        return worked_out
 
 
 def _names(effects: Effects) -> Mapping[str, InForce]:
@@ -203,7 +203,7 @@ def _overrides(effects: Effects) -> Mapping[str, tuple[Effect, ...]]:
         effect = Effect._known[item.name](item)
         for hook in effect.hooks:
             index.setdefault(hook, []).append(effect)
-    return {hook: tuple(sorted(found, key=lambda effect: effect.order)) for hook, found in index.items()}
+    return {hook: tuple(sorted(bearing, key=lambda effect: effect.order)) for hook, bearing in index.items()}
 
 
 overrides: Callable[[Effects], Mapping[str, tuple[Effect, ...]]] = _ByEffects(_overrides).__getitem__
@@ -319,10 +319,10 @@ def apply_effects(
     """A value as all effects change it, in order. A hook that none overrides costs one look-up, no effects at all none."""
     if not effects.items:
         return value
-    found = overrides(effects).get(hook.__name__)
-    if found is None:
+    changing = overrides(effects).get(hook.__name__)
+    if changing is None:
         return value
-    for effect in found:
+    for effect in changing:
         value = apply(effect, hook, value, *args, **kwargs)
     return value
 

@@ -105,8 +105,8 @@ class Exact(Generic[S, W]):
             try:
                 next(exploring)
             except StopIteration as done:
-                found: list[tuple[S, W]] = done.value
-                return found
+                outcomes: list[tuple[S, W]] = done.value
+                return outcomes
 
     def exploring(self, state: S, answers: Sequence[Any] = ()) -> Generator[None, None, list[tuple[S, W]]]:
         """:meth:`outcomes` in small parts, for whoever may have something else to do in between: it pauses after each step

@@ -133,8 +133,8 @@ def _close(journal: Journal, lines: list[str], number: int, source: str) -> None
     """Reads the end of a journal, line ``number``, which must be the last and whole."""
     end = _line(lines[number - 1], _End, source, number)
     if end.end != len(journal.entries):
-        found = len(journal.entries)
-        raise BadJournal(source, number, message("kernel-journal-count", announced=end.end, found=found))
+        count = len(journal.entries)
+        raise BadJournal(source, number, message("kernel-journal-count", announced=end.end, found=count))
     if number == len(lines):
         raise BadJournal(source, number, message("kernel-journal-cut"))
     if lines[number:] != [""]:

@@ -163,10 +163,10 @@ class Chapters(Mapping[str, T]):
 
     def _options(self, number: int) -> Mapping[str, T]:
         """The options of one chapter; those that are there in any case are the last."""
-        found = self._read[number]
-        if found is None:
-            found = self._read[number] = self._chapters[number](*self._args)
-        return found
+        read = self._read[number]
+        if read is None:
+            read = self._read[number] = self._chapters[number](*self._args)
+        return read
 
     def _all(self) -> Iterator[Mapping[str, T]]:
         return map(self._options, range(len(self._read)))

@@ -180,14 +180,14 @@ def _restored_step(steps: Mapping[str, type[Step]], step: Any) -> Step:
 def steps_of(state_type: type[State]) -> dict[str, type[Step]]:
     """The steps that may stand on the agenda of a state, by tag. Raises ``TypeError`` for two of one tag."""
     packages = state_type.steps_from or tuple(cls.__module__ for cls in state_type.__mro__ if issubclass(cls, State))
-    found: dict[str, type[Step]] = {}
+    kinds: dict[str, type[Step]] = {}
     for kind in _subclasses(Step):
         if any(f"{kind.__module__}.".startswith(f"{package}.") for package in packages):
             tag = str(kind.__struct_config__.tag)
-            if found.setdefault(tag, kind) is not kind:
-                places = " and ".join(sorted((found[tag].__module__, kind.__module__)))
+            if kinds.setdefault(tag, kind) is not kind:
+                places = " and ".join(sorted((kinds[tag].__module__, kind.__module__)))
                 raise TypeError(f"{state_type.__name__}: two steps are called {tag}, in {places}")
-    return found
+    return kinds
 
 
 @overload

@@ -119,7 +119,7 @@ class Foreteller:
 
     def compared(self) -> Iterator[CheckedForecast]:
         """What was foretold, and what happened: asked when the game is over."""
-        enlisted = {one.id: one for one in self._rules.measures.roster(self._game.state)}
+        enlisted = {model.id: model for model in self._rules.measures.roster(self._game.state)}
         for weighed in self._weighed:
             before = self._rules.measures.fates(weighed.before)
             for id, fate in self._rules.measures.fates(self._settled(weighed)).items():

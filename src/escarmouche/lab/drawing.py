@@ -108,16 +108,17 @@ def _mildest_first(odds: Odds, texts: Texts) -> dict[str, tuple[bool, int, str]]
 # -- duels ------------------------------------------------------------------------------------------------------------
 
 
-def heat_map(found: Matrix, texts: Texts) -> Any:
+def heat_map(matrix: Matrix, texts: Texts) -> Any:
     """Who beats whom, the most underpriced card first, and beside it what each card gains in a duel."""
     altair = needed("altair")
-    standings = found.standings()
-    names = {key: f"{texts.tell(card.name)} ({card.points})" for key, card in found.cards.items()}
-    order = [names[one.card] for one in standings]
+    standings = matrix.standings()
+    names = {key: f"{texts.tell(card.name)} ({card.points})" for key, card in matrix.cards.items()}
+    order = [names[standing.card] for standing in standings]
     rows = [
-        {"one": names[one], "other": names[other], "chance": chance} for (one, other), chance in found.chances().items()
+        {"one": names[one], "other": names[other], "chance": chance}
+        for (one, other), chance in matrix.chances().items()
     ]
-    gains = [{"card": names[one.card], "gain": one.gain} for one in standings]
+    gains = [{"card": names[standing.card], "gain": standing.gain} for standing in standings]
     wide = altair.Axis(labelLimit=220)
     base = altair.Chart(altair.Data(values=rows)).encode(
         x=altair.X("other:N", title=None, sort=order, axis=altair.Axis(orient="top", labelAngle=-60, labelLimit=220)),
@@ -201,16 +202,16 @@ def reliability_chart(rows: Rows, texts: Texts) -> Any:
 
 
 def kills_chart(rows: Rows, texts: Texts) -> Any:
-    """Who removed whom, how often: those who take part most."""
+    """How often each card removed each other card, for the cards that take part most."""
     altair = needed("altair")
     counts: Counter[tuple[str, str]] = Counter()
     for row in rows:
         counts[row["author"], row["victim"]] += row["count"]
     authors, victims = (_most(counts, place) for place in (0, 1))
     squares: list[dict[str, Any]] = [
-        {"author": one, "victim": other, "count": count}
-        for (one, other), count in counts.items()
-        if one in authors and other in victims
+        {"author": author, "victim": victim, "count": count}
+        for (author, victim), count in counts.items()
+        if author in authors and victim in victims
     ]
     say, whole = texts.say, altair.Axis(labelLimit=0)
     title = altair.Title(say("report-kills.axes"), anchor="start", fontSize=11, fontWeight="normal")
@@ -228,7 +229,7 @@ def _most(counts: Mapping[tuple[str, str], int], place: int) -> list[str]:
     totals: Counter[str] = Counter()
     for pair, count in counts.items():
         totals[pair[place]] += count
-    return [name for name, _ in sorted(totals.items(), key=lambda one: (-one[1], one[0]))[:MOST]]
+    return [name for name, _ in sorted(totals.items(), key=lambda item: (-item[1], item[0]))[:MOST]]
 
 
 def lengths_chart(rows: Rows, texts: Texts) -> Any:

@@ -80,8 +80,8 @@ class Matrix:
     def standings(self) -> list[Standing]:
         """The cards from the most underpriced to the most overpriced."""
         chances = self.chances()
-        found = [self._standing(card, chances) for card in self.cards.values()]
-        return sorted(found, key=lambda one: (-one.gain, one.card))
+        standings = [self._standing(card, chances) for card in self.cards.values()]
+        return sorted(standings, key=lambda standing: (-standing.gain, standing.card))
 
     def _standing(self, card: Card, chances: Mapping[tuple[str, str], float]) -> Standing:
         others = [other for other in self.cards.values() if (card.key, other.key) in chances]

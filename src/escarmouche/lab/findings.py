@@ -150,8 +150,8 @@ def _shares(games: Sequence[Row], trait: str, names: Mapping[str, Words]) -> Ite
         if len(seats) > 1:
             for key, own in seats.items():
                 scores[key].append(sum(_score(game, seat) for seat in own) / len(own))
-    found = [(key, len(own), wilson(sum(own), len(own))) for key, own in scores.items()]
-    for key, count, share in sorted(found, key=lambda one: (-one[2].value, one[0])):
+    rows = [(key, len(own), wilson(sum(own), len(own))) for key, own in scores.items()]
+    for key, count, share in sorted(rows, key=lambda row: (-row[2].value, row[0])):
         named = {trait: key, "name": names.get(key, key), "games": count}
         yield {**named, **_judged(share, _even(games[0]), count)}
 
@@ -209,19 +209,19 @@ def _evenly_begun(games: Sequence[Row]) -> list[Row]:
                 team: " + ".join(sorted(game[f"army_{seat}"] for seat in own)) for team, own in _teams(game).items()
             }
             groups[tuple(sorted(sides.values()))][sides[game[f"team_{game['first']}"]]].append(game)
-    found: list[Row] = []
+    chosen: list[Row] = []
     for met, begun in groups.items():
         seated = Counter(met)
         rounds = min(len(begun[side]) / count for side, count in seated.items())
         for side, count in seated.items():
-            found += begun[side][: int(rounds * count)]
-    return found
+            chosen += begun[side][: int(rounds * count)]
+    return chosen
 
 
 def _ratings(games: Sequence[Row], armies: Mapping[str, Words]) -> Iterator[Row]:
     """The rating of every army and machine that has others of its kind, and what the first go is worth."""
-    found, edge = ratings([_contest(game) for game in games])
-    rows = [(name.partition(":"), estimate) for name, estimate in found.items()]
+    estimates, edge = ratings([_contest(game) for game in games])
+    rows = [(name.partition(":"), estimate) for name, estimate in estimates.items()]
     kinds = Counter(kind for (kind, _, _), _ in rows)
     for (kind, _, key), estimate in sorted(rows, key=lambda row: (row[0][0], -row[1].value)):
         if kinds[kind] > 1:
@@ -257,7 +257,7 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
     by_card: dict[str, list[Row]] = defaultdict(list)
     for row in cards:
         by_card[row["card"]].append(row)
-    found = []
+    lines = []
     gains = costs = 0.0
     for card, rows in by_card.items():
         points = [float(row["points"]) for row in rows]
@@ -265,10 +265,10 @@ def _cards(events: Sequence[Row], cards: Sequence[Row], names: Mapping[str, Word
             continue
         gained = [float(destroyed[row["game"], row["seat"], card]) for row in rows]
         lost = [float(row["points_lost"]) for row in rows]
-        found.append((card, len(rows), ratio(gained, points), sum(lost) / sum(points)))
+        lines.append((card, len(rows), ratio(gained, points), sum(lost) / sum(points)))
         gains, costs = gains + sum(gained), costs + sum(points)
     even = gains / costs if costs else 1
-    for card, count, efficiency, lost_share in sorted(found, key=lambda one: (-one[2].value, one[0])):
+    for card, count, efficiency, lost_share in sorted(lines, key=lambda line: (-line[2].value, line[0])):
         named = {"card": card, "name": names.get(card, card)}
         yield {**named, "games": count, **_columns("destroyed", efficiency), "even": even, "lost": lost_share}
 
@@ -282,7 +282,7 @@ def _bought(bought: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
     for row in bought:
         if row["points"]:
             by_key[row["key"]].append(row)
-    found = [
+    lines = [
         (
             key,
             len(rows),
@@ -293,7 +293,7 @@ def _bought(bought: Sequence[Row], names: Mapping[str, Words]) -> Iterator[Row]:
     ]
     costs = sum(float(row["points"]) for rows in by_key.values() for row in rows)
     even = sum(float(row["points_removed"]) for rows in by_key.values() for row in rows) / costs if costs else 1
-    for key, count, efficiency, uses in sorted(found, key=lambda one: (-one[2].value, one[0])):
+    for key, count, efficiency, uses in sorted(lines, key=lambda line: (-line[2].value, line[0])):
         named = {"key": key, "name": names.get(key, key), "games": count}
         yield {**named, **_columns("destroyed", efficiency), "even": even, "uses": uses}
 
@@ -320,7 +320,7 @@ def _kills(events: Sequence[Row], label: Label) -> Iterator[Row]:
     """What removed what, and how, how often: ``by`` is empty where nobody did."""
     measures = book(label.book).measures
     counts = Counter((event["what"], event["by_card"], event["card"]) for event in events)
-    for (what, by, card), count in sorted(counts.items(), key=lambda one: (-one[1], one[0])):
+    for (what, by, card), count in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
         yield {
             "by": by,
             "author": label.cards.get(by, by),

@@ -123,16 +123,16 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
     first_of = {side: team[0] for team in result.teams for side in team}
     fates = rules.measures.fates(game.state)
     groups: dict[tuple[int, str], list[Enlisted]] = {}
-    for one in roster:
-        groups.setdefault((seats[one.side], one.card), []).append(one)
+    for model in roster:
+        groups.setdefault((seats[model.side], model.card), []).append(model)
     cards = [
         Fielded(
             seat,
             card,
             len(models),
-            sum(one.points for one in models),
-            sum(fates[one.id].out for one in models),
-            sum(one.points for one in models if fates[one.id].out),
+            sum(figure.points for figure in models),
+            sum(fates[figure.id].out for figure in models),
+            sum(figure.points for figure in models if fates[figure.id].out),
         )
         for (seat, card), models in groups.items()
     ]
@@ -140,18 +140,18 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
         number=task.number,
         seed=task.seed,
         battlefield=task.battlefield,
-        armies=tuple(one.army for one in task.entrants),
-        bots=tuple(one.bot.called for one in task.entrants),
+        armies=tuple(entrant.army for entrant in task.entrants),
+        bots=tuple(entrant.bot.called for entrant in task.entrants),
         teams=tuple(seats[first_of.get(side, side)] for side in sides),
         winners=tuple(seats[side] for side in result.winners),
         first=recorder.first,
         turns=result.turns,
         decisions=game.decisions,
         rolls=game.rolls,
-        points=tuple(sum(one.points for one in roster if one.side == side) for side in sides),
+        points=tuple(sum(figure.points for figure in roster if figure.side == side) for side in sides),
         losses=tuple(result.losses[side] for side in sides),
         fingerprint=game.fingerprint(),
-        cards=tuple(sorted(cards, key=lambda one: (one.seat, one.card))),
+        cards=tuple(sorted(cards, key=lambda row: (row.seat, row.card))),
         deeds=tuple(recorder.deeds),
         bought=tuple(_bought(roster, seats, recorder)),
     )
@@ -160,9 +160,9 @@ def _played(rules: Book[Any], task: Task, game: Game[Any], recorder: Recorder) -
 def _bought(roster: Sequence[Enlisted], seats: Mapping[str, int], recorder: Recorder) -> Iterator[Bought]:
     """Everything bought, by seat and key; nothing is known of its use where events are not kept."""
     cost: Counter[tuple[int, str]] = Counter()
-    for one in roster:
-        for key, points in one.bought.items():
-            cost[seats[one.side], key] += points
+    for model in roster:
+        for key, points in model.bought.items():
+            cost[seats[model.side], key] += points
     for (seat, key), points in sorted(cost.items()):
         deeds = [deed for deed in recorder.deeds if deed.by_use == key and deed.by_seat == seat != deed.seat]
         yield Bought(seat, key, points, recorder.uses[seat, key], len(deeds), sum(deed.points for deed in deeds))
@@ -193,7 +193,7 @@ class Recorder:
                 self.first = seat_of(notable.who)
             return
         if notable.who not in self._roster:
-            self._roster = {one.id: one for one in self.rules.measures.roster(state)}
+            self._roster = {model.id: model for model in self.rules.measures.roster(state)}
         if notable.what == USED:
             self.uses[seat_of(self._roster[notable.who].side), notable.by] += 1
             self._in_use[notable.who] = notable.by
@@ -244,7 +244,7 @@ def play_batch(encoded: bytes) -> bytes:
     played: list[Played] = []
     until = monotonic() + SPELL
     for task in batch.tasks:
-        setup = setups[setup_key(task.battlefield, [one.army for one in task.entrants])]
+        setup = setups[setup_key(task.battlefield, [entrant.army for entrant in task.entrants])]
         try:
             played.append(play_task(rules, task, setup, events=batch.events, calibration=batch.calibration))
         except KeyboardInterrupt:

@@ -100,10 +100,10 @@ def odds_of(book: Book[Any], before: State, ending: Ending[Any, Any]) -> Odds:
     measures = book.measures
     names = book.names(before)
     began = measures.fates(before)
-    found = [(measures.fates(state), weight) for state, weight in ending.ended]
-    sides = {one.id: one.side for one in measures.roster(before)}
+    endings = [(measures.fates(state), weight) for state, weight in ending.ended]
+    sides = {model.id: model.side for model in measures.roster(before)}
     models = tuple(
-        _model(book, id, side, names, began[id], [(fates[id], weight) for fates, weight in found])
+        _model(book, id, side, names, began[id], [(fates[id], weight) for fates, weight in endings])
         for id, side in sides.items()
     )
     worth = {
@@ -141,12 +141,12 @@ def _model(
 
     known = {fate.key: fate for fate, _ in fates}
     by_fate = _chances(((fate.key, fate.name), weight) for fate, weight in fates)
-    states = [msgspec.structs.replace(one, harm=known[one.key].harm, out=known[one.key].out) for one in by_fate]
+    states = [msgspec.structs.replace(state, harm=known[state.key].harm, out=known[state.key].out) for state in by_fate]
     return ModelOdds(
         id=id,
         name=names[id],
         side=side,
-        fates=tuple(sorted(states, key=lambda one: (one.out, one.harm, one.key))),
+        fates=tuple(sorted(states, key=lambda state: (state.out, state.harm, state.key))),
         contacts=_chances((touching(fate), weight) for fate, weight in fates),
         places=_chances((place(fate), weight) for fate, weight in fates),
         hurt=total(lambda fate: fate.harm > began.harm or (fate.out and not began.out)),
@@ -172,7 +172,7 @@ def _winners(book: Book[Any], names: Mapping[str, Words], ending: Ending[Any, An
             return "open", message("battle-open")
         if not result.winner:
             return "", message("battle-draw")
-        return ",".join(result.winners), message("odds-list", items=tuple(names[one] for one in result.winners))
+        return ",".join(result.winners), message("odds-list", items=tuple(names[side] for side in result.winners))
 
     return _chances((winner(state), weight) for state, weight in ending.ended)
 
@@ -242,15 +242,15 @@ def weigh(
         limit=limit,
         otherwise=kept,
     )
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     for answer, given in leads.items():
         odds = follow(checkpoint, given)
         value = _gain(odds.worth, player) - number(before)
         best_value = expectimax.value(checkpoint, given) - number(before) if best else None
-        found.append(Candidate(answer, book.option(game.state, request, answer), value, odds, best_value))
-    found.sort(key=lambda one: one.value if one.best is None else one.best, reverse=True)
+        candidates.append(Candidate(answer, book.option(game.state, request, answer), value, odds, best_value))
+    candidates.sort(key=lambda candidate: candidate.value if candidate.best is None else candidate.best, reverse=True)
     question = book.question(game.state, request)
-    return Weighed(usual, player, request.rule, question, tuple(found), tuple(sorted(kept.idle)))
+    return Weighed(usual, player, request.rule, question, tuple(candidates), tuple(sorted(kept.idle)))
 
 
 def _gain(worth: Mapping[str, Any], player: str) -> Any:

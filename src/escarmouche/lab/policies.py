@@ -53,8 +53,8 @@ def policy_called(name: str, book: Book[Any]) -> Policy:
 def plans_of(written: Sequence[Any]) -> Mapping[str, Any]:
     """What answers people write by rule come to as a plan: those of a rule that is answered in one way only."""
     plans: dict[str, list[Any]] = {}
-    for one in written:
-        rule, answer = split(one)
+    for text in written:
+        rule, answer = split(text)
         if rule:
             plans.setdefault(rule, []).append(answer)
     return {rule: answers[0] for rule, answers in plans.items() if all(other == answers[0] for other in answers)}

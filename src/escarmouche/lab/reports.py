@@ -28,11 +28,11 @@ th:first-child, td:first-child, .word { text-align: left; }
 """
 
 
-def write_report(found: Findings, folder: Path, texts: Texts) -> Path:
+def write_report(findings: Findings, folder: Path, texts: Texts) -> Path:
     """Writes the page and, beside it, every table as CSV. Returns the path of the page. Raises ``Problem``."""
     polars = needed("polars")
-    tables = found.told(texts)
-    page = _page(found, tables, texts)
+    tables = findings.told(texts)
+    page = _page(findings, tables, texts)
     with writing(folder):
         for name, rows in tables.items():
             data = polars.DataFrame(rows, schema=COLUMNS[name], infer_schema_length=None).write_csv()
@@ -41,10 +41,10 @@ def write_report(found: Findings, folder: Path, texts: Texts) -> Path:
     return folder / PAGE
 
 
-def _page(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> str:
+def _page(findings: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> str:
     say = texts.say
-    title = say("report-title", study=found.study)
-    head = [f"<h1>{escape(title)}</h1>", *_summary(found, tables, texts), _paragraph(say("report-intervals"))]
+    title = say("report-title", study=findings.study)
+    head = [f"<h1>{escape(title)}</h1>", *_summary(findings, tables, texts), _paragraph(say("report-intervals"))]
     body = "\n".join([*head, *_parts(tables, texts)])
     return (
         f'<!doctype html>\n<html lang="{texts.locale}">\n<meta charset="utf-8">\n'
@@ -53,12 +53,12 @@ def _page(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) ->
     )
 
 
-def _summary(found: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
+def _summary(findings: Findings, tables: Mapping[str, Sequence[Row]], texts: Texts) -> Iterator[str]:
     """What there is to know at a glance: how many games, and what they have proved."""
-    if found.games < found.wanted:
-        text = texts.say("report-unfinished", games=found.games, wanted=found.wanted)
+    if findings.games < findings.wanted:
+        text = texts.say("report-unfinished", games=findings.games, wanted=findings.wanted)
         yield f'<p class="unfinished">{escape(text)}</p>'
-    yield _paragraph(texts.say("report-summary", games=found.games, draws=found.games - found.decided))
+    yield _paragraph(texts.say("report-summary", games=findings.games, draws=findings.games - findings.decided))
     lines = [
         f"{texts.say(f'report-{name}')}{texts.say('report-colon')} {line}"
         for name in ("armies", "bots", "seats")
@@ -190,8 +190,13 @@ PERCENT: Final = ("share", "happened", "foretold", "lost")
 
 
 def _table(rows: Sequence[Row], columns: Sequence[str], texts: Texts) -> str:
-    head = "".join(f"<th{_kind(rows, one)}>{escape(texts.say(f'report-column-{one}'))}</th>" for one in columns)
-    lines = ("".join(f"<td{_kind(rows, one)}>{escape(_cell(row, one, texts))}</td>" for one in columns) for row in rows)
+    head = "".join(
+        f"<th{_kind(rows, column)}>{escape(texts.say(f'report-column-{column}'))}</th>" for column in columns
+    )
+    lines = (
+        "".join(f"<td{_kind(rows, column)}>{escape(_cell(row, column, texts))}</td>" for column in columns)
+        for row in rows
+    )
     return _wide(f"<table><tr>{head}</tr>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>")
 
 

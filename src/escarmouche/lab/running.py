@@ -89,7 +89,7 @@ class Results:
 
     def add(self, encoded: bytes) -> int:
         """Keeps games that have been played; returns how many. Raises ``Problem`` when there is no room."""
-        numbers = [one.number for one in _DECODER.decode(encoded)]
+        numbers = [game.number for game in _DECODER.decode(encoded)]
         if not numbers:
             return 0
         with writing(self.folder):
@@ -101,7 +101,7 @@ class Results:
         games: dict[int, Played] = {}
         for path in sorted(self._batches.glob("*.msgpack")):
             try:
-                games.update((one.number, one) for one in _DECODER.decode(path.read_bytes()))
+                games.update((game.number, game) for game in _DECODER.decode(path.read_bytes()))
             except (OSError, msgspec.DecodeError) as error:
                 raise Problem(message("lab-bad-batch", path=str(path), why=str(error))) from None
         return [games[number] for number in sorted(games)]
@@ -125,7 +125,7 @@ def run(
     ``Problem`` for a worker that dies, a rule that fails, or a folder that can't be written.
     """
     results.promise(plan.study.games)
-    done = {one.number for one in results.played()}
+    done = {game.number for game in results.played()}
     on_games(sum(1 for number in done if number < plan.study.games))
     left = deque(task for task in plan.tasks() if task.number not in done)
     pack = _Packer(plan)
@@ -181,7 +181,7 @@ class _Packer:
         return msgspec.msgpack.encode(Batch(self._plan.book.id, study.events, study.calibration, tuple(tasks), setups))
 
     def _setup(self, task: Task) -> tuple[str, bytes]:
-        armies = [one.army for one in task.entrants]
+        armies = [entrant.army for entrant in task.entrants]
         key = setup_key(task.battlefield, armies)
         if key not in self._known:
             self._known[key] = msgspec.json.encode(self._plan.setup(task.battlefield, armies))

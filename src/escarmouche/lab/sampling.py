@@ -56,10 +56,10 @@ class _Checkpoint(Generic[S]):
 
     def at_chance(self) -> _Checkpoint[S]:
         """Where this leads without dice, as far as that is known; a landmark is not passed."""
-        found = self
-        while not found.landmark and found.first is not None and found.first.end is not None:
-            found = found.first.end
-        return found
+        checkpoint = self
+        while not checkpoint.landmark and checkpoint.first is not None and checkpoint.first.end is not None:
+            checkpoint = checkpoint.first.end
+        return checkpoint
 
 
 class Sampling(Generic[S]):
@@ -170,7 +170,7 @@ def compare(book: Book[Any], state: State, odds: Odds, runs: int, *, policy: Pol
     for end, count in Sampling(book, policy).play_out(state, runs, rounds=odds.rounds):
         for id, fate in book.measures.fates(end).items():
             counts[id, fate.key] += count
-    chances = {(model.id, one.key): float(one.chance) for model in odds.models for one in model.fates}
+    chances = {(model.id, outcome.key): float(outcome.chance) for model in odds.models for outcome in model.fates}
     return [
         Compared(id, fate, chances.get((id, fate), 0.0), wilson(counts[id, fate], runs, Z999), float(odds.undecided))
         for id, fate in sorted(chances.keys() | counts.keys())

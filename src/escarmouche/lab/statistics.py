@@ -124,23 +124,23 @@ def ratings(contests: Sequence[Contest]) -> tuple[dict[str, Estimate], Estimate]
     shares = np.array([share for contest in contests for share in contest.shares])
     counts = [len(contest.sides) for contest in contests]
     prior = np.eye(len(names) + 1) * (ELO / PRIOR) ** 2
-    found = np.zeros(len(names) + 1)
+    logits = np.zeros(len(names) + 1)
     for _ in range(100):
-        strengths = np.exp(design @ found)
+        strengths = np.exp(design @ logits)
         chances = strengths / np.repeat(np.add.reduceat(strengths, starts), counts)
         means = np.add.reduceat(design * chances[:, None], starts)
-        slope = design.T @ (shares - chances) - prior @ found
+        slope = design.T @ (shares - chances) - prior @ logits
         curve = design.T @ (design * chances[:, None]) - means.T @ means + prior
         step = np.linalg.solve(curve, slope)
-        found += step
+        logits += step
         if np.abs(step).max() < 1e-10:
             break
     centring = _centring(members, names)
-    found = centring @ found
+    logits = centring @ logits
     errors = np.sqrt(np.maximum(0, np.diag(centring @ np.linalg.inv(curve) @ centring.T)))
     estimates = [
         Estimate(ELO * value, ELO * (value - Z * error), ELO * (value + Z * error))
-        for value, error in zip(found.tolist(), errors.tolist(), strict=True)
+        for value, error in zip(logits.tolist(), errors.tolist(), strict=True)
     ]
     return dict(zip(names, estimates, strict=False)), estimates[-1]
 

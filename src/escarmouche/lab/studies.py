@@ -143,13 +143,13 @@ class Plan:
     def pairings(self) -> list[tuple[Entrant, ...]]:
         """Who meets whom, in every order of the seats; where they are too few some sit twice, or one alone everywhere."""
         entrants, seats = self.entrants, self.seats
-        found = list(itertools.permutations(entrants, seats))
-        if not found:
+        seatings = list(itertools.permutations(entrants, seats))
+        if not seatings:
             everyhow = itertools.product(range(len(entrants)), repeat=seats)
-            found = [tuple(entrants[one] for one in places) for places in everyhow if len(set(places)) > 1]
-        if self.study.mirrors or not found:
-            found += [(entrant,) * seats for entrant in entrants]
-        return found
+            seatings = [tuple(entrants[place] for place in places) for places in everyhow if len(set(places)) > 1]
+        if self.study.mirrors or not seatings:
+            seatings += [(entrant,) * seats for entrant in entrants]
+        return seatings
 
     @property
     def seats(self) -> int:
@@ -176,7 +176,7 @@ class Plan:
 
     def titles(self) -> dict[str, Words]:
         """The title of each army."""
-        shipped = {one.key: one.name for one in self.book.armies()}
+        shipped = {army.key: army.name for army in self.book.armies()}
         return {
             name: shipped[key] if key in shipped else self.book.check_army(Path(key), packs=self.packs).name
             for name, key in self.armies.items()
@@ -208,13 +208,19 @@ def load_study(path: Path, folder: Path) -> Plan:
     places: dict[str, int] = {}
     for place, army in enumerate(study.armies):
         if isinstance(army, str):
-            found = {army: _spec(path.parent, army)}
+            raised = {army: _spec(path.parent, army)}
         else:
-            found = _at(document, ("armies", place), _raised, study, rules, army, packs, folder)
-        armies |= found
-        places |= dict.fromkeys(found, place)
+            raised = _at(document, ("armies", place), _raised, study, rules, army, packs, folder)
+        armies |= raised
+        places |= dict.fromkeys(raised, place)
     fields = {name: _spec(path.parent, name) for name in study.battlefields}
-    plan = Plan(study, rules, armies, fields or {one.key: one.key for one in rules.battlefields()}, packs)
+    plan = Plan(
+        study,
+        rules,
+        armies,
+        fields or {battlefield.key: battlefield.key for battlefield in rules.battlefields()},
+        packs,
+    )
     _check(document, plan, places)
     return plan
 
@@ -226,7 +232,7 @@ def _spec(folder: Path, name: str) -> str:
 
 def _raised(study: Study, rules: Book[Any], wish: Generated, packs: Sequence[Path], folder: Path) -> dict[str, str]:
     """Armies that the book raises, written into a folder."""
-    found: dict[str, str] = {}
+    files: dict[str, str] = {}
     for number in range(wish.seed, wish.seed + wish.count):
         name = f"army-{wish.points}-{number}"
         file = folder / f"{name}.yaml"
@@ -234,8 +240,8 @@ def _raised(study: Study, rules: Book[Any], wish: Generated, packs: Sequence[Pat
         with writing(folder):
             folder.mkdir(parents=True, exist_ok=True)
             write_whole(file, text.encode())
-        found[name] = str(file)
-    return found
+        files[name] = str(file)
+    return files
 
 
 def _check(document: Document[Study], plan: Plan, places: Mapping[str, int]) -> None:

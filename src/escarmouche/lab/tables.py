@@ -29,8 +29,10 @@ def frames(games: Sequence[Played]) -> dict[str, Any]:
             Deed, [({"game": game.number, "order": n}, deed) for game in games for n, deed in enumerate(game.deeds, 1)]
         ),
         CARDS: _frame(Fielded, [({"game": game.number}, card) for game in games for card in game.cards]),
-        BOUGHT: _frame(Bought, [({"game": game.number}, one) for game in games for one in game.bought]),
-        CALIBRATION: _frame(CheckedForecast, [({"game": game.number}, one) for game in games for one in game.foretold]),
+        BOUGHT: _frame(Bought, [({"game": game.number}, bought) for game in games for bought in game.bought]),
+        CALIBRATION: _frame(
+            CheckedForecast, [({"game": game.number}, foretold) for game in games for foretold in game.foretold]
+        ),
     }
 
 
@@ -51,18 +53,18 @@ def _game_row(game: Played) -> dict[str, Any]:
 
 
 def _frame(kind: type[msgspec.Struct], rows: Sequence[tuple[Mapping[str, int], msgspec.Struct]]) -> Any:
-    """A table of structs of one kind, the numbers that tell whose they are first; it has its columns without rows too."""
+    """A table of structs of one kind, with their identifying numbers first; an empty table has its columns too."""
     polars = needed("polars")
     types = {"int": polars.Int64, "float": polars.Float64, "str": polars.String, "bool": polars.Boolean}
     numbers = rows[0][0] if rows else {"game": 0}
     columns = {field.name: types[field.type.__name__] for field in msgspec.structs.fields(kind)}
     schema = dict.fromkeys(numbers, polars.Int64) | columns
-    return polars.DataFrame([{**numbers, **_columns(one)} for numbers, one in rows], schema=schema)
+    return polars.DataFrame([{**numbers, **_columns(row)} for numbers, row in rows], schema=schema)
 
 
-def _columns(one: msgspec.Struct) -> dict[str, Any]:
+def _columns(row: msgspec.Struct) -> dict[str, Any]:
     """The fields of a row, seats being counted from 1."""
-    fields = msgspec.structs.asdict(one)
+    fields = msgspec.structs.asdict(row)
     return {name: value + 1 if name in ("seat", "by_seat") else value for name, value in fields.items()}
 
 

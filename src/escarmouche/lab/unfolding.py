@@ -103,11 +103,11 @@ class Unfolding(Generic[S, W]):
             stop=lambda current: current is not state and at_landmark(current),
             limit=self._limit,
         )
-        found: _Stretch = []
+        stretch: _Stretch = []
         for reached, weight in exact.outcomes(state, answers):
             young = self._ageless(reached)
-            found.append((young.canonical(), young, weight))
-        return found
+            stretch.append((young.canonical(), young, weight))
+        return stretch
 
     @staticmethod
     def _sort(

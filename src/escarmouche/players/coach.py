@@ -25,15 +25,15 @@ class Coach:
 
     def passed(self, entries: Sequence[Entry]) -> dict[int, int]:
         """The steps that have been taken, each with the number of the entry that took it."""
-        steps, found = self.lesson.steps, dict[int, int]()
+        steps, passed = self.lesson.steps, dict[int, int]()
         for entry in entries:
             if entry.player and not entry.orders:
-                place = self._next(found, partial(_took, entry))
+                place = self._next(passed, partial(_took, entry))
                 if place is not None:
-                    found[place] = entry.seq
-                if len(found) == len(steps):
+                    passed[place] = entry.seq
+                if len(passed) == len(steps):
                     break
-        return found
+        return passed
 
     def _next(self, passed: dict[int, int], fits: Callable[[Taught], bool]) -> int | None:
         """The step that fits: the next one, or in a free lesson the first of those that are left."""
@@ -53,8 +53,8 @@ class Coach:
         if not isinstance(ask, Ask):
             return None
         place = self._next(self.passed(game.journal.entries), partial(_asks, ask))
-        found = None if place is None else self.lesson.steps[place]
-        return found if found is not None and found.say is not None else None
+        step = None if place is None else self.lesson.steps[place]
+        return step if step is not None and step.say is not None else None
 
     def last_decision(self, entries: Sequence[Entry]) -> int | None:
         """The entry of the last step that the learner has taken himself."""
@@ -93,7 +93,7 @@ class Coach:
         ask, state = game.request_of(step.side), game.view(step.side).state
         if not isinstance(ask, Place):
             return ()
-        ends = (self.book.hints(state, ask, one).at for one in self.answers(game, step))
+        ends = (self.book.hints(state, ask, answer).at for answer in self.answers(game, step))
         return tuple(end for end in ends if end is not None)
 
     def give(self, game: Game[Any], answer: Any, player: str) -> None:
@@ -140,7 +140,7 @@ def _asks(ask: Ask[Any], step: Taught) -> bool:
 
 def _took(entry: Entry, step: Taught) -> bool:
     """Whether an entry of the journal has taken a step: of a choice, with an answer that the step takes."""
-    keys = {written_key(one) for one in step.accept}
+    keys = {written_key(answer) for answer in step.accept}
     taken = not keys or not isinstance(entry.answer, str) or entry.answer in keys
     return (step.at, step.side) == (entry.rule, entry.player) and taken
 
@@ -176,7 +176,7 @@ def played_through(coach: Coach, game: Game[Any]) -> list[Taught]:
         ask = (
             game.request_of(coach.lesson.side)
             if step is not None
-            else next((one for one in game.requests if isinstance(one, Ask)), None)
+            else next((request for request in game.requests if isinstance(request, Ask)), None)
         )
         if not isinstance(ask, Ask):
             break

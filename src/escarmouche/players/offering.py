@@ -80,10 +80,10 @@ def _parts(region: Any) -> tuple[Part, ...]:
 
 
 def _each_once(answers: Iterable[T]) -> Iterator[T]:
-    found: list[T] = []
+    distinct: list[T] = []
     for answer in answers:
-        if answer not in found:
-            found.append(answer)
+        if answer not in distinct:
+            distinct.append(answer)
             yield answer
 
 

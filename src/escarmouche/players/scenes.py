@@ -80,26 +80,28 @@ class Witness:
 
     def answer(self, request: Ask[Any], seat: Perspective) -> Any:
         """The answer of the script."""
-        for one in self.expected:
-            if is_for(one.question, request):
+        for expectation in self.expected:
+            if is_for(expectation.question, request):
                 state = seat.view().state
                 refusals = {
                     place: rules
-                    for place, written in enumerate(one.answers)
+                    for place, written in enumerate(expectation.answers)
                     if (rules := refusals_of(self.book, state, request, written))
                 }
-                one.look(refusals)
+                expectation.look(refusals)
         return self.script.answer(request, seat)
 
     def mismatches(self) -> Iterator[Message]:
         """What was otherwise than expected."""
-        for one in self.expected:
-            answers = ", ".join(map(str, one.answers))
-            if not one.asked:
-                yield message("scene-never-asked", question=one.question)
-            elif not one.kept:
-                key = f"scene-{one.kind.replace('_', '-')}{'-by' if one.by else ''}"
-                yield message(key, question=one.question, answers=answers, got=one.got or "-", by=one.by)
+        for expectation in self.expected:
+            answers = ", ".join(map(str, expectation.answers))
+            if not expectation.asked:
+                yield message("scene-never-asked", question=expectation.question)
+            elif not expectation.kept:
+                key = f"scene-{expectation.kind.replace('_', '-')}{'-by' if expectation.by else ''}"
+                yield message(
+                    key, question=expectation.question, answers=answers, got=expectation.got or "-", by=expectation.by
+                )
 
 
 def refusals_of(book: Book[Any], state: Any, request: Ask[Any], written: Any) -> tuple[str, ...]:
@@ -119,12 +121,12 @@ def refusals_of(book: Book[Any], state: Any, request: Ask[Any], written: Any) ->
 def expectations(expect: Mapping[str, Any] | None) -> Iterator[Expectation]:
     """What a scene expects of questions."""
     expect = expect or {}
-    for one in expect.get("offered", ()):
-        yield from (Expectation("offered", question, tuple(answers)) for question, answers in one.items())
-    for one in expect.get("not_offered", ()):
-        yield from (Expectation("not_offered", question, tuple(answers)) for question, answers in one.items())
-    for one in expect.get("refused", ()):
-        for question, wanted in one.items():
+    for entry in expect.get("offered", ()):
+        yield from (Expectation("offered", question, tuple(answers)) for question, answers in entry.items())
+    for entry in expect.get("not_offered", ()):
+        yield from (Expectation("not_offered", question, tuple(answers)) for question, answers in entry.items())
+    for entry in expect.get("refused", ()):
+        for question, wanted in entry.items():
             yield Expectation("refused", question, (wanted["answer"],), wanted.get("by", ""))
 
 
@@ -145,11 +147,11 @@ class Prepared:
     def concluded(self, scene: Scene) -> Outcome:
         """The outcome, once it has been played. Dice and answers left over are mismatches too."""
         book, script = self.witness.book, self.witness.script
-        found = [*left_over(self.dice, (scene.expect or {}).get("dice_left", 0)), *self.witness.mismatches()]
+        mismatches = [*left_over(self.dice, (scene.expect or {}).get("dice_left", 0)), *self.witness.mismatches()]
         if script.left:
-            found.append(message("scene-answers-left", answers=tuple(map(_written, script.left))))
-        found += book.mismatches(scene, self.game.state, [told.event for told in self.game.story])
-        return Outcome(self.game, tuple(script.defaulted), tuple(found))
+            mismatches.append(message("scene-answers-left", answers=tuple(map(_written, script.left))))
+        mismatches += book.mismatches(scene, self.game.state, [told.event for told in self.game.story])
+        return Outcome(self.game, tuple(script.defaulted), tuple(mismatches))
 
 
 def left_over(dice: SceneDice, expected: int) -> Iterator[Message]:

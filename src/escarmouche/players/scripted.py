@@ -159,7 +159,7 @@ class Script:
         for question, answer in map(split, self.left):
             if request is not None and is_for(question, request):
                 break
-            if not any(question and is_for(question, one) and _only(one) == written_key(answer) for one in heard):
+            if not any(question and is_for(question, other) and _only(other) == written_key(answer) for other in heard):
                 if request is not None:
                     return
                 break
@@ -254,8 +254,8 @@ def spot_of(book: Book[Any], written: Any) -> Spot | None:
             return Spot(toward=name)
         case [*via, last] if via:
             end = spot_of(book, last)
-            way = [spot_of(book, one) for one in via]
-            points = [one.at for one in way if one is not None and one.at is not None]
+            way = [spot_of(book, text) for text in via]
+            points = [spot.at for spot in way if spot is not None and spot.at is not None]
             if end is None or end.at is None or len(points) < len(way):
                 return None
             return msgspec.structs.replace(end, via=tuple(points))

@@ -26,11 +26,11 @@ def labels(overview: Overview, sides: Sequence[str]) -> Mapping[str, str]:
     """The letter of each model: capitals for the first side, small letters for the second, digits, and Greek ones; what is
     nobody's has a sign.
     """
-    found = {figure.id: NOBODYS for figure in overview.figures if figure.side not in sides}
+    marks = {figure.id: NOBODYS for figure in overview.figures if figure.side not in sides}
     for side, letters in zip(sides, ALPHABETS, strict=False):
         own = [figure.id for figure in overview.figures if figure.side == side]
-        found.update((id, letters[number] if number < len(letters) else MANY) for number, id in enumerate(own))
-    return found
+        marks.update((id, letters[number] if number < len(letters) else MANY) for number, id in enumerate(own))
+    return marks
 
 
 def shades(overview: Overview) -> Sequence[tuple[Words, str]]:

@@ -162,13 +162,13 @@ class Terminal:
 
     def _offers(self, request: Ask[Any]) -> list[Any]:
         """A few answers, all different."""
-        found: list[Any] = []
+        offers: list[Any] = []
         for _ in range(2 * OFFERS):
             for offer in request.offers(self._random):
                 plain = msgspec.to_builtins(offer)
-                if plain not in found:
-                    found.append(plain)
-        return found[:OFFERS]
+                if plain not in offers:
+                    offers.append(plain)
+        return offers[:OFFERS]
 
     def _spot(self, typed: str, state: Any) -> Spot | None:
         """The spot that was typed: ``x y``, ``x y degrees``, ``x y > x y`` for a way, or ``toward`` a model.

@@ -60,20 +60,20 @@ class Barrier(msgspec.Struct, frozen=True, gc=False):
         length = hypot(bx - ax, by - ay)
         ux, uy = (bx - ax) / length, (by - ay) / length
         room = self.clearance
-        found = length
+        reached = length
         for cx, cy in self.core:
             along, aside = ux * (cx - ax) + uy * (cy - ay), ux * (cy - ay) - uy * (cx - ax)
             if -room < aside < room:
-                found = min(found, along - sqrt(room * room - aside * aside))
+                reached = min(reached, along - sqrt(room * room - aside * aside))
         for (cx, cy), (dx, dy) in pairwise((*self.core, self.core[0]) if len(self.core) > 1 else ()):
             ex, ey = dx - cx, dy - cy
             away, nearer = ey * (ax - cx) - ex * (ay - cy), ex * uy - ey * ux
             if away > 0 and nearer > 0:  # an edge that looks at where the mover comes from
                 edge = hypot(ex, ey)
                 ahead = (away - room * edge) / nearer
-                if ahead < found and 0 <= ex * (ax + ux * ahead - cx) + ey * (ay + uy * ahead - cy) <= edge * edge:
-                    found = ahead
-        return found
+                if ahead < reached and 0 <= ex * (ax + ux * ahead - cx) + ey * (ay + uy * ahead - cy) <= edge * edge:
+                    reached = ahead
+        return reached
 
 
 @lru_cache(maxsize=8192)

@@ -51,18 +51,18 @@ def contact_poses(
     near = prefer or target.centre
     furthest = inf if reach is None else reach * reach
     sides = [_against(mover, target, side) for side in target.shape.flats]
-    found = [] if sides else [_ranked(place, near) for place in _places_on_round(mover, target, room, prefer)]
+    ranked = [] if sides else [_ranked(place, near) for place in _places_on_round(mover, target, room, prefer)]
     waiting = [(square, index) for index, side in enumerate(sides) if (square := side.least_square(near)) <= furthest]
-    heapify(found)
+    heapify(ranked)
     heapify(waiting)
     told: set[Pose] = set()
-    while found or waiting:
-        if waiting and (not found or found[0][:2] >= (False, waiting[0][0])):
+    while ranked or waiting:
+        if waiting and (not ranked or ranked[0][:2] >= (False, waiting[0][0])):
             _, index = heappop(waiting)
             for place in _places_on_flat(sides[index], room, prefer, opponents):
-                heappush(found, _ranked(place, near))
+                heappush(ranked, _ranked(place, near))
             continue
-        _, square, facing, x, y = heappop(found)
+        _, square, facing, x, y = heappop(ranked)
         pose = Pose(x, y, facing, z)
         if square <= furthest and pose not in told:
             told.add(pose)
@@ -350,7 +350,7 @@ def _without(stretch: Interval, taken: Interval) -> list[Interval]:
 
 def _free_parts(tries: Iterable[int], low: int, high: int, free: Callable[[int], bool]) -> list[Interval]:
     """The stretches of low..high in which `free` holds, found by tries and settled to the unit."""
-    found: list[Interval] = []
+    intervals: list[Interval] = []
     begin: int | None = None
     before: int | None = None
     for value in sorted({low, high, *(value for value in tries if low < value < high)}):
@@ -358,12 +358,12 @@ def _free_parts(tries: Iterable[int], low: int, high: int, free: Callable[[int],
             if begin is None:
                 begin = value if before is None else _last_free(before, value, lambda at: not free(at))
         elif begin is not None and before is not None:
-            found.append((begin, _last_free(value, before, lambda at: not free(at))))
+            intervals.append((begin, _last_free(value, before, lambda at: not free(at))))
             begin = None
         before = value
     if begin is not None:
-        found.append((begin, high))
-    return found
+        intervals.append((begin, high))
+    return intervals
 
 
 # ------------------------------------------------------------ against a disc or an oval

@@ -169,7 +169,7 @@ def _crossings(
     ax: int, ay: int, ex: int, ey: int, polygon: Sequence[Point], above: Sequence[bool]
 ) -> list[tuple[int, int]]:
     """Where the whole line a + t e crosses the polygon: fractions t = n/d in order, an even number of them."""
-    found: list[tuple[int, int]] = []
+    ratios: list[tuple[int, int]] = []
     was_above = above[-1]
     for index, is_above in enumerate(above):
         if is_above != was_above:
@@ -178,37 +178,37 @@ def _crossings(
             fx, fy = qx - px, qy - py
             bottom = ex * fy - ey * fx
             top = (px - ax) * fy - (py - ay) * fx
-            found.append((top, bottom) if bottom > 0 else (-top, -bottom))
-    if len(found) > 2:
-        found.sort(key=lambda ratio: Fraction(*ratio))
-    elif found and found[0][0] * found[1][1] > found[1][0] * found[0][1]:
-        found.reverse()
-    return found
+            ratios.append((top, bottom) if bottom > 0 else (-top, -bottom))
+    if len(ratios) > 2:
+        ratios.sort(key=lambda ratio: Fraction(*ratio))
+    elif ratios and ratios[0][0] * ratios[1][1] > ratios[1][0] * ratios[0][1]:
+        ratios.reverse()
+    return ratios
 
 
 def _within_segment(crossings: list[tuple[int, int]]) -> list[Stretch]:
     """Pair the crossings of the line and keep what lies between the ends of the segment."""
-    found: list[Stretch] = []
+    parts: list[Stretch] = []
     for (n, d), (m, e) in zip(crossings[::2], crossings[1::2], strict=True):
         if n < 0:
             n, d = 0, 1
         if m > e:
             m, e = 1, 1
         if n * e < m * d:
-            found.append((n, d, m, e))
-    return found
+            parts.append((n, d, m, e))
+    return parts
 
 
 def common(left: list[Stretch], right: list[Stretch]) -> list[Stretch]:
     """What two lists of stretches have in common."""
-    found: list[Stretch] = []
+    parts: list[Stretch] = []
     for n1, d1, m1, e1 in left:
         for n2, d2, m2, e2 in right:
             n, d = (n1, d1) if n1 * d2 >= n2 * d1 else (n2, d2)
             m, e = (m1, e1) if m1 * e2 <= m2 * e1 else (m2, e2)
             if n * e < m * d:
-                found.append((n, d, m, e))
-    return found
+                parts.append((n, d, m, e))
+    return parts
 
 
 def united_length(parts: Sequence[tuple[Fraction, Fraction]]) -> Fraction:

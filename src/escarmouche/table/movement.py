@@ -169,12 +169,12 @@ class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return [*self._problems_on_the_way(path), *self._excess(path, allowance), *self.problems_at(end, base)]
 
     def _problems_on_the_way(self, path: Sequence[Point]) -> list[Problem]:
-        found = []
+        problems = []
         for (ax, ay), (bx, by) in pairwise(path):
             if not self.clear(ax, ay, bx, by):
                 at = self.furthest(ax, ay, bx, by)
-                found.append(self._problem_between(at, ax, ay, bx, by))
-        return found
+                problems.append(self._problem_between(at, ax, ay, bx, by))
+        return problems
 
     def _problem_between(self, at: Point, ax: int, ay: int, bx: int, by: int) -> Problem:
         """What stops the mover at a point of the stretch a-b that is not clear."""
@@ -209,13 +209,13 @@ class Ground(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     def problems_at(self, end: Pose, base: Base) -> list[Problem]:
         """Every reason why `base` may not stop at `end`."""
         here = footprint(base, end)
-        found = [] if self.board.holds(here) else [Problem(OFF_BOARD, end.point)]
-        found += [Problem(OVERLAPS, end.point, name) for name, other in self.occupied if overlaps(here, other)]
+        problems = [] if self.board.holds(here) else [Problem(OFF_BOARD, end.point)]
+        problems += [Problem(OVERLAPS, end.point, name) for name, other in self.occupied if overlaps(here, other)]
         in_the_way = self.board.in_the_way(here, end.z, self.height)
-        found += [Problem(BARRED_TERRAIN, end.point, piece) for piece in in_the_way]
+        problems += [Problem(BARRED_TERRAIN, end.point, piece) for piece in in_the_way]
         if end.z and not in_the_way and end.z not in self.board.standing_levels(here, self.height):
-            found.append(Problem(NO_FOOTING, end.point))
-        return found
+            problems.append(Problem(NO_FOOTING, end.point))
+        return problems
 
 
 _shortest = lru_cache(maxsize=4096)(routes.shortest)

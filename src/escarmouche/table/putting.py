@@ -56,10 +56,10 @@ def room(board: Board, zone: Polygon, shape: Shape, height: int, berths: Sequenc
     """Where a base may stand wholly in a zone, on level ground, and keep away from whom it has to."""
     near, far = shape.inner, shape.radius
     sure = shapely.difference(
-        _footing(board, zone, far + SPARE, height), shapely.union_all([_about(one, far + SPARE) for one in berths])
+        _footing(board, zone, far + SPARE, height), shapely.union_all([_about(berth, far + SPARE) for berth in berths])
     )
     footing = _footing(board, zone, near, height)
-    shut = shapely.union_all([_surely_kept_off(board, footing, one, near) for one in berths])
+    shut = shapely.union_all([_surely_kept_off(board, footing, berth, near) for berth in berths])
     open_ = shapely.difference(footing, shut)
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
@@ -83,21 +83,21 @@ def stopping(way: Ground, reach: Region, shape: Shape) -> Room:
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
 
-def beside(found: Room, outlines: Iterable[Polygon], distance: int) -> Room:
-    """What of a room is perhaps so near one of these outlines as that, as the base is turned."""
-    ground = _whole((*found.sure, *found.perhaps))
+def beside(space: Room, outlines: Iterable[Polygon], distance: int) -> Room:
+    """The part of a room that may lie within a distance of one of these outlines, depending on how the base is turned."""
+    ground = _whole((*space.sure, *space.perhaps))
     return Room((), parts_of(shapely.intersection(ground, _grown(_united(outlines), distance))))
 
 
-def in_the_open(found: Room, start: Point, outlines: Iterable[Polygon]) -> Room:
+def in_the_open(space: Room, start: Point, outlines: Iterable[Polygon]) -> Room:
     """A room in which nothing is sure of what lies on these outlines, or behind them as seen from a point: where a way leads
     over them it may cost more than its length.
     """
-    sure = _whole(found.sure)
-    far = int(shapely.hausdorff_distance(shapely.Point(start), sure)) if found.sure else 0
+    sure = _whole(space.sure)
+    far = int(shapely.hausdorff_distance(shapely.Point(start), sure)) if space.sure else 0
     open_ = shapely.difference(sure, _shadow(start, _united(outlines), far))
     hidden = _without_strips(shapely.difference(sure, open_))
-    return Room(parts_of(open_), (*found.perhaps, *parts_of(hidden)))
+    return Room(parts_of(open_), (*space.perhaps, *parts_of(hidden)))
 
 
 def _whole(parts: Iterable[Part]) -> BaseGeometry:
@@ -111,11 +111,11 @@ def _base(base: Footprint) -> BaseGeometry:
     return _grown(core, base.shape.rounding)
 
 
-def near(found: Room, base: Footprint, distance: int, shape: Shape) -> Room:
+def near(space: Room, base: Footprint, distance: int, shape: Shape) -> Room:
     """What of a room is so near somebody that the base put down there is within a distance of him, edge to edge."""
     berth = Berth(base, distance)
-    sure = _whole(found.sure)
-    open_ = shapely.union(sure, _whole(found.perhaps))
+    sure = _whole(space.sure)
+    open_ = shapely.union(sure, _whole(space.perhaps))
     sure = shapely.intersection(sure, _about(berth, shape.inner - SPARE))
     open_ = shapely.intersection(open_, _about(berth, shape.radius))
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
@@ -129,27 +129,27 @@ def around(board: Board, radius: int, reach: tuple[Footprint, int] | None) -> Ro
     )
 
 
-def besides(found: Room, zones: Sequence[Polygon], distance: int) -> Room:
+def besides(space: Room, zones: Sequence[Polygon], distance: int) -> Room:
     """What is left of some ground as far from zones as that."""
     kept_off = _grown(_united(zones), distance + SPARE)
-    sure = _whole(found.sure)
+    sure = _whole(space.sure)
     return Room(parts_of(shapely.difference(sure, kept_off)))
 
 
-def kept_off(found: Room, zones: Sequence[Polygon], distance: int, shape: Shape) -> Room:
+def kept_off(space: Room, zones: Sequence[Polygon], distance: int, shape: Shape) -> Room:
     """What is left of a room where the base put down there is as far from zones as that, edge to edge."""
     ground = _united(zones)
-    all_ = _whole((*found.sure, *found.perhaps))
-    sure = shapely.difference(_whole(found.sure), _grown(ground, distance + shape.radius + SPARE))
+    all_ = _whole((*space.sure, *space.perhaps))
+    sure = shapely.difference(_whole(space.sure), _grown(ground, distance + shape.radius + SPARE))
     open_ = shapely.difference(all_, _grown(ground, distance + shape.inner))
     return Room(parts_of(sure), parts_of(_without_strips(shapely.difference(open_, sure))))
 
 
-def unsure_near(found: Room, berths: Sequence[Berth], shape: Shape) -> Room:
+def unsure_near(space: Room, berths: Sequence[Berth], shape: Shape) -> Room:
     """A room in which nothing is sure of what is near somebody: there it hangs on more than the distance."""
-    sure = _whole(found.sure)
-    open_ = shapely.difference(sure, shapely.union_all([_about(one, shape.radius + SPARE) for one in berths]))
-    return Room(parts_of(open_), (*found.perhaps, *parts_of(_without_strips(shapely.difference(sure, open_)))))
+    sure = _whole(space.sure)
+    open_ = shapely.difference(sure, shapely.union_all([_about(berth, shape.radius + SPARE) for berth in berths]))
+    return Room(parts_of(open_), (*space.perhaps, *parts_of(_without_strips(shapely.difference(sure, open_)))))
 
 
 def before(board: Board, pose: Pose, degrees: int) -> Room:
@@ -203,7 +203,7 @@ def _surely_kept_off(board: Board, footing: BaseGeometry, berth: Berth, radius: 
         return shapely.Point()
     start = (berth.base.x, berth.base.y)
     far = berth.distance + radius + berth.base.radius
-    between = blocked([one for one in berth.way.barriers if box_near(one.box, *start, far)])
+    between = blocked([barrier for barrier in berth.way.barriers if box_near(barrier.box, *start, far)])
     straight = shapely.difference(about, _shadow(start, between, far))
     return shapely.difference(straight, _united(piece.outline for piece in board.surfaces))
 

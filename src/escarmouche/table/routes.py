@@ -102,25 +102,25 @@ def bends_round(outline: Polygon, clearance: int) -> Sequence[_Bend]:
     """The points just outside the convex corners of an outline, at `clearance` from it, in order."""
     if len(outline) == 1:
         return _arc(outline[0], 0, TURN, clearance)
-    found: list[_Bend] = []
+    bends: list[_Bend] = []
     for (ax, ay), (bx, by), (cx, cy) in zip(
         (outline[-1], *outline[:-1]), outline, (*outline[1:], outline[0]), strict=True
     ):
         if (bx - ax) * (cy - by) > (by - ay) * (cx - bx):
             start = heading(by - ay, ax - bx)
-            found += _arc((bx, by), start, (heading(cy - by, bx - cx) - start) % TURN, clearance)
-    return found
+            bends += _arc((bx, by), start, (heading(cy - by, bx - cx) - start) % TURN, clearance)
+    return bends
 
 
 def _arc(corner: Point, start: int, turn: int, clearance: int) -> list[_Bend]:
     """Points just outside the arc about `corner` that begins at facing `start` and turns by `turn`."""
     parts = max(1, ceil_ratio(turn, _ARC))
-    found = []
+    bends = []
     for part in range(parts):
         before, after = start + turn * part // parts, start + turn * (part + 1) // parts
         nx, ny = direction((before + after) // 2)
         away = ceil_ratio((clearance + MARGIN) * UNIT, direction((after - before + 1) // 2)[0])
-        found.append(
+        bends.append(
             _Bend(
                 (corner[0] + nearest_ratio(nx * away, UNIT), corner[1] + nearest_ratio(ny * away, UNIT)),
                 corner,
@@ -129,7 +129,7 @@ def _arc(corner: Point, start: int, turn: int, clearance: int) -> list[_Bend]:
                 direction(after + QUARTER + _SLACK),
             )
         )
-    return found
+    return bends
 
 
 def shortest(way: MoverGround, start: Point, goal: Point, allowance: int | None = None) -> Path | None:
@@ -226,9 +226,9 @@ def _last_before(beyond: int, holds: Callable[[int], bool], guess: float | None 
         return beyond - 1
     if guess is not None:
         low, high = guess - _FAR_OFF, guess + _FAR_OFF
-        found = _between(0, beyond - 1, holds, low, high)
-        if low <= found < high - 1 or ((not found or holds(found)) and not holds(found + 1)):
-            return found
+        last = _between(0, beyond - 1, holds, low, high)
+        if low <= last < high - 1 or ((not last or holds(last)) and not holds(last + 1)):
+            return last
     return _between(0, beyond - 1, holds)
 
 
@@ -289,7 +289,11 @@ class _Search:
         """Consider everything unknown that the path meets. False if there is nothing."""
         stages = list(pairwise(path))
         met = {barrier.id for a, b in stages for barrier in in_the_way(self.way.barriers, *a, *b)}
-        barriers = [one for one in self.way.barriers if one.id in met and one not in self.barriers] if met else []
+        barriers = (
+            [candidate for candidate in self.way.barriers if candidate.id in met and candidate not in self.barriers]
+            if met
+            else []
+        )
         unknown = [piece for piece in self.way.slow_pieces if piece not in self.slow]
         slow = [
             piece
@@ -343,13 +347,13 @@ class _Search:
     def turns(self) -> list[Turn]:
         """The start and every bend that can be reached, nearest first."""
         costs, came_from = self.explore()
-        found = [Turn(self.start, 0, None)]
+        turns = [Turn(self.start, 0, None)]
         for index, cost in sorted(costs.items(), key=lambda entry: (entry[1], entry[0])):
             if index >= 0:
                 bend, (x, y) = self.bends[index], self._point(came_from[index])
                 onward = bend.point[0] - x, bend.point[1] - y
-                found.append(Turn(bend.point, cost, (onward, bend.onward(*onward))))
-        return found
+                turns.append(Turn(bend.point, cost, (onward, bend.onward(*onward))))
+        return turns
 
     def explore(self) -> tuple[dict[int, int], dict[int, int]]:
         """What each bend costs, and from which bend it is reached, until the goal is settled (A*).

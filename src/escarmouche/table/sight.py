@@ -395,7 +395,7 @@ def _past(parted: Sequence[_Solid], whole: _Fan, end: Point) -> tuple[int, ...]:
                 for top, bottom in ((n, d), (m, e)):
                     if top > 0:
                         rise = level * bottom // top
-                        rises |= {one for one in (rise - 1, rise + 2) if lowest < one < highest}
+                        rises |= {tried for tried in (rise - 1, rise + 2) if lowest < tried < highest}
     return tuple(sorted(rises))
 
 

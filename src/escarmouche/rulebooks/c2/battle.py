@@ -381,8 +381,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return self.models
 
     def __getitem__(self, model: str) -> Fighter:
-        found = self.models.get(model)
-        return self.barricades[model] if found is None else found
+        fighter = self.models.get(model)
+        return self.barricades[model] if fighter is None else fighter
 
     def knows(self, model: str) -> bool:
         """Whether something is the id of a figure or of a barricade."""
@@ -396,7 +396,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
     def barricades_against(self, side: str) -> list[Fighter]:
         """The barricades that stand on the table and are not of a side."""
-        return [one for one in self.barricades.values() if one.in_play and one.side != side]
+        return [barricade for barricade in self.barricades.values() if barricade.in_play and barricade.side != side]
 
     def expire(self, moment: str) -> None:
         """Ends every effect that lasts until ``moment``."""
@@ -462,8 +462,8 @@ class Battle(FreeTable[Fighter], kw_only=True):
         for place, mine in enumerate(mines):
             if mine.spent or mine.side == player:
                 continue
-            pair = [(other, one) for other, one in enumerate(mines) if one.by == mine.by and other != place]
-            known = next((one.trap for other, one in pair if one.spent or other < place), None)
+            pair = [(other, twin) for other, twin in enumerate(mines) if twin.by == mine.by and other != place]
+            known = next((twin.trap for other, twin in pair if twin.spent or other < place), None)
             mines[place] = msgspec.structs.replace(mine, trap=rng.random() < 0.5 if known is None else not known)
         self.mines = tuple(mines)
 

@@ -120,8 +120,8 @@ class Confrontation2(BookBase[Battle]):
     @property
     def campaigns(self) -> Campaigns[Any]:
         """The campaigns of the chapter Incarnation; loaded when somebody first asks for them."""
-        found: Campaigns[Any] = import_module(f"{self.package}.incarnation.campaign").CAMPAIGNS
-        return found
+        campaigns: Campaigns[Any] = import_module(f"{self.package}.incarnation.campaign").CAMPAIGNS
+        return campaigns
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -230,11 +230,11 @@ class Confrontation2(BookBase[Battle]):
 
     def moments(self, state: Battle, seat: str) -> Sequence[Moment]:
         """Counter-shots, by who would shoot, and counter-magic, by who has cast."""
-        shooters = tuple(one.id for one in state.living(seat) if one.profile.weapon is not None)
-        casters = tuple(one.id for one in state.living(state.other(seat)) if one.profile.spells)
+        shooters = tuple(fighter.id for fighter in state.living(seat) if fighter.profile.weapon is not None)
+        casters = tuple(fighter.id for fighter in state.living(state.other(seat)) if fighter.profile.spells)
         shots = Moment(counter_shot.DECLARE, (Circumstance("fighter", message("c2-fact-shooter"), shooters),))
         magic = Moment(counter_magic.WINDOW, (Circumstance("fighter", message("c2-fact-caster"), casters),))
-        opposed = any(one.profile.power is not None for one in state.living(seat))
+        opposed = any(fighter.profile.power is not None for fighter in state.living(seat))
         return [*([shots] if shooters else []), *([magic] if casters and opposed else [])]
 
     def result(self, state: Battle) -> Result:
@@ -320,8 +320,8 @@ def _battlefield(spec: str | None, rng: random.Random) -> Battlefield:
 
 
 def _report(army: ArmyList, packs: Sequence[Path]) -> ArmyReport:
-    found = verdict(army, collection(packs))
-    return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.limit)
+    judgement = verdict(army, collection(packs))
+    return ArmyReport(judgement.points, judgement.rulings, name=name_told(army.name), limit=army.limit)
 
 
 def _mustered(army: ArmyList, cards: Collection, agreed: Options, limit: int | None) -> Muster:
@@ -329,8 +329,8 @@ def _mustered(army: ArmyList, cards: Collection, agreed: Options, limit: int | N
 
     ``limit``: the Army Points agreed on; ``None``: those of its list.
     """
-    found = verdict(army, cards, limit=limit, alliances=agreed.alliances, share_of_limit=agreed.share_of_limit)
-    refuse_illegal(found, name_told(army.name))
+    judgement = verdict(army, cards, limit=limit, alliances=agreed.alliances, share_of_limit=agreed.share_of_limit)
+    refuse_illegal(judgement, name_told(army.name))
     return muster(army, cards, limit)
 
 

@@ -250,7 +250,7 @@ class Battle(State, kw_only=True):
 
     def allies(self, creature: Creature) -> list[Creature]:
         """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
-        return [one for one in self.fellows(creature) if one is not creature]
+        return [fellow for fellow in self.fellows(creature) if fellow is not creature]
 
     def fellows(self, creature: Creature) -> list[Creature]:
         """Its allies and, while it is on the grid, itself. Not to be changed: a list that is kept."""
@@ -306,8 +306,8 @@ class Battle(State, kw_only=True):
         known, team = self.known, self.team(creature.side)
         known.arrangement.clear()
         known.rims.pop(creature.id, None)
-        known.beyond = {key: found for key, found in known.beyond.items() if key[0] == creature.id}
-        known.opposing = {key: found for key, found in known.opposing.items() if self.team(key[0]) == team}
+        known.beyond = {key: arrangement for key, arrangement in known.beyond.items() if key[0] == creature.id}
+        known.opposing = {key: arrangement for key, arrangement in known.opposing.items() if self.team(key[0]) == team}
         self._shift(creature, at)
 
     def _shift(self, creature: Creature, at: Square) -> None:
@@ -349,11 +349,15 @@ class Battle(State, kw_only=True):
         """
         creature.hp -= amount
         self.known.arrangement.clear()
-        self.known.beyond = {key: found for key, found in self.known.beyond.items() if key[0] != creature.id}
+        self.known.beyond = {
+            key: arrangement for key, arrangement in self.known.beyond.items() if key[0] != creature.id
+        }
 
     def controlled(self) -> list[Creature]:
         """Whoever is in an opponent's control. Not to be changed: a list that is kept."""
-        return self.roster("controlled", lambda: [one for one in self.creatures.values() if one.controller])
+        return self.roster(
+            "controlled", lambda: [creature for creature in self.creatures.values() if creature.controller]
+        )
 
     def control(self, creature: Creature, controller: str) -> None:
         """An opponent takes control of a creature, or (``""``) it is its owner's again."""
@@ -376,62 +380,66 @@ class Battle(State, kw_only=True):
     def arrangement(self, topic: Hashable, begin: Callable[[], K]) -> K:
         """What is known on a topic as long as nobody changes place or state; ``begin`` makes it when first asked for."""
         kept = self.known.arrangement
-        found: K = kept.get(topic, UNKNOWN)
-        if found is UNKNOWN:
-            found = kept[topic] = begin()
-        return found
+        cached: K = kept.get(topic, UNKNOWN)
+        if cached is UNKNOWN:
+            cached = kept[topic] = begin()
+        return cached
 
     def roster(self, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
         """What is known on a topic as long as nobody comes, goes or changes state, wherever they all move; ``begin``, with
         what follows it, makes it when first asked for.
         """
         kept = self.known.roster
-        found: K = kept.get(topic, UNKNOWN)
-        if found is UNKNOWN:
-            found = kept[topic] = begin(*args, **kwargs)
-        return found
+        cached: K = kept.get(topic, UNKNOWN)
+        if cached is UNKNOWN:
+            cached = kept[topic] = begin(*args, **kwargs)
+        return cached
 
     def beyond(
         self, creature: Creature, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs
     ) -> K:
         """What a creature finds before it: as long as nobody else moves and nobody changes state."""
         kept, key = self.known.beyond, (creature.id, topic)
-        found: K = kept.get(key, UNKNOWN)
-        if found is UNKNOWN:
-            found = kept[key] = begin(*args, **kwargs)
-        return found
+        cached: K = kept.get(key, UNKNOWN)
+        if cached is UNKNOWN:
+            cached = kept[key] = begin(*args, **kwargs)
+        return cached
 
     def opposing(self, player: str, topic: Hashable, begin: Callable[P, K], /, *args: P.args, **kwargs: P.kwargs) -> K:
         """What a player has against him: as long as no creature of his opponents moves and nobody changes state."""
         kept, key = self.known.opposing, (player, topic)
-        found: K = kept.get(key, UNKNOWN)
-        if found is UNKNOWN:
-            found = kept[key] = begin(*args, **kwargs)
-        return found
+        cached: K = kept.get(key, UNKNOWN)
+        if cached is UNKNOWN:
+            cached = kept[key] = begin(*args, **kwargs)
+        return cached
 
     @cached_property
     def spaces(self) -> dict[str, Squares]:
         """The squares that each creature on the grid occupies. [ddm.term.space]"""
         chart = self.ground.chart
-        return {one.id: chart.space(one.at, one.body) for one in self.creatures.values() if one.at is not None}
+        return {
+            creature.id: chart.space(creature.at, creature.body)
+            for creature in self.creatures.values()
+            if creature.at is not None
+        }
 
     @cached_property
     def held(self) -> dict[str, Squares]:
         """The squares on which the creatures of each team stand."""
-        found: dict[str, Squares] = {}
+        by_team: dict[str, Squares] = {}
         for name, space in self.spaces.items():
             team = self.team(self.creatures[name].side)
-            found[team] = found.get(team, 0) | space
-        return found
+            by_team[team] = by_team.get(team, 0) | space
+        return by_team
 
     @cached_property
     def crowded(self) -> Squares:
         """The squares on which several creatures stand."""
-        taken = found = 0
+        taken = overlap = 0
         for space in self.spaces.values():
-            found |= taken & space
+            overlap |= taken & space
             taken |= space
-        return found
+        return overlap
 
     def space(self, creature: Creature) -> Squares:
         """The squares that a creature occupies. It is on the grid."""
@@ -440,11 +448,11 @@ class Battle(State, kw_only=True):
     def touching(self, creature: Creature) -> Squares:
         """The squares adjacent to it, diagonals included; not those behind a wall. [ddm.term.adjacent]"""
         rims = self.known.rims
-        found = rims.get(creature.id)
-        if found is None:
+        cached = rims.get(creature.id)
+        if cached is None:
             assert creature.at is not None
-            found = rims[creature.id] = self.ground.chart.touching(creature.at, creature.body)
-        return found
+            cached = rims[creature.id] = self.ground.chart.touching(creature.at, creature.body)
+        return cached
 
     def adjacent(self, one: Creature, other: Creature) -> bool:
         """Whether two creatures are adjacent."""
@@ -470,11 +478,13 @@ class Battle(State, kw_only=True):
         sources add up, one of the same source does not add to itself. [ddm.term.stacking]
         """
         new = InForce(name, parameter, source, until)
-        twins = [one for one in creature.effects if source and (one.name, one.source) == (name, source)]
+        twins = [effect for effect in creature.effects if source and (effect.name, effect.source) == (name, source)]
         if twins and kernel_effects.behaviour(name).stacking == "adds":
-            if any(_outdoes(one, new) for one in twins):
+            if any(_outdoes(twin, new) for twin in twins):
                 return
-            rest = Effects(tuple(one for one in creature.effects if one not in twins or not _outdoes(new, one)))
+            rest = Effects(
+                tuple(effect for effect in creature.effects if effect not in twins or not _outdoes(new, effect))
+            )
             creature.effects = shared(kernel_effects.gain(rest, new))
         else:
             creature.effects = shared(kernel_effects.gain(creature.effects, new))
@@ -493,7 +503,7 @@ class Battle(State, kw_only=True):
         return self.roster(("passing", moment), self._passing, moment)
 
     def _passing(self, moment: str) -> list[Creature]:
-        return [one for one in self.creatures.values() if moment in _moments(one.effects)]
+        return [creature for creature in self.creatures.values() if moment in _moments(creature.effects)]
 
     def drop(self, creature: Creature, unwanted: Callable[[InForce], bool]) -> None:
         """Ends every effect on a creature that is ``unwanted``."""
@@ -518,19 +528,19 @@ class Battle(State, kw_only=True):
     def _named(self) -> dict[str, list[Creature]]:
         """By the name of an effect, everybody on the grid on whom it is in force."""
         named: dict[str, list[Creature]] = {}
-        for one in self.present():
-            for name in kernel_effects.names(one.effects):
-                named.setdefault(name, []).append(one)
+        for creature in self.present():
+            for name in kernel_effects.names(creature.effects):
+                named.setdefault(name, []).append(creature)
         return named
 
     @cached_property
     def _borne(self) -> dict[str, tuple[tuple[Creature, Effect], ...]]:
         """By hook, everybody on the grid whose own effects override it."""
         borne: dict[str, list[tuple[Creature, Effect]]] = {}
-        for one in self.present():
-            for hook, effects in kernel_effects.overrides(one.effects).items():
-                borne.setdefault(hook, []).extend([(one, effect) for effect in effects])
-        return {hook: tuple(found) for hook, found in borne.items()}
+        for creature in self.present():
+            for hook, effects in kernel_effects.overrides(creature.effects).items():
+                borne.setdefault(hook, []).extend([(creature, effect) for effect in effects])
+        return {hook: tuple(bearing) for hook, bearing in borne.items()}
 
     # -- once a turn ---------------------------------------------------------------------------------------------------
 
@@ -545,7 +555,7 @@ class Battle(State, kw_only=True):
 @lru_cache(maxsize=65_536)
 def _moments(effects: Effects) -> frozenset[str | None]:
     """The moments until which some of these effects last."""
-    return frozenset(one.until for one in effects)
+    return frozenset(effect.until for effect in effects)
 
 
 def strength(modifier: InForce) -> int:

@@ -140,8 +140,8 @@ class DndMiniatures(BookBase[Battle]):
         """The verdict on a warband. Raises ``BadDocument``."""
         cards = collection(packs)
         warband = load_warband(source, cards)
-        found = verdict(warband, cards, standard_tiles().kinds)
-        return ArmyReport(found.points, found.rulings, name=name_told(warband.name), limit=warband.limit)
+        judgement = verdict(warband, cards, standard_tiles().kinds)
+        return ArmyReport(judgement.points, judgement.rulings, name=name_told(warband.name), limit=warband.limit)
 
     def options(self) -> Sequence[RuleOption]:
         """How one wins, how long the skirmish lasts, and whether the players lay the terrain."""
@@ -166,7 +166,7 @@ class DndMiniatures(BookBase[Battle]):
             return ()
         team_of = setup.teams_of(self.seats(options))
         return tuple(
-            tuple(seat for seat, team in team_of.items() if team == one) for one in dict.fromkeys(team_of.values())
+            tuple(seat for seat, team in team_of.items() if team == side) for side in dict.fromkeys(team_of.values())
         )
 
     def setup(
@@ -193,14 +193,14 @@ class DndMiniatures(BookBase[Battle]):
         while len(lists) < len(seats):
             lists.append(_like(lists, cards, rng))
         changes = without_limits({key: value for key, value in agreed.items() if key != "players"})
-        rules = msgspec.structs.replace(Options(size=max(one.limit for one in lists)), **changes)
+        rules = msgspec.structs.replace(Options(size=max(warband.limit for warband in lists)), **changes)
         made = setup.make_setup(seats, lists, cards, _map(battlefield, rng), rules, seed)
         return plain_setup(made)
 
     def briefing(self, plain: Any) -> Briefing:
         """The map, the scenario, and what the players have agreed on."""
-        found = converted(plain, setup.Setup | scenes.SceneSetup)
-        return overview.briefing(self.begin(plain), found.map.name if isinstance(found, setup.Setup) else None)
+        given = converted(plain, setup.Setup | scenes.SceneSetup)
+        return overview.briefing(self.begin(plain), given.map.name if isinstance(given, setup.Setup) else None)
 
     # -- the game ------------------------------------------------------------------------------------------------------
 
@@ -219,9 +219,9 @@ class DndMiniatures(BookBase[Battle]):
         """How the skirmish stands: the points of what each side has lost."""
         winner = next(iter(winners(state)), state.winner)
         together = tuple(tuple(members_of(state, team)) for team in teams(state)) if state.teams else ()
-        losses = {one: points_lost(state, one) for one in state.players}
+        losses = {player: points_lost(state, player) for player in state.players}
         length = message("ddm-turns", count=state.round) if state.round else ""
-        scores = {one: state.points.get(one, 0) for one in state.players} if any(state.points.values()) else {}
+        scores = {player: state.points.get(player, 0) for player in state.players} if any(state.points.values()) else {}
         return Result(winner, state.round, losses, together, length, scores)
 
     # -- for people ----------------------------------------------------------------------------------------------------
@@ -278,9 +278,9 @@ def _warband(spec: str, cards: Collection, rng: random.Random) -> Warband:
     """A warband by its key, by the path of its file, or drawn. Raises ``Problem`` with the first rule that it breaks."""
     if spec in DRAWN:
         return _drawn(spec, DEFAULT_LIMIT, cards, rng)
-    found = by_key_or_file(spec, _warbands(), lambda path: load_warband(path, cards), "ddm-warband-unknown")
-    refuse_illegal(verdict(found, cards, standard_tiles().kinds), name_told(found.name))
-    return found
+    warband = by_key_or_file(spec, _warbands(), lambda path: load_warband(path, cards), "ddm-warband-unknown")
+    refuse_illegal(verdict(warband, cards, standard_tiles().kinds), name_told(warband.name))
+    return warband
 
 
 def _like(others: Sequence[Warband], cards: Collection, rng: random.Random) -> Warband:

@@ -131,8 +131,8 @@ class LastFantasyWar(BookBase[Battle]):
     @property
     def campaigns(self) -> Campaigns[Any]:
         """Battles in which specialists gain experience; loaded when somebody first asks for them."""
-        found: Campaigns[Any] = import_module(f"{self.package}.campaign.campaigns").CAMPAIGNS
-        return found
+        campaigns: Campaigns[Any] = import_module(f"{self.package}.campaign.campaigns").CAMPAIGNS
+        return campaigns
 
     # -- before the game -----------------------------------------------------------------------------------------------
 
@@ -159,8 +159,8 @@ class LastFantasyWar(BookBase[Battle]):
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on an army list. Raises ``BadDocument``."""
         army = load_army(source, collection(packs).packs)
-        found = verdict(army)
-        return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.format)
+        judgement = verdict(army)
+        return ArmyReport(judgement.points, judgement.rulings, name=name_told(army.name), limit=army.format)
 
     def army_form(self, text: str, *, packs: Sequence[Path] = ()) -> Form | None:
         """The lines of an army list. Raises ``BadDocument``."""
@@ -178,7 +178,7 @@ class LastFantasyWar(BookBase[Battle]):
         scenarios = {
             NO_SCENARIO: message("lfw-agreed-no-scenario"),
             BY_DICE: message("lfw-agreed-scenario-by-dice"),
-            **{one.key: name_told(one.name) for one in SCENARIOS},
+            **{scenario.key: name_told(scenario.name) for scenario in SCENARIOS},
         }
         modes = {TOGETHER: message("lfw-agreed-mode-together"), RIVALS: message("lfw-agreed-mode-rivals")}
         tides = {
@@ -186,7 +186,7 @@ class LastFantasyWar(BookBase[Battle]):
             AT_THE_TABLE: message("lfw-agreed-tide-table"),
         }
         plain = {"scenario": (NO_SCENARIO, BY_DICE)}
-        in_scenarios = {"scenario": (BY_DICE, *(one.key for one in SCENARIOS))}
+        in_scenarios = {"scenario": (BY_DICE, *(scenario.key for scenario in SCENARIOS))}
         on_the_tide = {"scenario": (BY_DICE, ENDLESS_TIDE)}
         distances = {
             str(tenths): message("lfw-agreed-tenths", length=Decimal(tenths) / 10) for tenths in CONTACT_TENTHS
@@ -214,14 +214,17 @@ class LastFantasyWar(BookBase[Battle]):
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios (keys) on offer."""
-        return [one.key for one in SCENARIOS]
+        return [scenario.key for scenario in SCENARIOS]
 
     def alone(self) -> Sequence[Alone]:
         """One player may hold out against the endless tide; all other scenarios are played against machines, with as few
         sides as they take.
         """
-        fewest_first = sorted(SCENARIOS, key=lambda one: one.least > 1)
-        return [Alone(name_told(one.name), {"scenario": one.key, "players": one.least}) for one in fewest_first]
+        fewest_first = sorted(SCENARIOS, key=lambda scenario: scenario.least > 1)
+        return [
+            Alone(name_told(scenario.name), {"scenario": scenario.key, "players": scenario.least})
+            for scenario in fewest_first
+        ]
 
     def setup(
         self,
@@ -396,11 +399,11 @@ def _drawn_scenario(
     """Any scenario for so many players, on the battlefield and with the armies that are given. [lfw.scenario.prebattle]"""
     fields = list(standard_battlefields().values()) if battlefield is None else [_named_field(battlefield)]
     able = [
-        one.key
-        for one in SCENARIOS
-        if one.least <= players <= len(one.posts)
-        and any(field.most_sides >= players and field_fits(field, one.key) for field in fields)
-        and _may_play(one, armies, players, agreed)
+        scenario.key
+        for scenario in SCENARIOS
+        if scenario.least <= players <= len(scenario.posts)
+        and any(field.most_sides >= players and field_fits(field, scenario.key) for field in fields)
+        and _may_play(scenario, armies, players, agreed)
     ]
     return rng.choice(able) if able else NO_SCENARIO
 
@@ -444,11 +447,11 @@ def _army(spec: str, cards: Collection, rules: Options, scenario: Scenario | Non
     Where a scenario says so, there may be units of legend, and units that cost more than half of the format.
     [lfw.scenario.imposer-le-respect.army]
     """
-    found = _named_army(spec, cards)
+    army = _named_army(spec, cards)
     opened = scenario is not None and scenario.open_lists
     allowed = msgspec.structs.replace(rules, units_above_half=rules.units_above_half or opened)
-    refuse_illegal(verdict(found, allowed, legends=opened, alone=alone), name_told(found.name))
-    return found
+    refuse_illegal(verdict(army, allowed, legends=opened, alone=alone), name_told(army.name))
+    return army
 
 
 def _formats(scenario: Scenario | None) -> set[int]:

@@ -58,16 +58,16 @@ class Areas(Sight):
 
     def _outwards(self, corner: Corner, radius: int) -> Squares:
         """The squares at most so far from a lattice point, counted outwards."""
-        found = 0
+        squares = 0
         for row in range(max(0, corner[1] - radius), min(self.rows, corner[1] + radius)):
             for column in range(max(0, corner[0] - radius), min(self.columns, corner[0] + radius)):
                 if count(_outward(column, corner[0]), _outward(row, corner[1])) <= radius:
-                    found |= 1 << row * self.columns + column
-        return found
+                    squares |= 1 << row * self.columns + column
+        return squares
 
     def _cone(self, corner: Corner, direction: int) -> Squares:
         across, down = DIRECTIONS[direction]
-        found = 0
+        squares = 0
         for square in self.members(self._outwards(corner, CONE) & self.sees_from(corner)):
             column, row = self._places[square]
             right, below = 2 * (column - corner[0]) + 1, 2 * (row - corner[1]) + 1
@@ -76,14 +76,14 @@ class Areas(Sight):
             else:
                 inside = right * across + below * down >= abs(right * down) + abs(below * across)
             if inside:
-                found |= 1 << square
-        return found
+                squares |= 1 << square
+        return squares
 
     def _straight(self, corner: Corner, across: int, down: int, length: int) -> Squares:
         """A line along the edges of squares: those on both sides of it."""
         column, row = corner
         edges, over = (self.open_east, 1) if down else (self.open_south, self.columns)
-        found = 0
+        squares = 0
         for _ in range(length):
             left, top = column - (across < 0 or down != 0), row - (down < 0 or across != 0)
             if not (0 <= left < self.columns and 0 <= top < self.rows):
@@ -91,11 +91,11 @@ class Areas(Sight):
             square = top * self.columns + left
             if not edges >> square & 1:
                 break
-            found |= 1 << square | 1 << square + over
+            squares |= 1 << square | 1 << square + over
             column, row = column + across, row + down
             if not self._is_free(column, row):
                 break
-        return found
+        return squares
 
     def _slanting(self, corner: Corner, across: int, down: int, length: int) -> Squares:
         """A line across squares, from one border of a square to another."""
@@ -106,27 +106,27 @@ class Areas(Sight):
         beside, onward = (east if across > 0 else west), (south if down > 0 else north)
         column, row = corner[0] - (across < 0), corner[1] - (down < 0)
         crossed = lowered = 1
-        found = 0
+        squares = 0
         while 0 <= column < self.columns and 0 <= row < self.rows and count(crossed, lowered) <= length:
             square = row * self.columns + column
             if self.rock >> square & 1:
                 break
-            found |= 1 << square
+            squares |= 1 << square
             later = crossed * high - lowered * wide
             if later == 0:
                 if not self._is_free(column + (across > 0), row + (down > 0)):
                     break
                 if count(crossed + 1, lowered) <= length:
-                    found |= 1 << square + right
+                    squares |= 1 << square + right
                 if count(crossed, lowered + 1) <= length:
-                    found |= 1 << square + below * self.columns
+                    squares |= 1 << square + below * self.columns
             elif not (beside if later < 0 else onward) >> square & 1:
                 break
             if later <= 0:
                 column, crossed = column + right, crossed + 1
             if later >= 0:
                 row, lowered = row + below, lowered + 1
-        return found
+        return squares
 
     def _is_free(self, column: int, row: int) -> bool:
         """Is a lattice point inside the grid, and does no wall or rock touch it?"""

@@ -119,8 +119,8 @@ class Quarter:
             return 0
         point = (column, row)
         beam = Beam((point,), (point,), point, (column + 1, row), point, (column, row + 1))
-        found, beams = self._across([beam], row, column)
-        return found | self._onward(beams, row + 1, column)
+        seen, beams = self._across([beam], row, column)
+        return seen | self._onward(beams, row + 1, column)
 
     def _square(self, column: int, row: int) -> tuple[int, int]:
         """A square's column and row, mirrored; or back again."""
@@ -133,12 +133,12 @@ class Quarter:
 
     def _onward(self, beams: list[Beam], row: int, left: int) -> Squares:
         """The squares that these beams meet in this row and those further on, not left of a column."""
-        found = 0
+        seen = 0
         while beams and row < self.rows:
             met, beams = self._across(self._into(beams, row), row, left)
-            found |= met
+            seen |= met
             row += 1
-        return found
+        return seen
 
     def _into(self, beams: list[Beam], row: int) -> list[Beam]:
         """What is left of beams where they enter a row, between the walls on its border."""
@@ -162,7 +162,7 @@ class Quarter:
 
     def _across(self, beams: list[Beam], row: int, left: int) -> tuple[Squares, list[Beam]]:
         """The squares that beams meet in a row, and what is left of the beams where they leave it."""
-        found = 0
+        seen = 0
         leaving = []
         for whole in beams:
             beam: Beam | None = whole
@@ -170,7 +170,7 @@ class Quarter:
                 assert beam is not None
                 if bar <= left or (after := beam.passing_over((bar, row))) is beam:
                     continue
-                found |= self._met(beam, row, left, bar)
+                seen |= self._met(beam, row, left, bar)
                 before = beam.passing_under((bar, row + 1))
                 if before is not None:
                     leaving.append(before)
@@ -178,9 +178,9 @@ class Quarter:
                 if beam is None:
                     break
             if beam is not None and (met := self._met(beam, row, left, self.columns)):
-                found |= met
+                seen |= met
                 leaving.append(beam)
-        return found, leaving
+        return seen, leaving
 
     def _met(self, beam: Beam, row: int, left: int, wall: int) -> Squares:
         """The squares that a beam meets in a row from a column up to a wall."""

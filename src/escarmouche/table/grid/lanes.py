@@ -144,7 +144,7 @@ def _extents(points: tuple[Corner, ...]) -> list[tuple[int, int]]:
 
 def _sides(points: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
     """The sides of the convex hull of some points."""
-    found: list[tuple[Corner, Corner]] = []
+    sides: list[tuple[Corner, Corner]] = []
     there = sorted(set(points))
     for way in (there, there[::-1]):
         chain: list[Corner] = []
@@ -152,8 +152,8 @@ def _sides(points: tuple[Corner, ...]) -> list[tuple[Corner, Corner]]:
             while len(chain) > 1 and side(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
             chain.append(point)
-        found += pairwise(chain)
-    return found
+        sides += pairwise(chain)
+    return sides
 
 
 def _passes_through(ax: int, ay: int, bx: int, by: int, left: int, top: int, width: int) -> bool:

@@ -73,18 +73,18 @@ class Measures(Standing):
     def _around_column(self, column: int, n: int) -> Squares:
         """The squares at most n squares from one in this column and the row after n others."""
         reaches = _reaches(n)
-        found = 0
+        squares = 0
         for line in range(2 * n + 1):
             reach = reaches[abs(line - n)]
             left, right = max(0, column - reach), min(self.columns - 1, column + reach)
-            found |= ((1 << right - left + 1) - 1) << line * self.columns + left
-        return found
+            squares |= ((1 << right - left + 1) - 1) << line * self.columns + left
+        return squares
 
     def _discs_around(self, square: Square, n: int) -> tuple[Squares, ...]:
         return tuple(self._near[square, distance] for distance in range(n + 1))
 
     def _near_body(self, anchor: Square, size: int, n: int) -> Squares:
-        found = 0
+        squares = 0
         for square in members(self.space(anchor, size)):
-            found |= self._near[square, n]
-        return found
+            squares |= self._near[square, n]
+        return squares

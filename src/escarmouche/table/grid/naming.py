@@ -24,13 +24,13 @@ def named_square(name: str) -> tuple[int, int] | None:
     >>> named_square("C2"), named_square("AB1"), named_square("c2")
     ((2, 1), (27, 0), None)
     """
-    found = _NAME.fullmatch(name)
-    if found is None:
+    matched = _NAME.fullmatch(name)
+    if matched is None:
         return None
     column = 0
-    for letter in found[1]:
+    for letter in matched[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
-    return column - 1, int(found[2]) - 1
+    return column - 1, int(matched[2]) - 1
 
 
 __all__ = ["named_square", "square_name"]

@@ -48,22 +48,22 @@ class Sight(Standing):
         if self.rock >> square & 1:
             return 0
         column, row = self._places[square]
-        found = 0
+        seen = 0
         for quarter in self._every_quarter():
-            found |= quarter.from_square(column, row)
-        return found
+            seen |= quarter.from_square(column, row)
+        return seen
 
     def _look_from(self, corner: Corner) -> Squares:
         column, row = corner
         if not (0 <= column <= self.columns and 0 <= row <= self.rows):
             raise ValueError(f"corner {corner} is not on a grid of {self.columns} by {self.rows}")
-        found = 0
+        seen = 0
         for quarter in self._every_quarter():
-            found |= quarter.from_corner(column, row)
-        return found & ~self.rock
+            seen |= quarter.from_corner(column, row)
+        return seen & ~self.rock
 
     def _look_about(self, anchor: Square, size: int) -> Squares:
-        found = 0
+        seen = 0
         for square in members(self.space(anchor, size)):
-            found |= self._sees[square,]
-        return found
+            seen |= self._sees[square,]
+        return seen

@@ -18,19 +18,19 @@ _FEW: Final = 12
 
 def members(squares: Squares) -> list[Square]:
     """The squares of a set, ascending."""
-    found: list[Square] = []
+    listed: list[Square] = []
     if squares.bit_count() <= _FEW:
         while squares:
             lowest = squares & -squares
-            found.append(lowest.bit_length() - 1)
+            listed.append(lowest.bit_length() - 1)
             squares ^= lowest
-        return found
+        return listed
     digits = bin(squares)[:1:-1]
     place = digits.find("1")
     while place >= 0:
-        found.append(place)
+        listed.append(place)
         place = digits.find("1", place + 1)
-    return found
+    return listed
 
 
 class Grid(msgspec.Struct, frozen=True, cache_hash=True):

@@ -92,11 +92,11 @@ class Standing(Plan):
         )
 
     def _every_corner(self, anchor: Square, size: int) -> tuple[Corner, ...]:
-        found = set()
+        corners = set()
         for square in members(self._space[anchor, size]):
             column, row = self._places[square]
-            found |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
-        return tuple(sorted(found, key=lambda corner: (corner[1], corner[0])))
+            corners |= {(column + across, row + down) for down in (0, 1) for across in (0, 1)}
+        return tuple(sorted(corners, key=lambda corner: (corner[1], corner[0])))
 
     def _on_grid(self, size: int) -> Squares:
         """The anchors at which a body is on the grid."""

@@ -53,13 +53,13 @@ class Levels:
 
     def cost(self, square: Square) -> int | None:
         """The least cost, None if there is no way."""
-        found = self._costs.get(square)
-        while found is None and (self._counted < len(self._levels) or self._reaches(self._counted)):
+        cost = self._costs.get(square)
+        while cost is None and (self._counted < len(self._levels) or self._reaches(self._counted)):
             for other in members(self._levels[self._counted]):
                 self._costs.setdefault(other, self._counted >> 1)
             self._counted += 1
-            found = self._costs.get(square)
-        return found
+            cost = self._costs.get(square)
+        return cost
 
     def paths_to(self, goal: Squares) -> tuple[int, Squares] | None:
         """The least cost of any square of `goal`, and all of them at that cost."""
@@ -285,13 +285,13 @@ class Ways(Measures):
         line. No wall is passed; the body is squeezed only if `free` has anchors where it stands squeezed.
         """
         here = self._remoteness(anchor, size, from_anchor, from_size)
-        found = 0
+        ends = 0
         for stride in self.steps(anchor, size, squeezed=True):
             if free >> stride.to & 1:
                 there = self._remoteness(stride.to, size, from_anchor, from_size)
                 if there > here if away else there < here:
-                    found |= 1 << stride.to
-        return found
+                    ends |= 1 << stride.to
+        return ends
 
     def _remoteness(self, a: Square, size_a: int, b: Square, size_b: int) -> tuple[int, int]:
         """The distance between two bodies in squares, then the square of the straight one."""
@@ -332,10 +332,10 @@ class Ways(Measures):
 
     def _count_around(self, anchor: Square, size: int, n: int) -> Squares:
         space = self.space(anchor, size)
-        found = 0
+        around = 0
         for level in spread(space, self.columns, self._steps[1,], self.all, 0, n, 0):
-            found |= level
-        return found
+            around |= level
+        return around
 
     def _find_touching(self, anchor: Square, size: int) -> Squares:
         space = self.space(anchor, size)
@@ -355,8 +355,8 @@ class Ways(Measures):
 
     def _find_open_touching(self, anchor: Square, size: int) -> Squares:
         space = self.space(anchor, size)
-        found = 0
+        touching = 0
         for square in members(space):
             for stride in self.steps(square, 1):
-                found |= 1 << stride.to
-        return found & ~space
+                touching |= 1 << stride.to
+        return touching & ~space

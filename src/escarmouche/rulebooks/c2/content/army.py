@@ -80,15 +80,15 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def revealed(self) -> tuple[Revealed, ...]:
         """Every miracle of this card; one that names no figure is the first's."""
-        return tuple(Revealed(one) if isinstance(one, str) else one for one in self.miracles)
+        return tuple(Revealed(miracle) if isinstance(miracle, str) else miracle for miracle in self.miracles)
 
     def learned(self) -> tuple[Learned, ...]:
         """Every spell of this card; one that names no figure is the first's."""
-        return tuple(Learned(one) if isinstance(one, str) else one for one in self.spells)
+        return tuple(Learned(spell) if isinstance(spell, str) else spell for spell in self.spells)
 
     def carried(self) -> tuple[Carried, ...]:
         """Every object on this card; one that names no figure goes to the first."""
-        return tuple(Carried(one) if isinstance(one, str) else one for one in self.artefacts)
+        return tuple(Carried(artefact) if isinstance(artefact, str) else artefact for artefact in self.artefacts)
 
 
 class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -125,12 +125,12 @@ class Collection:
 
 
 def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
-    found: dict[str, _Keyed] = {}
+    by_key: dict[str, _Keyed] = {}
     for item in items:
-        if item.key in found:
+        if item.key in by_key:
             raise Problem(message("c2-card-key-twice", card=item.key), "c2.profile.reference-card")
-        found[item.key] = item
-    return found
+        by_key[item.key] = item
+    return by_key
 
 
 class Given(NamedTuple):
@@ -153,13 +153,13 @@ class Given(NamedTuple):
     def all_skills(self) -> tuple[Skill, ...]:
         """The skills that come of it."""
         sources: tuple[ExperienceCard | Artefact, ...] = (*self.experience, *self.artefacts)
-        return (*self.skills, *(skill for one in sources for skill in one.skills))
+        return (*self.skills, *(skill for source in sources for skill in source.skills))
 
     @property
     def abilities(self) -> tuple[str, ...]:
         """The abilities that come of it."""
         sources: tuple[ExperienceCard | Artefact, ...] = (*self.experience, *self.artefacts)
-        return tuple(key for one in sources for key in one.abilities)
+        return tuple(key for source in sources for key in source.abilities)
 
     def scores(self, profile: Profile) -> dict[str, int]:
         """The scores of a profile that experience changes, as they are then; none that it does not have, none below 0."""
@@ -210,7 +210,7 @@ class Fielded(NamedTuple):
     def _worth(self, objects: Sequence[Artefact], spells: Sequence[Spell], miracles: Sequence[Miracle]) -> int:
         """The Army Points of a figure with all that it was given."""
         given: list[Artefact | Spell | Miracle] = [*objects, *spells, *miracles]
-        return self.value + sum(one.points for one in given) + self.given.points
+        return self.value + sum(gift.points for gift in given) + self.given.points
 
     def figures(self) -> tuple[Profile, ...]:
         """The figures as they take the field, with what they were given. [c2.profile.reference-card]"""
@@ -224,11 +224,11 @@ class Fielded(NamedTuple):
         self, objects: Sequence[Artefact], spells: tuple[Spell, ...], miracles: tuple[Miracle, ...]
     ) -> Profile:
         profile = self.profile
-        skills = [skill for one in objects for skill in one.skills]
+        skills = [skill for item in objects for skill in item.skills]
         if self.choice.incarnation:
             skills.append(Skill("incarnation"))
         skills += self.given.all_skills
-        abilities = [key for one in objects for key in one.abilities]
+        abilities = [key for item in objects for key in item.abilities]
         return msgspec.structs.replace(
             profile,
             **self.given.scores(profile),
@@ -301,14 +301,14 @@ def muster(army: ArmyList, collection: Collection, limit: int | None = None) -> 
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people)
     cards = [_field(place, choice, collection) for place, choice in enumerate(army.cards)]
-    found = Muster(people, army.limit if limit is None else limit, cards)
+    mustered = Muster(people, army.limit if limit is None else limit, cards)
     moonstruck = [card.profile for card in cards if card.profile.has("selenite") and is_magician(card.profile)]
-    found.moonlit = tuple(
+    mustered.moonlit = tuple(
         spell
         for spell in collection.spells.values()
-        if any(unlearnable(one, spell) is None for one in moonstruck) and not any(summoned(spell.effects))
+        if any(unlearnable(profile, spell) is None for profile in moonstruck) and not any(summoned(spell.effects))
     )
-    return found
+    return mustered
 
 
 def muster_choice(choice: Choice, collection: Collection) -> Fielded:
@@ -350,7 +350,7 @@ def _field(place: int, choice: Choice, collection: Collection) -> Fielded:
 
 def _called(cards: Iterable[Sequence[Spell | Miracle]]) -> Iterator[str]:
     """The keys of the profiles that spells or miracles make appear."""
-    return (key for known in cards for one in known for _, key in summoned(one.effects))
+    return (key for known in cards for card in known for _, key in summoned(card.effects))
 
 
 def _spells(place: int, choice: Choice, collection: Collection) -> tuple[tuple[Spell, ...], ...]:
@@ -664,8 +664,8 @@ def _instructed(rng: random.Random, army: ArmyList, choice: Choice, collection: 
 
 def _has_room(army: ArmyList, choice: Choice, collection: Collection, alliances: bool = True) -> bool:
     """Whether a card, with what it was given, leaves an army legal and within its limit: an ally's belongings count, too."""
-    found = verdict(_joined(army, choice), collection, alliances=alliances)
-    return found.legal and found.points <= army.limit
+    judgement = verdict(_joined(army, choice), collection, alliances=alliances)
+    return judgement.legal and judgement.points <= army.limit
 
 
 def summons_known(card: Spell | Miracle, collection: Collection) -> bool:

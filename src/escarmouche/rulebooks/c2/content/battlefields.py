@@ -188,9 +188,9 @@ def _piece(steps: Steps, piece: PieceFile, name: str, table: shapely.Polygon) ->
     )
     outline = _outline(steps, piece)
     _check_outline(steps, outline, table, TERRAIN_RULE)
-    found = Piece(name, piece.kind, outline, height, base_level, piece.level, depth)
-    check_heights(steps, found, TERRAIN_RULE)
-    return found
+    built = Piece(name, piece.kind, outline, height, base_level, piece.level, depth)
+    check_heights(steps, built, TERRAIN_RULE)
+    return built
 
 
 def check_objectives(steps: Steps, objectives: Sequence[str], board: Board) -> None:

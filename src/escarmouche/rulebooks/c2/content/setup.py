@@ -103,7 +103,7 @@ def make_setup(
     """The set-up of a battle between mustered armies, by side."""
     profiles: dict[str, Profile] = {}
     sides = {side: tuple(_cards(army, profiles)) for side, army in armies.items()}
-    summons = {one.key: one for army in armies.values() for card in army.cards for one in card.summoned}
+    summons = {creature.key: creature for army in armies.values() for card in army.cards for creature in card.summoned}
     return Setup(
         profiles=profiles,
         sides=sides,
@@ -243,7 +243,9 @@ def check_act(steps: Steps, battle: Battle) -> None:
     told_of = battle.act.character
     if told_of is not None:
         side = battle.players[0 if told_of.of == "adventurer" else 1]
-        if not any(one.side == side and one.profile.key == told_of.card for one in battle.fighters.values()):
+        if not any(
+            fighter.side == side and fighter.profile.key == told_of.card for fighter in battle.fighters.values()
+        ):
             raise fault(steps, "c2.scenario.story", "c2-act-story", card=told_of.card)
     enemy = battle.players[1]
     for goal in battle.act.single_goals:

@@ -118,14 +118,14 @@ def faults(spell: Spell) -> Iterator[Fault]:
 
 def read_cost(steps: Steps, cost: dict[str, int]) -> tuple[str, ...]:
     """The gems of a cost, each by its element, in the order of the book. Raises :class:`Fault` for an unknown element."""
-    found = [
+    elements = [
         term.key
         for word, count in cost.items()
         for term in (read_term((*steps, word), "c2.magic.elements", "c2-gem-unknown", word, GEMS),)
         for _ in range(count)
     ]
     order = [term.key for term in GEMS]
-    return tuple(sorted(found, key=order.index))
+    return tuple(sorted(elements, key=order.index))
 
 
 def later_cost(word: Later, steps: Steps = ()) -> tuple[str, ...]:

@@ -69,16 +69,16 @@ def hindrances(battle: Battle, caller: Fighter) -> set[Hindrance]:
     count against it. [c2.faith.forbidden-actions] Or an enemy is in contact with it, or it has undergone a wound roll since
     the turn began, whatever came of it. [c2.faith.cannot-call]
     """
-    found: set[Hindrance] = set()
+    hindering: set[Hindrance] = set()
     exhausted = caller.shots > 0 or exerted(battle, caller)
     if exhausted and not apply_hooks(battle, caller, Hooks.calls_after_exertion, False):
-        found.add("exertion")
+        hindering.add("exertion")
     if not apply_hooks(battle, caller, Hooks.calls_when_hindered, False):
         if battle.engaged(caller):
-            found.add("engaged")
+            hindering.add("engaged")
         if caller.has(HURT):
-            found.add("hurt")
-    return found
+            hindering.add("hurt")
+    return hindering
 
 
 def is_uncalled(caller: Fighter, miracle: Miracle) -> bool:
@@ -119,7 +119,9 @@ class Pray(Step, frozen=True):
         caller = battle[self.caller]
         if not caller.in_play or caller.has(CENSURE):
             return
-        miracles = {one.key: one for one in caller.profile.miracles if may_call(battle, caller, one)}
+        miracles = {
+            candidate.key: candidate for candidate in caller.profile.miracles if may_call(battle, caller, candidate)
+        }
         if not miracles:
             return
         await feel_need(battle, caller)

@@ -30,7 +30,7 @@ async def censure(battle: Battle, caller: Fighter, call: Mapping[str, Any]) -> N
     """
     silenced = await oppose(
         caller,
-        (one for one in battle.enemies(caller) if is_faithful(one) and sees(battle, one, caller)),
+        (enemy for enemy in battle.enemies(caller) if is_faithful(enemy) and sees(battle, enemy, caller)),
         CENSURE,
         call,
         before=lambda censor: feel_need(battle, censor),

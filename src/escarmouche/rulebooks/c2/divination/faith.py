@@ -101,9 +101,9 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
 
 def gather_faith(battle: Battle, faithful: Fighter) -> None:
     """One of the faithful counts those around it, once a turn: deaths in this phase take nothing away again."""
-    found = faith_found(battle, faithful)
-    faithful.temporary_faith = found.total
-    battle.tell(lambda: FaithGathered(fighter=faithful.id, points=found, rules=(GATHERING,)))
+    gathered = faith_found(battle, faithful)
+    faithful.temporary_faith = gathered.total
+    battle.tell(lambda: FaithGathered(fighter=faithful.id, points=gathered, rules=(GATHERING,)))
 
 
 def forget_faith(battle: Battle) -> None:

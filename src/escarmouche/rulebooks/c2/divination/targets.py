@@ -21,7 +21,10 @@ def aims(battle: Battle, caller: Fighter, miracle: Miracle) -> Mapping[str, str]
     """The figures (ids) at which a miracle may be aimed, however far they are. [c2.faith.effects.target]"""
     if miracle.target == "field":
         return {FIELD: ""}
-    return Open({one.id: one.id for one in battle.in_play()}, lambda one: may_aim(battle, caller, battle[one], miracle))
+    return Open(
+        {fighter.id: fighter.id for fighter in battle.in_play()},
+        lambda fighter: may_aim(battle, caller, battle[fighter], miracle),
+    )
 
 
 def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) -> bool:

@@ -96,10 +96,10 @@ class Piercing(Hooks, name=PIERCING):
             if wound is None or wound.level != KILLED or stops(struck):
                 return True
             force -= fading
-            found = next_struck(battle, line, behind, shot.tier, (bearer.id, struck.id))
-            if found is None:
+            further = next_struck(battle, line, behind, shot.tier, (bearer.id, struck.id))
+            if further is None:
                 return True
-            behind, struck = found
+            behind, struck = further
             tell_pierced(battle, bearer, struck, force)
 
 
@@ -130,17 +130,17 @@ def next_struck(
     battle: Battle, line: Line, behind: int, tier: int, without: tuple[str, ...]
 ) -> tuple[int, Fighter] | None:
     """The next model on the way of a projectile, and how far along it stands."""
-    found = [
-        (far, one.id)
-        for one, base in battle.placed()
-        if one.tier == tier
-        and one.id not in without
+    ahead = [
+        (far, fighter.id)
+        for fighter, base in battle.placed()
+        if fighter.tier == tier
+        and fighter.id not in without
         and (far := far_along(line, (base.x, base.y))) > behind
         and overlaps_polygon(line, base)
     ]
-    if not found:
+    if not ahead:
         return None
-    far, name = min(found)
+    far, name = min(ahead)
     return far, battle[name]
 
 
@@ -193,15 +193,15 @@ async def explode(battle: Battle, gun: Fighter, shot: Projectile) -> None:
     radius = weapon_of(battle, gun).template
     covered = under_template(battle, spot, radius, tier, {shot.victim: aimed})
     target = battle[shot.victim] if shot.hit else None
-    victims = tuple(one.id for one in covered)
+    victims = tuple(fighter.id for fighter in covered)
     battle.tell(lambda: Exploded(fighter=gun.id, spot=spot, radius=radius, victims=victims, rules=(AREA,)))
     if target is not None:
         await wound_roll(battle, target, shot.force, by=gun, rule="c2.shoot.damage", mark=shot.mark)
     rule = f"c2.artillery.zone.{'heavy' if heavy else 'light'}"
     force = shot.force if heavy else -(-shot.force // 2)
-    for one in covered:
-        if one is not target and one.in_play and await plain_test(battle, gun, rule, 3 if heavy else 4):
-            await wound_roll(battle, one, force, by=gun, rule=rule)
+    for victim in covered:
+        if victim is not target and victim.in_play and await plain_test(battle, gun, rule, 3 if heavy else 4):
+            await wound_roll(battle, victim, force, by=gun, rule=rule)
 
 
 def impact_of(battle: Battle, gun: Fighter, shot: Projectile) -> Point:
@@ -238,15 +238,15 @@ def under_template(
     ``elsewhere``: where some of them are taken to stand.
     """
     covered = template(spot, radius)
-    found = []
-    built = [(one, battle.base(one)) for one in battle.barricades.values() if one.in_play]
-    for one, base in (*battle.placed(), *built):
+    under = []
+    built = [(barricade, battle.base(barricade)) for barricade in battle.barricades.values() if barricade.in_play]
+    for target, base in (*battle.placed(), *built):
         there = base
-        if elsewhere and one.id in elsewhere and one.pose is not None:
-            there = _moved(one, elsewhere[one.id])
-        if one.tier == tier and overlaps(covered, there):
-            found.append(one)
-    return sorted(found, key=lambda one: one.id)
+        if elsewhere and target.id in elsewhere and target.pose is not None:
+            there = _moved(target, elsewhere[target.id])
+        if target.tier == tier and overlaps(covered, there):
+            under.append(target)
+    return sorted(under, key=lambda struck: struck.id)
 
 
 def _moved(fighter: Fighter, spot: Point) -> Footprint:

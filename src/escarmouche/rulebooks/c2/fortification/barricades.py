@@ -206,7 +206,7 @@ async def build(battle: Battle, sapper: Fighter, structure: int) -> None:
 
 def has_built(battle: Battle, sapper: Fighter) -> bool:
     """Whether a Sapper has built his barricade, be it destroyed since."""
-    return any(one.summoner == sapper.id for one in battle.barricades.values())
+    return any(barricade.summoner == sapper.id for barricade in battle.barricades.values())
 
 
 def free_id(battle: Battle, sapper: Fighter) -> str:
@@ -248,12 +248,12 @@ class Breach(Step, frozen=True):
     """
 
     async def run(self, battle: Battle) -> None:
-        able = sorted(battle.in_play(), key=lambda one: (one.side != battle.first, one.id))
+        able = sorted(battle.in_play(), key=lambda candidate: (candidate.side != battle.first, candidate.id))
         for fighter in able:
             within_reach = barricades_touched(battle, fighter)
             if not within_reach:
                 continue
-            options: dict[str, str | None] = {PASS: None, **{one.id: one.id for one in within_reach}}
+            options: dict[str, str | None] = {PASS: None, **{candidate.id: candidate.id for candidate in within_reach}}
             about = {"fighter": fighter.id}
             chosen = await Choose(fighter.side, STRIKE, options, default=within_reach[0].id, about=about)
             if chosen is not None:
@@ -275,9 +275,9 @@ def barricades_touched(battle: Battle, fighter: Fighter) -> list[Fighter]:
         return []
     base = battle.base(fighter)
     return [
-        one
-        for one in battle.barricades_against(fighter.side)
-        if on_a_level(fighter, one) and in_contact(base, battle.base(one))
+        barricade
+        for barricade in battle.barricades_against(fighter.side)
+        if on_a_level(fighter, barricade) and in_contact(base, battle.base(barricade))
     ]
 
 

@@ -265,13 +265,13 @@ async def burst(battle: Battle, fighter: Fighter) -> None:
     """A boiler explodes: its bearer is killed outright, and each model within 5 cm suffers a hit of Strength 10."""
     assert fighter.pose is not None
     spot = fighter.pose.point
-    near = [one for one in battle.in_play() if one is not fighter and one.tier == fighter.tier]
-    near = [one for one in near if battle.gap(fighter, one) <= BLAST]
-    victims = tuple(one.id for one in near)
+    near = [neighbour for neighbour in battle.in_play() if neighbour is not fighter and neighbour.tier == fighter.tier]
+    near = [neighbour for neighbour in near if battle.gap(fighter, neighbour) <= BLAST]
+    victims = tuple(neighbour.id for neighbour in near)
     battle.tell(lambda: Exploded(fighter=fighter.id, spot=spot, radius=BLAST, victims=victims, rules=(TABLE,)))
     await kill(battle, fighter, rule=TABLE)
-    for one in near:
-        await wound_roll(battle, one, BLAST_FORCE, rule=TABLE)
+    for victim in near:
+        await wound_roll(battle, victim, BLAST_FORCE, rule=TABLE)
 
 
 __all__ = ["INCIDENTS", "Boiler", "drive", "suffer_incident"]

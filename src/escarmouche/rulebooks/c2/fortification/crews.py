@@ -93,8 +93,8 @@ class Immobile(Hooks, name=IMMOBILE):
             await choose_gunner(battle, bearer)
 
     async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
-        for one in firing_party(battle, bearer):
-            one.gain(OWN_WEAPON, source=bearer.id, until="turn")
+        for shooter in firing_party(battle, bearer):
+            shooter.gain(OWN_WEAPON, source=bearer.id, until="turn")
 
 
 class Gunner(Hooks, name=SHOOTER):
@@ -180,7 +180,9 @@ class Servants(Crews[Battle, Fighter]):
 
         [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
         """
-        return [one for one in crew_in_contact(battle, engine) if not battle.engaged(one) and not one.shots]
+        return [
+            servant for servant in crew_in_contact(battle, engine) if not battle.engaged(servant) and not servant.shots
+        ]
 
 
 CREWS: Final = Servants(SHOOTER)
@@ -200,15 +202,15 @@ def crew_in_contact(battle: Battle, engine: Fighter) -> list[Fighter]:
     Who flees leaves it where it stands; rallied and back in contact he may use it again. [c2.machine.immobile.flight]
     """
     return [
-        one
-        for one in at_the_engine(battle, engine)
-        if one.side == engine.side and one.fleeing is None and CREWS.can_serve(battle, one, engine)
+        servant
+        for servant in at_the_engine(battle, engine)
+        if servant.side == engine.side and servant.fleeing is None and CREWS.can_serve(battle, servant, engine)
     ]
 
 
 async def choose_gunner(battle: Battle, engine: Fighter) -> None:
     """The player chooses whose TIR counts this turn."""
-    able = {one.id: one.id for one in gunners(battle, engine)}
+    able = {shooter.id: shooter.id for shooter in gunners(battle, engine)}
     if not is_manned(battle, engine) or (engine.has(SHOOTER) and engine.effects.parameter(SHOOTER) in able):
         return
     if len(able) > 1:

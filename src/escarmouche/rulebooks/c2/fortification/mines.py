@@ -133,10 +133,10 @@ async def turn_over(battle: Battle, mover: Fighter, mine: Mine) -> None:
     if not trap:
         return
     near = caught(battle, mine.spot, besides=mover)
-    victims = tuple(one.id for one in near)
+    victims = tuple(neighbour.id for neighbour in near)
     battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
-    for one in near:
-        await wound_roll(battle, one, FORCE, rule=TRIGGER)
+    for victim in near:
+        await wound_roll(battle, victim, FORCE, rule=TRIGGER)
 
 
 WAYSIDE.append(set_off)

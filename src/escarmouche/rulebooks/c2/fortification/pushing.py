@@ -38,9 +38,12 @@ def able_to_push(battle: Battle, engine: Fighter) -> list[Fighter]:
     if not engine.profile.is_thing:
         return []
     return [
-        one
-        for one in crew_in_contact(battle, engine)
-        if one.serves == engine.id and not battle.engaged(one) and not one.activated and one.profile.machine is None
+        servant
+        for servant in crew_in_contact(battle, engine)
+        if servant.serves == engine.id
+        and not battle.engaged(servant)
+        and not servant.activated
+        and servant.profile.machine is None
     ]
 
 
@@ -58,7 +61,7 @@ def pushing_reach(battle: Battle, engine: Fighter, pushers: Sequence[Fighter]) -
     Of weight 8 one Servant loses 8 cm, two lose 6, three lose 4. In 0.01 mm.
     """
     penalty = pushing_penalty(machine_of(engine).weight or 0, len(pushers))
-    return max(0, min(movement(battle, one) for one in pushers) - penalty)
+    return max(0, min(movement(battle, pusher) for pusher in pushers) - penalty)
 
 
 async def choose_pushers(battle: Battle, engine: Fighter) -> list[Fighter]:
@@ -66,13 +69,13 @@ async def choose_pushers(battle: Battle, engine: Fighter) -> list[Fighter]:
     able = able_to_push(battle, engine)
     chosen: list[Fighter] = []
     while len(chosen) < len(able):
-        left = {one.id: one for one in able if one not in chosen}
+        left = {fighter.id: fighter for fighter in able if fighter not in chosen}
         options: dict[str, Fighter | None] = {**left, **({PASS: None} if chosen else {})}
         about = {"fighter": engine.id, "chosen": tuple(ids(chosen))}
-        one = await Choose(engine.side, WHO, options, default=next(iter(left)), about=about)
-        if one is None:
+        pusher = await Choose(engine.side, WHO, options, default=next(iter(left)), about=about)
+        if pusher is None:
             break
-        chosen.append(one)
+        chosen.append(pusher)
     return chosen
 
 
@@ -102,9 +105,9 @@ async def push(battle: Battle, engine: Fighter, *, stretches: int = 1) -> None:
     reach = stretches * pushing_reach(battle, engine, crew)
     battle.tell(lambda: Pushed(fighter=engine.id, servants=tuple(ids(crew)), reach=reach, rules=(PUSH,)))
     engine.gain(PUSHED, until="turn")
-    for one in crew:
-        one.activated, one.move = True, engine.move
-        one.gain(PUSHED, until="turn")
+    for pusher in crew:
+        pusher.activated, pusher.move = True, engine.move
+        pusher.gain(PUSHED, until="turn")
     await haul(battle, engine, crew, await Hauling(battle, engine, PUSH, reach, crew))
 
 
@@ -136,9 +139,9 @@ async def turn(battle: Battle, fighter: Fighter) -> None:
     options = {engine.id: engine for engine in engines}
     about = {"fighter": fighter.id}
     engine = await Choose(fighter.side, f"{TURN_RULE}#which", options, default=engines[0].id, about=about)
-    crew = [one for one in crew_in_contact(battle, engine) if not battle.engaged(one)]
+    crew = [servant for servant in crew_in_contact(battle, engine) if not battle.engaged(servant)]
     before = place_of(engine)
-    moved = {one.id: one.moved for one in crew}
+    moved = {servant.id: servant.moved for servant in crew}
     await haul(battle, engine, crew, await Aiming(battle, engine, TURN_RULE, 0, crew))
     for name, far in moved.items():
         battle[name].moved = far

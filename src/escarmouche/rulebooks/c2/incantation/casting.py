@@ -117,7 +117,7 @@ class Casting(Step, frozen=True):
     magicians: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
-        able = {one.id: one.id for one in battle.named(self.magicians) if may_cast(battle, one)}
+        able = {fighter.id: fighter.id for fighter in battle.named(self.magicians) if may_cast(battle, fighter)}
         if not able:
             return
         first = next(iter(able))
@@ -229,10 +229,10 @@ async def aim(battle: Battle, caster: Fighter, spell: Spell) -> Aimed:
     if spell.target == "place":
         pose = await SpellPlace(battle, caster, spell, f"{TARGET}#place")
         return Aimed(at=pose.point)
-    found = targets(battle, caster, spell)
-    options = {target.id: target.id for target in found}
+    suitable = targets(battle, caster, spell)
+    options = {target.id: target.id for target in suitable}
     about = {"fighter": caster.id, "card": CARD + spell.key}
-    return Aimed(await Choose(caster.side, TARGET, options, default=found[0].id, about=about))
+    return Aimed(await Choose(caster.side, TARGET, options, default=suitable[0].id, about=about))
 
 
 class SpellPlace(aiming.SpellPlace[Fighter]):
@@ -365,13 +365,15 @@ async def take_effect(
     nothing of it.
     """
     affected = [
-        one.id for one in reached_by_spell(battle, caster, spell, aimed) if not is_immune(battle, one, elements)
+        candidate.id
+        for candidate in reached_by_spell(battle, caster, spell, aimed)
+        if not is_immune(battle, candidate, elements)
     ]
     battle.tell(
         lambda: SpellTakesEffect(fighter=caster.id, card=working.source, targets=tuple(affected), rules=(EFFECT,))
     )
-    for one in battle.named(affected):
-        await carry_out(battle, working, spell.effects, one)
+    for fighter in battle.named(affected):
+        await carry_out(battle, working, spell.effects, fighter)
 
 
 def is_immune(battle: Battle, fighter: Fighter, elements: Sequence[str]) -> bool:
@@ -392,11 +394,11 @@ class UsePower(Step, frozen=True):
         caster = battle[self.magician]
         spell = own_spell(caster, self.spell)
         later = power_of(spell)
-        found = victims(battle, caster)
+        suitable = victims(battle, caster)
         card = CARD + spell.key
         about = {"fighter": caster.id, "card": card}
-        options = {enemy.id: enemy.id for enemy in found}
-        target = await Choose(caster.side, TARGET, options, default=found[0].id, about=about)
+        options = {enemy.id: enemy.id for enemy in suitable}
+        target = await Choose(caster.side, TARGET, options, default=suitable[0].id, about=about)
         gems = await pay(caster, later_cost(later))
         caster.incanted = (*caster.incanted, (power_key(spell), target))
         battle.tell(lambda: PowerUsed(fighter=caster.id, card=card, target=target, gems=gems, rules=(CAST,)))

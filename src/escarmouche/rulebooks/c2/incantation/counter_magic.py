@@ -65,15 +65,15 @@ async def is_annulled(battle: Battle, spell: Incantation) -> bool:
 
 def openings(battle: Battle, spell: Incantation, attempts: Attempts) -> Mapping[str, Opening]:
     """What the enemies of the caster can do against a spell: ``absorb:`` or ``counter:`` and the Magician's id."""
-    found: dict[str, Opening] = {}
+    options: dict[str, Opening] = {}
     for magician in battle.enemies(battle[spell.by]):
         if not may_oppose(battle, magician, spell):
             continue
         if any(combinations(spell.gems, magician.gems)):
-            found[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
+            options[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
         if may_counter(battle, magician, spell) and not attempts.countered:
-            found[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
-    return found
+            options[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
+    return options
 
 
 def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:

@@ -66,10 +66,12 @@ def worst_opponent(
     dice: int = 1,
 ) -> tuple[Fighter, Fraction] | None:
     """Of several Magicians the one whose counter a spell is least likely to outlast, and that chance; ``None`` of none."""
-    found = [(chance_to_stand(battle, caster, spell, target, needed, one, dice), one.id) for one in among]
-    if not found:
+    chances = [
+        (chance_to_stand(battle, caster, spell, target, needed, magician, dice), magician.id) for magician in among
+    ]
+    if not chances:
         return None
-    stands, name = min(found)
+    stands, name = min(chances)
     return battle[name], stands
 
 

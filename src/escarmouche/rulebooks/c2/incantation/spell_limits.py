@@ -84,13 +84,13 @@ def may_still_use(caster: Fighter, spell: Spell) -> bool:
 def has_target(battle: Battle, caster: Fighter, spell: Spell) -> bool:
     """Whether there is anybody at whom a Magician may cast a spell; places there always are."""
     return spell.target in ("place", "field") or any(
-        may_aim_at(battle, caster, spell, one) for one in whom(battle, caster, spell)
+        may_aim_at(battle, caster, spell, target) for target in whom(battle, caster, spell)
     )
 
 
 def targets(battle: Battle, caster: Fighter, spell: Spell) -> list[Fighter]:
     """The figures at which a Magician may cast a spell; how far they are is measured later."""
-    return [one for one in whom(battle, caster, spell) if may_aim_at(battle, caster, spell, one)]
+    return [target for target in whom(battle, caster, spell) if may_aim_at(battle, caster, spell, target)]
 
 
 def whom(battle: Battle, caster: Fighter, spell: Spell) -> Sequence[Fighter]:

@@ -42,7 +42,7 @@ async def bequeath(campaign: Campaign, side: str, before: tuple[Owned, ...], aft
 
     [c2.adventure.act3.fatality]
     """
-    lost = sorted((Counter(one.card for one in before) - Counter(one.card for one in after)).elements())
+    lost = sorted((Counter(owned.card for owned in before) - Counter(owned.card for owned in after)).elements())
     shadow = campaign.shadow(campaign.other(side))
     if not lost or shadow is None:
         return

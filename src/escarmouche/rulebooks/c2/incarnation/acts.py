@@ -87,12 +87,12 @@ def _(goal: Destroy, battle: Battle) -> bool:
 @is_met.register
 def _(goal: Kill, battle: Battle) -> bool:
     victims = named(battle, battle.players[1], goal.whom)
-    return bool(victims) and all(one.lost for one in victims)
+    return bool(victims) and all(victim.lost for victim in victims)
 
 
 @is_met.register
 def _(goal: Keep, battle: Battle) -> bool:
-    return not any(one.lost for one in named(battle, battle.players[0], goal.whom))
+    return not any(fighter.lost for fighter in named(battle, battle.players[0], goal.whom))
 
 
 @is_met.register
@@ -108,32 +108,32 @@ def _(goal: Clear, battle: Battle) -> bool:
 
 @is_met.register
 def _(goal: AnyOf, battle: Battle) -> bool:
-    return any(is_met(one, battle) for one in goal.goals)
+    return any(is_met(part, battle) for part in goal.goals)
 
 
 def named(battle: Battle, side: str, whom: str) -> list[Fighter]:
     """The figures of a side that a goal means, lost or not; never an engine, nor anybody summoned."""
-    figures = [one for one in battle.fighters.values() if one.side == side and not one.summoner]
-    figures = [one for one in figures if not one.profile.is_thing]
+    figures = [fighter for fighter in battle.fighters.values() if fighter.side == side and not fighter.summoner]
+    figures = [fighter for fighter in figures if not fighter.profile.is_thing]
     if whom == EVERYBODY:
         return figures
     if whom == CHARACTERS:
-        return [one for one in figures if is_character(battle, one)]
+        return [fighter for fighter in figures if is_character(battle, fighter)]
     if whom == DEAREST:
-        most = max((one.profile.points for one in figures), default=0)
-        return [one for one in figures if one.profile.points == most]
-    return [one for one in figures if one.profile.key == whom]
+        most = max((fighter.profile.points for fighter in figures), default=0)
+        return [fighter for fighter in figures if fighter.profile.points == most]
+    return [fighter for fighter in figures if fighter.profile.key == whom]
 
 
 def present(battle: Battle, side: str, where: Where, distance: int) -> list[Fighter]:
     """The figures of a side that count within a distance (0.01 mm) of a part of the table."""
     grounds = places(battle, where)
     return [
-        one
-        for one in battle.in_play(side)
-        if one.fleeing is None
-        and not one.profile.is_thing
-        and any(polygon_gap(ground, battle.base(one)) <= distance for ground in grounds)
+        fighter
+        for fighter in battle.in_play(side)
+        if fighter.fleeing is None
+        and not fighter.profile.is_thing
+        and any(polygon_gap(ground, battle.base(fighter)) <= distance for ground in grounds)
     ]
 
 

@@ -53,7 +53,7 @@ class GatherHeroes(Step, frozen=True):
     async def run(self, campaign: Campaign) -> None:
         limit = campaign.points or USUAL_POINTS
         terms = {side: Terms(side=side, limit=limit, hero=True) for side in campaign.players}
-        companies = await Secret({side: partial(muster, campaign, one) for side, one in terms.items()})
+        companies = await Secret({side: partial(muster, campaign, own_terms) for side, own_terms in terms.items()})
         campaign.then(FightHeroes(tuple(companies.values())))
 
 

@@ -60,8 +60,8 @@ class Campaigns(Telling[Campaign]):
     @property
     def tactics(self) -> Tactics[Campaign]:
         """What a sensible player would consider; loaded when a machine first asks for it."""
-        found: Tactics[Campaign] = import_module("escarmouche.rulebooks.c2.machine.campaigning").TACTICS
-        return found
+        tactics: Tactics[Campaign] = import_module("escarmouche.rulebooks.c2.machine.campaigning").TACTICS
+        return tactics
 
     def modes(self) -> Mapping[str, Words]:
         """What kinds of campaigns there are, the adventure first."""
@@ -133,7 +133,7 @@ class Campaigns(Telling[Campaign]):
             campaign.then(*map(PickHero, made.players), NextBattle())
             return campaign
         for act, least in ACTS.items():
-            if sum(one.act == act for one in made.acts) < least:
+            if sum(card.act == act for card in made.acts) < least:
                 raise Problem(message("c2-campaign-too-few-acts", act=act, least=least), "c2.scenario.act")
         campaign.then(*steps_of_adventure(made.players), BeginAct(made.players[0]))
         return campaign

@@ -50,9 +50,9 @@ async def fight(
     first = next(iter(companies))
     about = {"card": act.key if act is not None else "", "number": len(campaign.battles) + 1}
     ask = PlayBattle(first, BATTLE, RULEBOOK, plain_setup(setup), report, about=about)
-    found = ask.report(await ask, Report)
-    campaign.tell(lambda: BattleFought(winner=found.winner, turns=found.turns, rules=("c2.turn.game-end",)))
-    return found
+    outcome = ask.report(await ask, Report)
+    campaign.tell(lambda: BattleFought(winner=outcome.winner, turns=outcome.turns, rules=("c2.turn.game-end",)))
+    return outcome
 
 
 def battle_setup(
@@ -79,23 +79,23 @@ def battle_setup(
         )
     zones = [Zone(side, half) for side, half in zip(companies, campaign.halves, strict=True)]
     cards = tuple(campaign.collection.experience.values()) * campaign.copies
-    venture = Venture(stakes={side: Staking(one.most, cards) for side, one in stakes.items()}, announces=announces)
+    venture = Venture(stakes={side: Staking(stake.most, cards) for side, stake in stakes.items()}, announces=announces)
     return msgspec.structs.replace(make_setup(armies, campaign.board, zones, options, act), venture=venture)
 
 
 # -- what is kept of it ------------------------------------------------------------------------------------------------
 
 
-def keep_gains(campaign: Campaign, found: Report, companies: Mapping[str, Company], track: Collection[str]) -> None:
+def keep_gains(campaign: Campaign, outcome: Report, companies: Mapping[str, Company], track: Collection[str]) -> None:
     """Whoever has gained an experience card has it from now on, beside those he learns. [c2.xp.card]
 
     Characters who have gained one, and those of the sides in ``track`` who were killed, are known to the campaign now.
     """
-    for fate in found.fates:
+    for fate in outcome.fates:
         if fate.character and not fate.hero and fate.side in track and fate.lost in DEAD:
             _known(campaign, fate, companies)
-    for gain in found.gained:
-        gainer = found.of(gain.fighter)
+    for gain in outcome.gained:
+        gainer = outcome.of(gain.fighter)
         assert gainer is not None, "a card is gained by a figure"
         hero = campaign.heroes[gainer.hero] if gainer.hero else _known(campaign, gainer, companies)
         hero.cards = (*hero.cards, Owned(gain.card))
@@ -112,7 +112,7 @@ def _known(campaign: Campaign, fate: Fate, companies: Mapping[str, Company]) -> 
     known = campaign.heroes.get(id)
     if known is None:
         choices = companies[fate.side].cards
-        choice = next((one for one in choices if one.profile == fate.key), Choice(profile=fate.key))
+        choice = next((candidate for candidate in choices if candidate.profile == fate.key), Choice(profile=fate.key))
         people = campaign.collection.profiles[choice.profile].people
         known = Hero(id=id, side=fate.side, role=ALLY, choice=choice, people=people)
         campaign.heroes[id] = known
@@ -122,18 +122,18 @@ def _known(campaign: Campaign, fate: Fate, companies: Mapping[str, Company]) -> 
 def award_experience(
     campaign: Campaign,
     hero: Hero,
-    found: Report,
+    outcome: Report,
     *,
     mentor: str = "",
     allies: Collection[str] = (),
     adjusted: Callable[[int], int] = lambda points: points,
 ) -> None:
     """A hero who took part and is alive gets what the table gives him for it."""
-    fate = found.fate(hero.id)
+    fate = outcome.fate(hero.id)
     if fate is None or fate.lost in DEAD:
         return
-    heroes = {one.id for one in campaign.heroes.values() if one.role == HERO}
-    table = lines(found, fate, heroes=heroes, mentor=mentor, allies=allies)
+    heroes = {character.id for character in campaign.heroes.values() if character.role == HERO}
+    table = lines(outcome, fate, heroes=heroes, mentor=mentor, allies=allies)
     points = award(hero, adjusted(sum(line.points for line in table)))
     campaign.tell(
         lambda: ExperienceGained(

@@ -74,9 +74,9 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 class CompanyMuster(Muster):
     """A company whose cards have been found. Some cost less than they are worth, and some are nobody's allies."""
 
-    def __init__(self, found: Muster, cards: Sequence[Fielded], act: int, heroes: Sequence[Hero]) -> None:
-        super().__init__(found.people, found.limit, cards)
-        self.moonlit = found.moonlit
+    def __init__(self, built: Muster, cards: Sequence[Fielded], act: int, heroes: Sequence[Hero]) -> None:
+        super().__init__(built.people, built.limit, cards)
+        self.moonlit = built.moonlit
         self.act = act
         self.heroes = heroes
         self.roles = {place: hero.role for place, hero in enumerate(heroes)}
@@ -107,15 +107,15 @@ def mustered(campaign: Campaign, company: Company, terms: Terms) -> CompanyMuste
     heroes = [campaign.heroes[called.hero] for called in company.heroes if called.hero in campaign.heroes]
     choices = (*(hero.choice for hero in heroes), *company.cards)
     army = ArmyList(name="-", people=company.people, limit=terms.limit, cards=choices)
-    found = muster(army, campaign.collection)
+    built = muster(army, campaign.collection)
     called = [called for called in company.heroes if called.hero in campaign.heroes]
     cards = [
         card._replace(given=brought(campaign, heroes[card.place], called[card.place]))
         if card.place < len(heroes)
         else card
-        for card in found.cards
+        for card in built.cards
     ]
-    return CompanyMuster(found, cards, terms.act, heroes)
+    return CompanyMuster(built, cards, terms.act, heroes)
 
 
 def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
@@ -124,17 +124,17 @@ def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
     The cards count among his Army Points.
     """
     collection = campaign.collection
-    owned = [one for key in called.cards if (one := hero.owned(key)) is not None]
+    owned = [card for key in called.cards if (card := hero.owned(key)) is not None]
     things = _used(hero, called)
-    paid = sum(price_of_use(one, collection.experience[one.card]) for one in owned)
+    paid = sum(price_of_use(possession, collection.experience[possession.card]) for possession in owned)
     paid += sum(price_of_thing(thing, collection) for thing in things)
     free = given_by((*things, *hero.things), collection)
-    boons = tuple(one for one in hero.advantages if one in IN_BATTLE)
+    boons = tuple(boon for boon in hero.advantages if boon in IN_BATTLE)
     return free._replace(
         hero=hero.id,
-        owned=tuple(dict.fromkeys(one.card for one in hero.cards)),
+        owned=tuple(dict.fromkeys(possession.card for possession in hero.cards)),
         boons=boons,
-        experience=(*free.experience, *(collection.experience[one.card] for one in owned)),
+        experience=(*free.experience, *(collection.experience[possession.card] for possession in owned)),
         points=paid,
     )
 
@@ -243,7 +243,7 @@ def _company_faults(campaign: Campaign, army: CompanyMuster, terms: Terms) -> It
         yield reason(ALLIES, "c2-campaign-other-people", hero=hero.id, people=army.people)
     companions = [card for card in army.cards if card.character and army.roles.get(card.place) not in (HERO, MENTOR)]
     most = MOST_ALLIES[terms.act]
-    more = sum(card.allies for one in army.cards for card in one.given.experience)
+    more = sum(card.allies for figure in army.cards for card in figure.given.experience)
     if most is not None and len(companions) > most + more:
         yield reason(COMPANY[terms.act], "c2-campaign-too-many-allies", most=most + more)
     for card in companions:
@@ -305,7 +305,7 @@ class MusterCompany(Place[Company]):
             called.append(Called(hero=shadow.id))
             if not called[:-1]:
                 people = shadow.people or people
-        there = {campaign.heroes[one.hero].choice.profile for one in called}
+        there = {campaign.heroes[follower.hero].choice.profile for follower in called}
         wanted = [key for key in (terms.story, *terms.victims) if key in campaign.collection.profiles]
         cards = tuple(Choice(profile=key) for key in dict.fromkeys(wanted) if key not in there)
         core = Company(people=people, heroes=tuple(called), cards=cards)
@@ -320,7 +320,7 @@ class MusterCompany(Place[Company]):
         """The company with what the hero has, all of it; nothing where he has nothing."""
         if hero is None or not core.heroes or core.heroes[0].hero != hero.id:
             return
-        keys = tuple(dict.fromkeys(one.card for one in hero.cards))
+        keys = tuple(dict.fromkeys(card.card for card in hero.cards))
         elixirs = tuple(thing.key for thing in hero.elixirs)
         all_his = Called(hero=hero.id, cards=keys, gift=hero.gift is not None, elixirs=elixirs)
         yield msgspec.structs.replace(core, heroes=(all_his, *core.heroes[1:]))

@@ -78,15 +78,15 @@ NO_ELIXIR: Final = NO_GIFT | {
 
 def candidates(campaign: Campaign, most: int | None) -> dict[str, Choice]:
     """Whoever may become a hero, and how: Characters as they are, all others by Incarnation. ``most``: what he may cost."""
-    found: dict[str, Choice] = {}
+    choices: dict[str, Choice] = {}
     for profile in campaign.collection.profiles.values():
         if not is_candidate(profile) or not _has_a_home(campaign, profile):
             continue
         key = profile.key if profile.character else INCARNATE + profile.key
         choice = Choice(profile=profile.key, incarnation=not profile.character)
         if most is None or figure_cost(choice, campaign.collection) <= most:
-            found[key] = choice
-    return found
+            choices[key] = choice
+    return choices
 
 
 def _has_a_home(campaign: Campaign, profile: Profile) -> bool:
@@ -115,7 +115,9 @@ class PickHero(Step, frozen=True):
         rule = A_HERO if campaign.mode == "heroes" else ADVENTURER
         most = campaign.points or least_points(campaign)
         dead = {hero.choice.profile for hero in campaign.heroes.values() if hero.side == self.side}
-        options = {key: one for key, one in candidates(campaign, most).items() if one.profile not in dead}
+        options = {
+            key: candidate for key, candidate in candidates(campaign, most).items() if candidate.profile not in dead
+        }
         choice = await Choose(self.side, rule, options)
         profile = campaign.collection.profiles[choice.profile]
         people = await affiliation(campaign, self.side, profile)
@@ -264,8 +266,10 @@ async def arm_shadow(campaign: Campaign, shadow: Hero) -> None:
 
 async def _arm_with_artefact(campaign: Campaign, shadow: Hero) -> None:
     bearer = muster_choice(shadow.choice, campaign.collection)
-    artefacts = (one for one in campaign.collection.artefacts.values() if may_carry(bearer, one))
-    await _arm(campaign, shadow, SHADOW_ARTEFACT, {one.key: Thing("artefact", one.key) for one in artefacts})
+    artefacts = (artefact for artefact in campaign.collection.artefacts.values() if may_carry(bearer, artefact))
+    await _arm(
+        campaign, shadow, SHADOW_ARTEFACT, {artefact.key: Thing("artefact", artefact.key) for artefact in artefacts}
+    )
 
 
 async def _arm(campaign: Campaign, shadow: Hero, rule: str, options: dict[str, Thing]) -> None:
@@ -390,16 +394,16 @@ class Outfit(Place[Equipment]):
         profile = profile_of(self.hero, collection)
         known: dict[Literal["spells", "miracles"], list[str]] = {
             "spells": [spell.key for spell in collection.spells.values() if unlearnable(profile, spell) is None],
-            "miracles": [one.key for one in collection.miracles.values() if refusal(profile, one) is None],
+            "miracles": [miracle.key for miracle in collection.miracles.values() if refusal(profile, miracle) is None],
         }
-        found = Equipment()
+        equipment = Equipment()
         for field, keys in known.items():
             for key in rng.sample(keys, len(keys)):
-                wish: dict[str, Any] = {field: (*getattr(found, field), key)}
-                richer = msgspec.structs.replace(found, **wish)
+                wish: dict[str, Any] = {field: (*getattr(equipment, field), key)}
+                richer = msgspec.structs.replace(equipment, **wish)
                 if not self.problems(richer):
-                    found = richer
-        return found
+                    equipment = richer
+        return equipment
 
 
 class Equip(Step, frozen=True):

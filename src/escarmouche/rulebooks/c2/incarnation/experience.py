@@ -36,20 +36,20 @@ def lines(
     are his Allies, in an adventure. Percentages are of all Army Points together, rounded up.
     """
     removed = list(report.removed_by(fate))
-    eliminated = sum(one.points for one in removed)
-    suffered = sum(one.points for one in report.lost_to_enemies(fate.side))
-    killed = [one for one in report.fates if one.lost in ("killed", "destroyed") and one.side == fate.side]
-    found = (
+    eliminated = sum(victim.points for victim in removed)
+    suffered = sum(enemy.points for enemy in report.lost_to_enemies(fate.side))
+    killed = [dead for dead in report.fates if dead.lost in ("killed", "destroyed") and dead.side == fate.side]
+    all_lines = (
         Line("eliminated", -(-eliminated * ELIMINATED_PER_CENT // 100)),
         Line("inflicted", fate.inflicted),
         Line("unhurt", 0 if fate.hurt else UNHURT),
-        Line("heroes", A_HERO * sum(one.hero in heroes for one in removed if one.hero)),
+        Line("heroes", A_HERO * sum(victim.hero in heroes for victim in removed if victim.hero)),
         Line("losses", -suffered * LOST_PER_CENT // 100),
         Line("suffered", -fate.suffered),
-        Line("mentor", THE_MENTOR if mentor and mentor in {one.hero for one in killed} else 0),
-        Line("allies", AN_ALLY * sum(one.fighter in allies for one in killed)),
+        Line("mentor", THE_MENTOR if mentor and mentor in {dead.hero for dead in killed} else 0),
+        Line("allies", AN_ALLY * sum(dead.fighter in allies for dead in killed)),
     )
-    return tuple(line for line in found if line.points)
+    return tuple(line for line in all_lines if line.points)
 
 
 def award(hero: Hero, points: int) -> int:

@@ -71,8 +71,8 @@ class Hero(msgspec.Struct, kw_only=True):
 
     def owned(self, card: str) -> Owned | None:
         """The card that he has, of this key: the learnt one, if he has both."""
-        found = sorted((one for one in self.cards if one.card == card), key=lambda one: not one.learnt)
-        return found[0] if found else None
+        copies = sorted((owned for owned in self.cards if owned.card == card), key=lambda owned: not owned.learnt)
+        return copies[0] if copies else None
 
 
 def half(points: int) -> int:
@@ -111,7 +111,11 @@ def figure_cost(choice: Choice, collection: Collection) -> int:
 def overall_cost(hero: Hero, collection: Collection) -> int:
     """The figure with its objects and spells, all experience cards at what they cost him, and his Elixirs at half."""
     cards = sum(price_of_use(owned, collection.experience[owned.card]) for owned in hero.cards)
-    return figure_cost(hero.choice, collection) + cards + sum(price_of_thing(one, collection) for one in hero.elixirs)
+    return (
+        figure_cost(hero.choice, collection)
+        + cards
+        + sum(price_of_thing(elixir, collection) for elixir in hero.elixirs)
+    )
 
 
 # -- what it costs to use what one has ---------------------------------------------------------------------------------
@@ -180,5 +184,5 @@ def learnable(hero: Hero, profile: Profile, collection: Collection) -> Iterator[
 
 def learn(hero: Hero, card: ExperienceCard) -> None:
     """A card is bought; the one gained on the battlefield, if there is one, is lost for it."""
-    kept = tuple(one for one in hero.cards if one.card != card.key or one.learnt)
+    kept = tuple(owned for owned in hero.cards if owned.card != card.key or owned.learnt)
     hero.cards = (*kept, Owned(card.key, learnt=True))

@@ -69,7 +69,9 @@ class Line(msgspec.Struct, frozen=True):
 
     def holds(self, base: Footprint) -> bool:
         """Whether a figure stands in it: straight, and at most 5 cm from its neighbour."""
-        return self._is_straight(base.x, base.y) and any(within(one, base, BETWEEN_NEIGHBOURS) for one in self.bases)
+        return self._is_straight(base.x, base.y) and any(
+            within(neighbour, base, BETWEEN_NEIGHBOURS) for neighbour in self.bases
+        )
 
     def _is_straight(self, x: int, y: int) -> bool:
         if not self.is_directed:
@@ -88,7 +90,7 @@ class Line(msgspec.Struct, frozen=True):
         first = self.bases[0]
         if (base.x - first.x) * nx + (base.y - first.y) * ny <= STRAIGHT * UNIT:
             return False
-        reaches = max(one.x * nx + one.y * ny + one.shape.extent(nx, ny) for one in self.bases)
+        reaches = max(neighbour.x * nx + neighbour.y * ny + neighbour.shape.extent(nx, ny) for neighbour in self.bases)
         front = base.x * nx + base.y * ny - base.shape.extent(-nx, -ny)
         return front - reaches <= BEHIND * UNIT
 
@@ -96,8 +98,8 @@ class Line(msgspec.Struct, frozen=True):
 def lines_of(battle: Battle, side: str) -> list[Line]:
     """The lines in which a side stands so far, the foremost first."""
     toward = own_edge(battle, side)
-    found = (tuple(battle.base(one) for one in battle.named(ids)) for ids in battle.lines.get(side, ()))
-    return [Line(bases, toward) for bases in found if bases]
+    rows = (tuple(battle.base(fighter) for fighter in battle.named(ids)) for ids in battle.lines.get(side, ()))
+    return [Line(bases, toward) for bases in rows if bases]
 
 
 def own_edge(battle: Battle, side: str) -> Point:
@@ -146,9 +148,9 @@ def places_in_line(battle: Battle, fighter: Fighter) -> Iterator[Pose]:
     for line in lines_of(battle, fighter.side):
         facing = (line.back + 2 * QUARTER) % 3600
         turns = (heading(*line.along), heading(*line.along) + 2 * QUARTER) if line.is_directed else TURNS
-        for one in line.bases:
+        for base in line.bases:
             for turn in turns:
-                yield from _beside(battle, fighter, one, turn, facing, BETWEEN_NEIGHBOURS)
+                yield from _beside(battle, fighter, base, turn, facing, BETWEEN_NEIGHBOURS)
 
 
 def places_behind(battle: Battle, fighter: Fighter) -> Iterator[Pose]:
@@ -156,18 +158,18 @@ def places_behind(battle: Battle, fighter: Fighter) -> Iterator[Pose]:
     for line in lines_of(battle, fighter.side)[-1:]:
         facing = (line.back + 2 * QUARTER) % 3600
         sides = [line.back] if line.has_a_back else [line.back, facing]
-        for one in line.bases:
+        for base in line.bases:
             for side in sides:
-                yield from _beside(battle, fighter, one, side, facing, BEHIND)
+                yield from _beside(battle, fighter, base, side, facing, BEHIND)
 
 
-def _beside(battle: Battle, fighter: Fighter, one: Footprint, turn: int, facing: int, far: int) -> Iterator[Pose]:
+def _beside(battle: Battle, fighter: Fighter, base: Footprint, turn: int, facing: int, far: int) -> Iterator[Pose]:
     """Places in one direction from a base, from flush to as far as that."""
     nx, ny = direction(turn)
     shape = footprint(fighter.profile.base, Pose(0, 0, facing)).shape
-    flush = -(-(one.shape.extent(nx, ny) + shape.extent(-nx, -ny)) // UNIT)
+    flush = -(-(base.shape.extent(nx, ny) + shape.extent(-nx, -ny)) // UNIT)
     for away in range(flush, flush + far, STEP):
-        x, y = one.x + nx * away // UNIT, one.y + ny * away // UNIT
+        x, y = base.x + nx * away // UNIT, base.y + ny * away // UNIT
         if 0 <= x <= battle.board.width and 0 <= y <= battle.board.depth:
             yield pose_on_ground(battle, x, y, facing)
 
@@ -198,7 +200,7 @@ def ground_of_lines(battle: Battle, fighter: Fighter, *, behind: bool) -> BaseGe
 
 def _ground_of(line: Line, radius: int) -> BaseGeometry:
     far = radius + BETWEEN_NEIGHBOURS
-    near = shapely.union_all([shapely.Point(one.centre).buffer(far + one.radius) for one in line.bases])
+    near = shapely.union_all([shapely.Point(base.centre).buffer(far + base.radius) for base in line.bases])
     return near if not line.is_directed else shapely.intersection(near, _strip(line, isqrt(2 * STRAIGHT * STRAIGHT)))
 
 
@@ -211,5 +213,5 @@ def _strip(line: Line, half: int) -> BaseGeometry:
 
 
 def _ground_behind(battle: Battle, line: Line, radius: int) -> BaseGeometry:
-    deepest = max(one.radius for one in line.bases) + radius + BEHIND
+    deepest = max(base.radius for base in line.bases) + radius + BEHIND
     return shapely.intersection(_strip(line, deepest), shapely.box(0, 0, battle.board.width, battle.board.depth))

@@ -65,7 +65,9 @@ class BeginAct(Step, frozen=True):
     async def run(self, campaign: Campaign) -> None:
         quest = campaign.quests[self.side]
         about = {"act": quest.act, "side": self.side}
-        act = await Choose(self.side, ACT, {one.key: one for one in playable(campaign, quest)}, about=about)
+        act = await Choose(
+            self.side, ACT, {candidate.key: candidate for candidate in playable(campaign, quest)}, about=about
+        )
         campaign.tell(lambda: ActRevealed(side=self.side, card=act.key, act=act.act, rules=(ACT,)))
         shadow_player = campaign.other(self.side)
         hero = campaign.hero(shadow_player)
@@ -78,10 +80,10 @@ class BeginAct(Step, frozen=True):
 
 
 def playable(campaign: Campaign, quest: Quest) -> list[Scenario]:
-    """The scenario cards that may be played next: of the act to which one has come, that which a card demands first."""
-    found = [act for act in campaign.acts if act.act == quest.act and act_two.may_be_played(act, quest)]
-    demanded = [act for act in found if act.key == quest.next_card]
-    return demanded or found
+    """The scenario cards that may be played next: those of the current act, or only the card that is demanded."""
+    open_acts = [act for act in campaign.acts if act.act == quest.act and act_two.may_be_played(act, quest)]
+    demanded = [act for act in open_acts if act.key == quest.next_card]
+    return demanded or open_acts
 
 
 def is_on_quest(campaign: Campaign, side: str) -> bool:
@@ -123,7 +125,7 @@ class GatherAct(Step, frozen=True):
         }
         quest.more_points = quest.more_for_shadow = 0
         quest.next_card = ""
-        companies = await Secret({side: partial(muster, campaign, one) for side, one in terms.items()})
+        companies = await Secret({side: partial(muster, campaign, own_terms) for side, own_terms in terms.items()})
         campaign.then(FightAct(self.side, self.card, companies[self.side], companies[shadow_player]))
 
 
@@ -308,8 +310,8 @@ def by_character(report: Report, hero: Hero) -> bool:
 def companions(campaign: Campaign, side: str) -> list[Hero]:
     """The Mentor and the Allies of an adventurer who are not dead for good."""
     mentor = campaign.mentor(side)
-    found = [*([mentor] if mentor is not None else []), *campaign.allies(side)]
-    return [one for one in found if not one.lost]
+    company = [*([mentor] if mentor is not None else []), *campaign.allies(side)]
+    return [hero for hero in company if not hero.lost]
 
 
 def end_quest(campaign: Campaign, side: str, ending: str) -> None:
@@ -330,7 +332,7 @@ class PickAdvantage(Step, frozen=True):
         hero = campaign.hero(self.side)
         if hero is None or not is_on_quest(campaign, self.side):
             return
-        options = {one: one for one in open_advantages(campaign, hero)}
+        options = {candidate: candidate for candidate in open_advantages(campaign, hero)}
         advantage = await Choose(
             self.side, ADVANTAGE, options, default=advantages.EXPERIENCE, about={"hero": hero.id, "count": hero.favour}
         )
@@ -348,7 +350,7 @@ def open_advantages(campaign: Campaign, hero: Hero) -> list[str]:
         advantages.DISCIPLINE: profile.has("mort-vivant"),
         advantages.MANA: profile.power is None,
     }
-    return [one for one in advantages.ADVANTAGES if not closed.get(one)]
+    return [advantage for advantage in advantages.ADVANTAGES if not closed.get(advantage)]
 
 
 class Continue(Step, frozen=True):

@@ -55,14 +55,14 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     def removed_by(self, fate: Fate) -> Iterator[Fate]:
         """The enemies that a figure has removed."""
-        return (one for one in self.fates if one.lost and one.to == fate.fighter and one.side != fate.side)
+        return (other for other in self.fates if other.lost and other.to == fate.fighter and other.side != fate.side)
 
     def lost_to_enemies(self, side: str) -> Iterator[Fate]:
         """The figures of a side that the enemy has killed."""
-        for one in self.fates:
-            by = self.of(one.to) if one.side == side and one.lost in ("killed", "destroyed") else None
+        for fate in self.fates:
+            by = self.of(fate.to) if fate.side == side and fate.lost in ("killed", "destroyed") else None
             if by is not None and by.side != side:
-                yield one
+                yield fate
 
 
 def report(battle: Battle) -> Report:

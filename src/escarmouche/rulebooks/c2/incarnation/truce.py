@@ -47,7 +47,7 @@ async def buy_for_companion(campaign: Campaign, hero: Hero, companion: Hero) -> 
 
 async def _buy(campaign: Campaign, payer: Hero, learner: Hero, rule: str, times: int) -> None:
     profile = profile_of(learner, campaign.collection)
-    found: dict[str, ExperienceCard | None] = {
+    cards: dict[str, ExperienceCard | None] = {
         card.key: card
         for card in learnable(learner, profile, campaign.collection)
         if card.points * times <= payer.experience
@@ -55,9 +55,9 @@ async def _buy(campaign: Campaign, payer: Hero, learner: Hero, rule: str, times:
     about = {
         "hero": learner.id,
         "left": payer.experience,
-        "prices": {key: c.points * times for key, c in found.items() if c},
+        "prices": {key: c.points * times for key, c in cards.items() if c},
     }
-    card = await Choose(payer.side, rule, {PASS: None, **found}, default=_wish(found, learner, times), about=about)
+    card = await Choose(payer.side, rule, {PASS: None, **cards}, default=_wish(cards, learner, times), about=about)
     if card is None:
         return
     pay(campaign, payer, card.points * times, rule)
@@ -65,7 +65,7 @@ async def _buy(campaign: Campaign, payer: Hero, learner: Hero, rule: str, times:
     campaign.tell(lambda: CardLearnt(hero=learner.id, experience=card.key, rules=(rule,)))
 
 
-def _wish(found: dict[str, ExperienceCard | None], learner: Hero, times: int) -> str:
+def _wish(cards: dict[str, ExperienceCard | None], learner: Hero, times: int) -> str:
     """What a hero in a hurry buys: for himself the dearest new technique, for others none."""
-    new = [card for card in found.values() if card is not None and learner.owned(card.key) is None]
+    new = [card for card in cards.values() if card is not None and learner.owned(card.key) is None]
     return max(new, key=lambda card: card.points).key if new and times == 1 else PASS

@@ -64,8 +64,8 @@ class CombatSearch:
             if len(self._known) >= MEMORY:
                 self._known.clear()
             self._known[key] = self._looked_through(combatants.scene, asked)
-        found = self._known[key]
-        return found if found is None or asked.player == ONE else -found
+        known = self._known[key]
+        return known if known is None or asked.player == ONE else -known
 
     def _combatants(self, battle: Battle, ask: Ask[Any]) -> Combatants:
         """The combat by itself; of one question many answers are weighed, one after the other."""
@@ -101,7 +101,7 @@ def is_over(battle: Battle) -> bool:
     rest = battle.agenda[-1]
     if len(battle.agenda) > 1 or not isinstance(rest, Exchange):
         return False
-    return not any(one.attack_dice or one.bound_dice for one in battle.named(under_way(battle).fighters))
+    return not any(fighter.attack_dice or fighter.bound_dice for fighter in battle.named(under_way(battle).fighters))
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -116,7 +116,7 @@ class Asked(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, ask: Ask[Any], answer: str, names: Names) -> Asked:
         """What is asked, and answered."""
-        fighter, target = (names.put(ask.about.get(one)) for one in ("fighter", "target"))
+        fighter, target = (names.put(ask.about.get(role)) for role in ("fighter", "target"))
         parts = [names.ids.get(part, part) for part in answer.split("+")]
         return cls(ask.rule, names.sides[ask.player], fighter, target, "+".join(parts))
 
@@ -181,16 +181,22 @@ class Names(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, scene: Battle) -> Names:
-        """Those who strike first come first; of one side, who is alike in everything goes by the name that he has."""
+        """Names by place: the side that strikes first, then by turn, card and wounds; fighters alike in all that, by id."""
         first = {fighter.side for fighter in map(scene.models.__getitem__, under_way(scene).attackers)}
         sides = sorted(scene.players, key=lambda side: side not in first)
         turns = {name: place for place, name in enumerate(map(_whose_turn, reversed(scene.agenda)))}
         fighters = sorted(
             scene.fighters.values(),
-            key=lambda one: (sides.index(one.side), turns.get(one.id, -1), one.profile.key, one.wound, one.id),
+            key=lambda fighter: (
+                sides.index(fighter.side),
+                turns.get(fighter.id, -1),
+                fighter.profile.key,
+                fighter.wound,
+                fighter.id,
+            ),
         )
-        ids = {one.id: f"fighter-{place:02}" for place, one in enumerate(fighters)}
-        cards = {one.card: f"card-{place:02}" for place, one in reversed([*enumerate(fighters)])}
+        ids = {fighter.id: f"fighter-{place:02}" for place, fighter in enumerate(fighters)}
+        cards = {fighter.card: f"card-{place:02}" for place, fighter in reversed([*enumerate(fighters)])}
         return cls(cards | ids, dict(zip(sides, (ONE, OTHER), strict=True)))
 
     def put(self, value: V) -> V:
@@ -224,8 +230,8 @@ def like_all_others(scene: Battle, names: Names) -> Battle:
     plain.players, plain.first, plain.turn, plain.initiative_count, plain.standing = (ONE, OTHER), ONE, 1, None, {}
     plain.active = plain.activated_together = plain.interrupt_cards = plain.waiting = ()
     plain.moonlit, plain.mines, plain.cards = (), (), {}
-    people = [_anybody(one, names) for one in plain.models.values()]
-    plain.models = {one.id: one for one in sorted(people, key=lambda one: one.id)}
+    people = [_anybody(fighter, names) for fighter in plain.models.values()]
+    plain.models = {person.id: person for person in sorted(people, key=lambda person: person.id)}
     combat = under_way(scene)
     attackers, defenders = (tuple(sorted(map(names.put, side))) for side in (combat.attackers, combat.defenders))
     plain.combat, plain.attacks = Combat(attackers, defenders), tuple(sorted(names.put(scene.attacks)))
@@ -246,7 +252,7 @@ def _anybody(fighter: Fighter, names: Names) -> Fighter:
     fighter.fear_overcome, fighter.side = -1, names.sides[fighter.side]
     for field in ("id", "card", "serves", "aboard", "flees_from", "summoner", "bound_dice", "incanted"):
         setattr(fighter, field, names.put(getattr(fighter, field)))
-    fighter.charged = tuple(names.ids[one] for one in fighter.charged if one in names.ids)
+    fighter.charged = tuple(names.ids[enemy] for enemy in fighter.charged if enemy in names.ids)
     fighter.effects = shared(Effects(names.put(fighter.effects.items)))
     return fighter
 
@@ -258,12 +264,12 @@ def _gather(battle: Battle) -> None:
     if len(few) != 1 or len(battle.in_play()) != 1 + len(several):
         return
     alone = few[0]
-    if {one.id for one in several} != {*battle.foes(alone)}:
+    if {fighter.id for fighter in several} != {*battle.foes(alone)}:
         return
     battle.board = shared(TABLE)
     battle.stand(alone, MIDDLE)
-    for one in several:
-        battle.stand(one, _beside(alone.shape, one.shape))
+    for opponent in several:
+        battle.stand(opponent, _beside(alone.shape, opponent.shape))
 
 
 @lru_cache(maxsize=256)

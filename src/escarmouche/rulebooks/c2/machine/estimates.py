@@ -218,10 +218,12 @@ def shot(battle: Battle, shooter: Fighter, target: Fighter, *, easier: int = 0) 
     if not battle.engaged(target):
         return hits * loss_by_hit(battle, target, force)
     crowd = [target, *touching(battle, target)]
-    total = sum(SIZE_WEIGHT[one.profile.size] for one in crowd)
+    total = sum(SIZE_WEIGHT[victim.profile.size] for victim in crowd)
     won = sum(
-        SIZE_WEIGHT[one.profile.size] * loss_by_hit(battle, one, force) * (1 if one.side != shooter.side else -1)
-        for one in crowd
+        SIZE_WEIGHT[victim.profile.size]
+        * loss_by_hit(battle, victim, force)
+        * (1 if victim.side != shooter.side else -1)
+        for victim in crowd
     )
     return hits * won / total
 

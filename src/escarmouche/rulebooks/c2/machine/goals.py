@@ -55,13 +55,13 @@ class Aims:
         self.errands: dict[str, list[Errand]] = defaultdict(list)
         goals, worth = open_goals(battle), stake(battle)
         for goal in goals:
-            for one, share in shares(goal, battle).items():
-                more = worth * share / max(1, battle[one].profile.points)
-                self.weights[one] = self.weights.get(one, 1.0) + more
+            for fighter, share in shares(goal, battle).items():
+                more = worth * share / max(1, battle[fighter].profile.points)
+                self.weights[fighter] = self.weights.get(fighter, 1.0) + more
         for side in battle.players:
             for place in (there for goal in goals for there in sought(goal, battle, side)):
-                for one, errand in _errands_to(battle, side, place):
-                    self.errands[one].append(errand)
+                for fighter, errand in _errands_to(battle, side, place):
+                    self.errands[fighter].append(errand)
 
 
 def aims(battle: Battle) -> Aims:
@@ -89,23 +89,23 @@ def shares(_: Goal, __: Battle) -> Shares:
 
 @shares.register
 def _(goal: Kill, battle: Battle) -> Shares:
-    left = [one for one in named(battle, battle.players[1], goal.whom) if not one.lost]
-    return {one.id: 1 / len(left) for one in left}
+    left = [fighter for fighter in named(battle, battle.players[1], goal.whom) if not fighter.lost]
+    return {fighter.id: 1 / len(left) for fighter in left}
 
 
 @shares.register
 def _(goal: Keep, battle: Battle) -> Shares:
-    return {one.id: 1.0 for one in named(battle, battle.players[0], goal.whom)}
+    return {fighter.id: 1.0 for fighter in named(battle, battle.players[0], goal.whom)}
 
 
 @shares.register
 def _(goal: Occupy, battle: Battle) -> Shares:
     """Those who hold the place; where heads are compared, on either side."""
-    found: Shares = {}
+    weights: Shares = {}
     for side in battle.players if goal.majority else battle.players[:1]:
         there = present(battle, side, goal.where, goal.within * CM)
-        found |= {one.id: 1 / max(goal.at_least, len(there)) for one in there}
-    return found
+        weights |= {fighter.id: 1 / max(goal.at_least, len(there)) for fighter in there}
+    return weights
 
 
 @shares.register
@@ -115,23 +115,26 @@ def _(goal: Clear, battle: Battle) -> Shares:
     What all enemies have alike would only make careless: none is a better prey for it.
     """
     grounds = places(battle, goal.where)
-    near = {one.id: _nearness(battle, one, grounds, goal.within * CM) for one in _able(battle, battle.players[1])}
+    near = {
+        fighter.id: _nearness(battle, fighter, grounds, goal.within * CM)
+        for fighter in _able(battle, battle.players[1])
+    }
     total, last = max(1.0, sum(near.values())), min(near.values(), default=0.0)
-    return {one: (share - last) / total for one, share in near.items()}
+    return {fighter: (share - last) / total for fighter, share in near.items()}
 
 
 @shares.register
 def _(goal: AnyOf, battle: Battle) -> Shares:
-    found: Shares = defaultdict(float)
-    for one in goal.goals:
-        for fighter, share in shares(one, battle).items():
-            found[fighter] += share / len(goal.goals)
-    return found
+    weights: Shares = defaultdict(float)
+    for part in goal.goals:
+        for fighter, share in shares(part, battle).items():
+            weights[fighter] += share / len(goal.goals)
+    return weights
 
 
 def _able(battle: Battle, side: str) -> list[Fighter]:
     """The figures of a side that can count in a place."""
-    return [one for one in battle.in_play(side) if one.fleeing is None and not one.profile.is_thing]
+    return [fighter for fighter in battle.in_play(side) if fighter.fleeing is None and not fighter.profile.is_thing]
 
 
 def _nearness(battle: Battle, fighter: Fighter, grounds: Sequence[Polygon], within: int) -> float:
@@ -162,7 +165,7 @@ def sought(_: Goal, __: Battle, ___: str) -> Iterator[Sought]:
 @sought.register
 def _(goal: Occupy, battle: Battle, side: str) -> Iterator[Sought]:
     within = goal.within * CM
-    others = len(present(battle, next(one for one in battle.players if one != side), goal.where, within))
+    others = len(present(battle, next(player for player in battle.players if player != side), goal.where, within))
     if side == battle.players[0]:
         yield Sought(goal.where, within, max(goal.at_least, others + 1) if goal.majority else goal.at_least)
     elif goal.majority:
@@ -177,8 +180,8 @@ def _(goal: Clear, battle: Battle, side: str) -> Iterator[Sought]:
 
 @sought.register
 def _(goal: AnyOf, battle: Battle, side: str) -> Iterator[Sought]:
-    for one in goal.goals:
-        for there in sought(one, battle, side):
+    for part in goal.goals:
+        for there in sought(part, battle, side):
             yield there._replace(share=there.share / len(goal.goals))
 
 
@@ -224,16 +227,16 @@ def _errands_to(battle: Battle, side: str, place: Sought) -> Iterator[tuple[str,
     """Who is to go to a place: the nearest, and as many others in reserve, to whom it is worth less."""
     grounds = places(battle, place.where)
 
-    def moves(one: Fighter) -> float:
-        left = _to_go(battle, one, grounds, place.within)
-        held = battle.board.width if left and battle.engaged(one) else 0  # who has to fight first comes last
-        return (left + held) / _run(battle, one)
+    def moves(fighter: Fighter) -> float:
+        left = _to_go(battle, fighter, grounds, place.within)
+        held = battle.board.width if left and battle.engaged(fighter) else 0  # who has to fight first comes last
+        return (left + held) / _run(battle, fighter)
 
     nearest = sorted(_able(battle, side), key=moves)
-    for rank, one in enumerate(nearest[: 2 * place.heads]):
+    for rank, runner in enumerate(nearest[: 2 * place.heads]):
         points = stake(battle) * place.share / place.heads * (1.0 if rank < place.heads else SPARE)
-        half = battle.base(one).shape.inner
-        yield one.id, Errand(grounds, place.within, points, half, _run(battle, one), _moves_left(battle))
+        half = battle.base(runner).shape.inner
+        yield runner.id, Errand(grounds, place.within, points, half, _run(battle, runner), _moves_left(battle))
 
 
 def progress(errands: Sequence[Errand], here: Point, point: Point) -> float:

@@ -52,7 +52,7 @@ def best_shot(battle: Battle, fighter: Fighter) -> float:
 
 
 def _beyond(battle: Battle, gun: Fighter, target: Fighter) -> float:
-    """What a projectile that has hit wins of those behind its target, as long as it kills."""
+    """What a projectile that has hit gains from fighters behind its target: it flies on as long as it kills."""
     assert target.pose is not None
     line = line_of_fire(battle, gun, target.pose.point)
     fading = FADING if gun.profile.rank == "light_artillery" else 0
@@ -62,11 +62,11 @@ def _beyond(battle: Battle, gun: Fighter, target: Fighter) -> float:
         if stops(struck):
             break
         likely *= chance_to_kill(struck.wound, force - resistance(battle, struck))
-        found = next_struck(battle, line, behind, target.tier, (gun.id, struck.id))
-        if found is None or likely < 0.01:
+        further = next_struck(battle, line, behind, target.tier, (gun.id, struck.id))
+        if further is None or likely < 0.01:
             break
         force -= fading
-        behind, struck = found
+        behind, struck = further
         won += likely * loss_by_hit(battle, struck, force) * _sign(gun, struck)
     return won
 
@@ -84,10 +84,10 @@ def _with_template(battle: Battle, gun: Fighter, target: Fighter, easier: int) -
             base.x,
             base.y,
             weapon.template + base.shape.inner,
-            UNDER[heavy] * loss_by_hit(battle, one, force) * _sign(gun, one),
+            UNDER[heavy] * loss_by_hit(battle, fighter, force) * _sign(gun, fighter),
         )
-        for one, base in battle.placed()
-        if one is not target and one.tier == target.tier
+        for fighter, base in battle.placed()
+        if fighter is not target and fighter.tier == target.tier
     ]
     spot = target.pose.point
     there = loss_by_hit(battle, target, weapon.strength)

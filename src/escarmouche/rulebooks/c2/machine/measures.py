@@ -69,7 +69,7 @@ class Confrontation2Measures(MeasuresBase[Battle, Fighter, Profile]):
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The Army Points that a side has left, those of the wounded and of damaged machines in part."""
-        return sum((_left(one) * one.profile.points for one in state.living(side)), Fraction(0))
+        return sum((_left(fighter) * fighter.profile.points for fighter in state.living(side)), Fraction(0))
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins a roll that decides who goes first, what spells and miracles are used, and who is lost."""

@@ -111,7 +111,7 @@ class Outlook:
         self.reaches = {enemy.id: allowance(battle, enemy, "charge") for enemy in self.enemies}
         self.boldness = self._boldness()
         self.errands = goals.errands(battle, fighter)
-        self.dear = {one.id: worth(one) * goals.weight(battle, one) for one in (fighter, *self.enemies)}
+        self.dear = {enemy.id: worth(enemy) * goals.weight(battle, enemy) for enemy in (fighter, *self.enemies)}
         self.aims = [aim for kind in AIMS for aim in kind(battle, fighter)]
 
     def _danger(self, enemy: Fighter) -> float:
@@ -182,11 +182,11 @@ class Outlook:
 
     def _distances(self, enemy: Fighter) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
-        found = [self.half // 2, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
+        distances = [self.half // 2, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
         weapon = self.fighter.profile.weapon
         if weapon is not None:
-            found += [weapon.short, weapon.medium]
-        return found
+            distances += [weapon.short, weapon.medium]
+        return distances
 
 
 def outlook(battle: Battle, fighter: Fighter) -> Outlook:

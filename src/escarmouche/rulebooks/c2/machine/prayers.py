@@ -41,7 +41,7 @@ class Prayers(PrayerValues[Battle, Fighter, Miracle]):
         return () if caller.profile.faith is None else caller.profile.miracles
 
     def callable_now(self, battle: Battle, caller: Fighter) -> Iterable[Miracle]:
-        return (one for one in self.own(caller) if self.is_callable(battle, caller, one))
+        return (miracle for miracle in self.own(caller) if self.is_callable(battle, caller, miracle))
 
     def is_callable(self, battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
         return is_uncalled(caller, miracle) and may_call(battle, caller, miracle)
@@ -56,8 +56,8 @@ class Prayers(PrayerValues[Battle, Fighter, Miracle]):
         return caller.temporary_faith
 
     def faith_to_come(self, battle: Battle, caller: Fighter) -> int:
-        found: int = faith_found(battle, caller).total
-        return found
+        total: int = faith_found(battle, caller).total
+        return total
 
     def chance(
         self, battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, faith: int, dice: int = 0

@@ -118,7 +118,7 @@ def cast(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 
 def patience(battle: Battle, caster: Fighter) -> float:
     """What a spell is worth that is cast later: as much, where no enemy acts between."""
-    enemies = (one for one in battle.named(battle.waiting) if one.side != caster.side)
+    enemies = (fighter for fighter in battle.named(battle.waiting) if fighter.side != caster.side)
     soon = slot_of(battle, caster).initiative - 2
     return LATER if any(slot_of(battle, enemy).initiative >= soon for enemy in enemies) else 1.0
 
@@ -147,7 +147,9 @@ def _haste(battle: Battle, caster: Fighter) -> float:
     now = CRAFT.best_spell(battle, caster, easier=-1)
     mine = slot_of(battle, caster)
     waiting = battle.waiting
-    gone = {one.id for one in battle.named(waiting) if one is not caster and slot_of(battle, one) > mine}
+    gone = {
+        fighter.id for fighter in battle.named(waiting) if fighter is not caster and slot_of(battle, fighter) > mine
+    }
     if not any(battle[name].side != caster.side for name in gone):
         return -1.0
     try:
@@ -185,7 +187,7 @@ def one_of(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     caster, target = CRAFT.caster(battle, ask), battle[str(ask.about["target"])]
     key = str(ask.about["card"]).removeprefix(CARD)
     cards: Sequence[Spell | Miracle] = (*caster.profile.spells, *caster.profile.miracles)
-    card = next(one for one in cards if one.key == key)
+    card = next(candidate for candidate in cards if candidate.key == key)
     rule = str(ask.rule).partition("#")[0]
     work = Working(caster.id, key, rule, card.duration)
     choices = choices_of(card.effects)

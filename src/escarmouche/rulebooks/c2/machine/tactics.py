@@ -265,7 +265,7 @@ BEFORE_ENGINE: Final = 10
 
 def _is_between_figures(battle: Battle) -> bool:
     """Whether a combat is under way in which all are figures."""
-    return battle.combat is not None and all(one in battle.fighters for one in battle.combat.fighters)
+    return battle.combat is not None and all(fighter in battle.fighters for fighter in battle.combat.fighters)
 
 
 def _put(battle: Battle, ask: Putting[Fighter], answers: Sequence[Pose]) -> Values:
@@ -345,8 +345,8 @@ def _tending(battle: Battle, fighter: Fighter) -> float:
 def _is_needed(battle: Battle, engine: Fighter, fighter: Fighter) -> bool:
     """Whether an engine would have too few to operate it, or nobody to aim it, without one of them."""
     card = machine_of(engine)
-    others = [one for one in operators(battle, engine) if one is not fighter]
-    aims = any(shooting(battle, one) is not None for one in others)
+    others = [servant for servant in operators(battle, engine) if servant is not fighter]
+    aims = any(shooting(battle, servant) is not None for servant in others)
     return len(others) < max(card.crew or 0, card.full_crew) or not aims
 
 
@@ -398,7 +398,7 @@ def _accompanied(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Va
 
 def _next_to_move(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
     """Those who have an assault to make first; of a reserve card that has to be played, any will do."""
-    return [float(any(has_assault(battle, one) for one in _behind(battle, answer))) for answer in answers]
+    return [float(any(has_assault(battle, fighter) for fighter in _behind(battle, answer))) for answer in answers]
 
 
 def _behind(battle: Battle, name: str) -> list[Fighter]:
@@ -412,10 +412,10 @@ def _reserved(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Value
     if battle.phase != "movement":
         return by_default(battle, ask, answers)
     if ask.about.get("drawn"):
-        waits = not any(has_assault(battle, one) for one in battle.in_play(ask.player))
+        waits = not any(has_assault(battle, fighter) for fighter in battle.in_play(ask.player))
         return [float((answer == "reserve") == waits) for answer in answers]
     return [
-        0.5 if answer == PASS else float(any(has_assault(battle, one) for one in _behind(battle, answer)))
+        0.5 if answer == PASS else float(any(has_assault(battle, fighter) for fighter in _behind(battle, answer)))
         for answer in answers
     ]
 

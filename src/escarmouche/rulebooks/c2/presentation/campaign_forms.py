@@ -92,7 +92,7 @@ def _known(campaign: Campaign, terms: Terms) -> Iterator[FormPart]:
 def _hero_lines(campaign: Campaign, hero: Hero) -> Iterator[FormLine]:
     collection, key = campaign.collection, HERO + hero.id
     yield FormLine(key=key, words=name_of_hero(campaign, hero), points=figure_cost(hero.choice, collection))
-    for card in dict.fromkeys(one.card for one in hero.cards):
+    for card in dict.fromkeys(possession.card for possession in hero.cards):
         owned, shown = hero.owned(card), collection.experience[card]
         assert owned is not None, "he has the card"
         words = message(NAME, name=shown.name.told)

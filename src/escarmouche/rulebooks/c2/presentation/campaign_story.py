@@ -29,19 +29,19 @@ class CampaignNarrator(Narrator[Campaign]):
     def names(self, state: Campaign) -> Mapping[str, Words]:
         """The name of every player, hero, card and act."""
         collection = state.collection
-        found: dict[str, Words] = {side: side_name(side) for side in state.players}
+        names: dict[str, Words] = {side: side_name(side) for side in state.players}
         for cards in (collection.profiles, collection.artefacts, collection.spells, collection.miracles):
-            found |= {key: message(NAME, name=card.name.told) for key, card in cards.items()}
-        found |= {key: message(NAME, name=card.name.told) for key, card in collection.experience.items()}
-        found |= {act.key: message(NAME, name=act.name.told) for act in state.acts}
+            names |= {key: message(NAME, name=card.name.told) for key, card in cards.items()}
+        names |= {key: message(NAME, name=card.name.told) for key, card in collection.experience.items()}
+        names |= {act.key: message(NAME, name=act.name.told) for act in state.acts}
         for kind in ("artefact", "experience", "spell"):
             table: Mapping[str, Any] = getattr(collection, {"experience": kind}.get(kind, f"{kind}s"))
-            found |= {f"{kind}:{key}": message(NAME, name=card.name.told) for key, card in table.items()}
+            names |= {f"{kind}:{key}": message(NAME, name=card.name.told) for key, card in table.items()}
         for key, profile in collection.profiles.items():
-            found[INCARNATE + key] = message("c2-campaign-incarnate", name=profile.name.told)
-        found |= {hero.id: name_of_hero(state, hero) for hero in state.heroes.values()}
-        found |= {people: _people_name(people) for people in collection.peoples}
-        return found
+            names[INCARNATE + key] = message("c2-campaign-incarnate", name=profile.name.told)
+        names |= {hero.id: name_of_hero(state, hero) for hero in state.heroes.values()}
+        names |= {people: _people_name(people) for people in collection.peoples}
+        return names
 
     def own_word(self, word: str) -> dict[str, str] | None:
         """A skill with its X as a card writes it."""
@@ -82,7 +82,7 @@ class CampaignNarrator(Narrator[Campaign]):
         match answer:
             case {"heroes": [*heroes], "cards": [*cards], **_rest}:
                 listed = [
-                    *(self._named(state, one["hero"]) for one in heroes),
+                    *(self._named(state, hero["hero"]) for hero in heroes),
                     *(self._troop(state, c) for c in cards),
                 ]
                 return message("c2-list", items=tuple(listed))
@@ -104,7 +104,7 @@ class CampaignNarrator(Narrator[Campaign]):
 
 
 def price(state: Campaign, asked: str, key: str, about: Mapping[str, Any]) -> int | None:
-    """What an answer costs: experience, where that buys it; else its Army Points; ``None`` for what has none."""
+    """The price of an answer: in experience, where experience buys it, else in Army Points; ``None`` if it has no price."""
     if asked == AFFILIATION:
         return None
     if "prices" in about:
@@ -115,8 +115,8 @@ def price(state: Campaign, asked: str, key: str, about: Mapping[str, Any]) -> in
         return figure_cost(Choice(profile=bare, incarnation=bare != key), collection)
     card = key.rpartition(":")[2]
     tables: tuple[Mapping[str, Any], ...] = (collection.artefacts, collection.experience, collection.spells)
-    found = next((table[card] for table in tables if card in table), None)
-    return None if found is None else int(found.points)
+    priced = next((table[card] for table in tables if card in table), None)
+    return None if priced is None else int(priced.points)
 
 
 def name_of_hero(state: Campaign, hero: Hero) -> Message:

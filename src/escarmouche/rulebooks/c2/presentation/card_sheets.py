@@ -32,11 +32,11 @@ def sheet(profile: Profile, pack: Pack) -> Card:
 
 def extras(pack: Pack) -> Iterator[Card]:
     """The spells, miracles and magic objects of a pack, for army lists."""
-    for kind, found in (("spell", pack.spells), ("miracle", pack.miracles), ("artefact", pack.artefacts)):
-        for one in found:
+    for kind, cards in (("spell", pack.spells), ("miracle", pack.miracles), ("artefact", pack.artefacts)):
+        for card in cards:
             where = message(f"confrontation-extra-{kind}", pack=told(pack.name))
-            lines = (fact("spells", spell_told(one)),) if isinstance(one, Spell) else ()
-            yield Card(one.key, told(one.name), where, one.points, lines, pack.key)
+            lines = (fact("spells", spell_told(card)),) if isinstance(card, Spell) else ()
+            yield Card(card.key, told(card.name), where, card.points, lines, pack.key)
 
 
 def facts(profile: Profile) -> Iterator[Fact]:
@@ -67,7 +67,9 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.skills:
         yield ruled("skills", [RuleLink(skill_told(skill), skill.rule) for skill in profile.skills])
     if profile.abilities:
-        yield ruled("abilities", [RuleLink(term(ABILITIES, one), ABILITY + one) for one in profile.abilities], OWN)
+        yield ruled(
+            "abilities", [RuleLink(term(ABILITIES, ability), ABILITY + ability) for ability in profile.abilities], OWN
+        )
     yield fact("per-card", str(profile.per_card))
 
 

@@ -215,16 +215,16 @@ def _of_assault(battle: Battle, ask: Ask[Any], fighter: Fighter, named: Fighter,
         target = battle[ask.about["target"]]
         group = [fighter, *battle.named(ask.about["chosen"]), named]
         fighter = named
-    found = Hints(
+    shown = Hints(
         figures=(named.id,),
         contacts=(target.id,),
         sights=(_sight(battle, fighter, target),),
         foretold=tuple(_of_nerves(battle, group, target, move)),
     )
-    return _measured(battle, found, fighter, target, move) if measuring else found
+    return _measured(battle, shown, fighter, target, move) if measuring else shown
 
 
-def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, move: Move) -> Hints:
+def _measured(battle: Battle, shown: Hints, fighter: Fighter, target: Fighter, move: Move) -> Hints:
     """What is known besides where measuring is free: the distance, and the way, if the enemy is within reach."""
     reach = max(0, allowance(battle, fighter, move) - fighter.moved)
     route = contact_route(battle, fighter, target, reach)
@@ -237,7 +237,7 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, m
         rule="c2.move.measuring",
     )
     path = () if route is None else route.path
-    return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
+    return msgspec.structs.replace(shown, path=path, foretold=(distance, *shown.foretold))
 
 
 def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: Move) -> Iterator[Forecast]:
@@ -246,11 +246,11 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter, move: 
     if afraid:
         bravest = max(afraid, key=partial(courage_score, battle))
         score = courage_score(battle, bravest) + len(afraid) - 1
-        chance = _courage(battle, bravest, (target,), score, max(dread(battle, target, one) for one in afraid))
+        chance = _courage(battle, bravest, (target,), score, max(dread(battle, target, friend) for friend in afraid))
         yield _about_two(battle, "confrontation-hint-dares", "c2.fear.when", target, afraid, chance)
     terrible = [fighter for fighter in group if dread(battle, fighter, target)]
     if terrible:
-        difficulty = max(dread(battle, one, target) for one in terrible) + len(terrible) - 1
+        difficulty = max(dread(battle, enemy, target) for enemy in terrible) + len(terrible) - 1
         chance = _courage(battle, target, terrible, courage_score(battle, target), difficulty)
         yield _about_two(battle, "confrontation-hint-stands", "c2.fear.when", target, terrible, chance)
     shot_at = [fighter for fighter in group if counter_shot.may_aim_counter_shot(battle, target, fighter)]
@@ -361,11 +361,11 @@ def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[For
     if not apply_hooks(battle, target, Hooks.hit_at_random, battle.engaged(target), shooter):
         return
     crowd = [target, *shooting.touching(battle, target)]
-    total = sum(shooting.SIZE_WEIGHT[one.profile.size] for one in crowd)
-    for one in crowd:
-        words = message("confrontation-hint-in-the-crowd", victim=names(battle)[one.id])
-        share = Fraction(shooting.SIZE_WEIGHT[one.profile.size], total)
-        yield Forecast(words, "c2.shoot.into-melee", (one.id,), share)
+    total = sum(shooting.SIZE_WEIGHT[member.profile.size] for member in crowd)
+    for victim in crowd:
+        words = message("confrontation-hint-in-the-crowd", victim=names(battle)[victim.id])
+        share = Fraction(shooting.SIZE_WEIGHT[victim.profile.size], total)
+        yield Forecast(words, "c2.shoot.into-melee", (victim.id,), share)
 
 
 def _of_counter_shots(battle: Battle, shooter: Fighter, targets: Sequence[str]) -> Hints:

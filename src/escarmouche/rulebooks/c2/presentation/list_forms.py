@@ -60,7 +60,7 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
     """The text of an army list with other people, cards and limit. Raises ``BadDocument`` for one that can't be read."""
     army = load_army(text, collection)
     people = people_picked(picked) or read_people(army.people)
-    cards = [written(one) for one in choices(picked, collection)]
+    cards = [written(card) for card in choices(picked, collection)]
     return filled(text, {"people": people, "limit": limit or army.limit, "cards": cards})
 
 
@@ -106,17 +106,17 @@ def owned_lines(
     kinds: Sequence[str] = BELONGINGS,
     number: int = 1,
 ) -> Iterator[FormLine]:
-    """What the figure of a number on a card may own, for lines under another one. ``before``: what their keys begin with,
-    where that is another.
+    """The lines for what a figure may own. ``under``: the line that they belong to; ``before``: the beginning of their keys,
+    where it differs from that; ``number``: which figure of its card it is.
     """
     bearer = muster_choice(choice, collection)
-    found: dict[str, list[Any]] = {
-        "artefact": [one for one in collection.artefacts.values() if may_carry(bearer, one)],
-        "spell": [one for one in collection.spells.values() if unlearnable(bearer.profile, one) is None],
-        "miracle": [one for one in collection.miracles.values() if refusal(bearer.profile, one) is None],
+    offered: dict[str, list[Any]] = {
+        "artefact": [artefact for artefact in collection.artefacts.values() if may_carry(bearer, artefact)],
+        "spell": [spell for spell in collection.spells.values() if unlearnable(bearer.profile, spell) is None],
+        "miracle": [miracle for miracle in collection.miracles.values() if refusal(bearer.profile, miracle) is None],
     }
     for kind in kinds:
-        yield from belongings(kind, found[kind], under=under, before=before, number=number)
+        yield from belongings(kind, offered[kind], under=under, before=before, number=number)
 
 
 # -- from a list to what is picked, and back ---------------------------------------------------------------------------
@@ -132,9 +132,9 @@ def picked_cards(cards: Sequence[Choice]) -> dict[str, int]:
         if choice.incarnation:
             picked[key + CHARACTER] = 1
         owned: list[tuple[str, str, int]] = [
-            *(("artefact", one.artefact, one.figure) for one in choice.carried()),
-            *(("spell", one.spell, one.figure) for one in choice.learned()),
-            *(("miracle", one.miracle, one.figure) for one in choice.revealed()),
+            *(("artefact", carried.artefact, carried.figure) for carried in choice.carried()),
+            *(("spell", learned.spell, learned.figure) for learned in choice.learned()),
+            *(("miracle", revealed.miracle, revealed.figure) for revealed in choice.revealed()),
         ]
         for kind, thing, figure in owned:
             picked[f"{owner(key, before + figure)}{kind}:{thing}"] = 1
@@ -158,7 +158,7 @@ def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
         for figure in range(1, count + 1):
             things = owned_by(owner(key, before + figure), picked)
             for kind, make in (("artefact", Carried), ("spell", Learned), ("miracle", Revealed)):
-                owned[kind] += [one if figure == 1 else make(one, figure) for one in things[f"{kind}s"]]
+                owned[kind] += [thing if figure == 1 else make(thing, figure) for thing in things[f"{kind}s"]]
         before += count
         belongings: dict[str, Any] = {f"{kind}s": tuple(things) for kind, things in owned.items()}
         yield Choice(profile=card.key, count=count, incarnation=made and not place, **belongings)

@@ -29,8 +29,8 @@ def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:
     """A score as it counts now, and the rules that have changed it."""
 
     def count() -> int:
-        found: int = getattr(characteristics, score)(battle, fighter)
-        return found + (characteristics.modifier_of(battle, fighter, score) if score in sheets.ROLLED else 0)
+        number: int = getattr(characteristics, score)(battle, fighter)
+        return number + (characteristics.modifier_of(battle, fighter, score) if score in sheets.ROLLED else 0)
 
     return breakdown(getattr(fighter.profile, score), count)
 

@@ -53,7 +53,7 @@ def overview(battle: Battle) -> Overview:
     return Overview(
         width=battle.board.width,
         depth=battle.board.depth,
-        figures=tuple(_figure(battle, one, one.id in busy) for one in _models(battle)),
+        figures=tuple(_figure(battle, model, model.id in busy) for model in _models(battle)),
         scenery=glance.scenery(bare_board(battle).pieces, TERRAIN),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
@@ -88,7 +88,7 @@ def _what_wins(battle: Battle) -> Iterator[RuleLink]:
 
 def stances(battle: Battle) -> dict[str, Stance]:
     """How every figure shows on the table."""
-    return {one.id: _stance(one) for one in _models(battle)}
+    return {model.id: _stance(model) for model in _models(battle)}
 
 
 def _stance(fighter: Fighter) -> Stance:
@@ -187,26 +187,26 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     """
     if fighter.lost:
         return Message(f"c2-condition-{fighter.lost}")
-    found: list[Words] = []
+    notes: list[Words] = []
     if fighter.has(BUILT):
-        found += [
+        notes += [
             told.words
             for piece in battle.board.pieces
             if piece.id == fighter.id
             for told in glance.does(piece, TERRAIN)
         ]
     elif fighter.pose is None:
-        found.append(message("confrontation-condition-reserve"))
-    found += glance.wound_told(fighter.wound)
+        notes.append(message("confrontation-condition-reserve"))
+    notes += glance.wound_told(fighter.wound)
     if fighter.fleeing is not None:
-        found.append(message("c2-condition-fleeing"))
+        notes.append(message("c2-condition-fleeing"))
     if fighter.has(HIDDEN):
-        found.append(message("confrontation-condition-hidden"))
-    found += glance.height_told(fighter)
-    found += glance.lasting(fighter, rule_title)
+        notes.append(message("confrontation-condition-hidden"))
+    notes += glance.height_told(fighter)
+    notes += glance.lasting(fighter, rule_title)
     if done:
-        found.append(message("confrontation-condition-activated"))
-    return glance.listed(found)
+        notes.append(message("confrontation-condition-activated"))
+    return glance.listed(notes)
 
 
 def under_way(battle: Battle) -> frozenset[str]:

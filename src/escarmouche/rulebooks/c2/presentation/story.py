@@ -66,13 +66,13 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def further_names(self, state: Battle) -> Mapping[str, Words]:
         """What gems, miracles and spells are called, and the cards of a campaign that are staked."""
-        found: dict[str, Words] = dict(gem_names())
+        further: dict[str, Words] = dict(gem_names())
         for staking in () if state.venture is None else state.venture.stakes.values():
-            found |= {card.key: message(NAME, name=card.name.told) for card in staking.cards}
+            further |= {card.key: message(NAME, name=card.name.told) for card in staking.cards}
         for fighter in state.fighters.values():
-            found |= dict(miracle_names(fighter))
-            found |= dict(spell_names(fighter))
-        return found
+            further |= dict(miracle_names(fighter))
+            further |= dict(spell_names(fighter))
+        return further
 
     def own_value(self, state: Battle, name: str, value: Any) -> Value | None:
         """What follows from an act, and halves of the table."""
@@ -127,8 +127,8 @@ class BattleNarrator(FigureNarrator[Battle]):
         for target, threshold in zip(targets, thresholds, strict=True):
             blows.setdefault(target, []).append(str(threshold))
         return tuple(
-            message("c2-blows", target=self.word_told(state, target), count=len(found), thresholds=tuple(found))
-            for target, found in blows.items()
+            message("c2-blows", target=self.word_told(state, target), count=len(needed), thresholds=tuple(needed))
+            for target, needed in blows.items()
         )
 
     def told(self, state: Battle, event: Event) -> Message | None:

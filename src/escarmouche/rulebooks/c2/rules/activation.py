@@ -68,7 +68,9 @@ class ActivateNext(Step, frozen=True):
                 ActivateNext(self.side),
             )
             return
-        waiting = [one.id for one in battle.named(battle.active) if not one.activated and one.side == self.side]
+        waiting = [
+            fighter.id for fighter in battle.named(battle.active) if not fighter.activated and fighter.side == self.side
+        ]
         battle.active = tuple(waiting)
         if not waiting:
             battle.activated_together = ()

@@ -186,12 +186,12 @@ class Deployment(Placing[Fighter]):
         berths = friends_berths(battle, fighter) if apart else [Berth(there, 0) for _, there in battle.placed()]
         if not self.is_hemmed_in:
             berths += [self._berth(enemy) for enemy in battle.enemies(fighter) if enemy.pose is not None]
-        found = room(battle.board, self.zone, shape, fighter.height, berths)
+        space = room(battle.board, self.zone, shape, fighter.height, berths)
         if not apart or self._is_bent or not battle.lines.get(fighter.side):
-            return found
+            return space
         in_line = ground_of_lines(battle, fighter, behind=not self._has_place_in_line)
         everywhere = shapely.union_all(
-            [shapely.Polygon(part.outer, part.holes) for part in (*found.sure, *found.perhaps)]
+            [shapely.Polygon(part.outer, part.holes) for part in (*space.sure, *space.perhaps)]
         )
         return Room((), parts_of(shapely.intersection(everywhere, in_line)))
 
@@ -216,9 +216,9 @@ class Deployment(Placing[Fighter]):
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         no_room = self.room_problems(answer)
-        found = self._all_problems(answer, no_room)
-        if not found or no_room or not self.is_hemmed_in:
-            return found
+        problems = self._all_problems(answer, no_room)
+        if not problems or no_room or not self.is_hemmed_in:
+            return problems
         return () if self._place_apart is None else self._crowding(answer)
 
     @property
@@ -242,10 +242,10 @@ class Deployment(Placing[Fighter]):
         battle, fighter = self.battle, self.model
         if self._is_bent:
             return []
-        found = formation_problems(battle, fighter, pose)
-        if not found and battle.lines.get(fighter.side) and begins_a_line(battle, fighter, pose):
+        problems = formation_problems(battle, fighter, pose)
+        if not problems and battle.lines.get(fighter.side) and begins_a_line(battle, fighter, pose):
             return [reason(DEFENCE, "c2-line-not-full")] if self._has_place_in_line else []
-        return found
+        return problems
 
     @cached_property
     def _has_place_in_line(self) -> bool:
@@ -305,10 +305,10 @@ class Deployment(Placing[Fighter]):
                 return [pose]
         if self._place_apart is not None:
             return [self._place_apart]
-        found = next((pose for pose in self.grid() if not self.room_problems(pose)), None)
-        if found is None:
+        offer = next((pose for pose in self.grid() if not self.room_problems(pose)), None)
+        if offer is None:
             raise Problem(message("confrontation-no-setup-room"), self.rule)
-        return [found]
+        return [offer]
 
     def posts(self) -> Iterator[Pose]:
         """Places in contact with the machine that the figure serves, if that is on the table, behind it first."""

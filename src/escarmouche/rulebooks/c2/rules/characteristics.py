@@ -103,8 +103,8 @@ def printed_shooting(battle: Battle, fighter: Fighter) -> int | None:
     own = fighter.profile.shooting
     if "gunnery" not in overrides(fighter.effects):
         return own
-    found: int | None = breakdown(own, lambda: apply_hooks(battle, fighter, Hooks.gunnery, own)).total
-    return found
+    gunnery: int | None = breakdown(own, lambda: apply_hooks(battle, fighter, Hooks.gunnery, own)).total
+    return gunnery
 
 
 def courage(battle: Battle, fighter: Fighter) -> int | None:

@@ -316,13 +316,13 @@ class Redirect(Step, frozen=True):
 async def name_another(
     battle: Battle, creature: Fighter, fled: tuple[str, ...], *, as_charge: bool, barred: tuple[str, ...] = ()
 ) -> Fighter | None:
-    """Whom a creature comes at with the rest of its movement after those who have fled from it; perhaps nobody.
+    """The enemy, if any, that a creature charges with the rest of its movement once its first targets have fled.
 
     ``barred``: enemies at whom its move may not lead.
     """
     open_to_it = targets(battle, creature, as_charge=as_charge)
-    found = [enemy for enemy in open_to_it if enemy.id not in fled and enemy.id not in barred]
-    options: dict[str, str | None] = {**{enemy.id: enemy.id for enemy in found}, PASS: None}
+    nameable = [enemy for enemy in open_to_it if enemy.id not in fled and enemy.id not in barred]
+    options: dict[str, str | None] = {**{enemy.id: enemy.id for enemy in nameable}, PASS: None}
     about = {"fighter": creature.id, "fled": fled}
     named = await Choose(creature.side, "c2.fear.charger-continues", options, default=next(iter(options)), about=about)
     return None if named is None else battle[named]

@@ -356,9 +356,9 @@ def _key(hit: Attack) -> str:
     return "+".join(filter(None, (hit.target, str(hit.threshold), hit.mark)))
 
 
-def without(attacks: tuple[Attack, ...], one: Attack) -> tuple[Attack, ...]:
+def without(attacks: tuple[Attack, ...], spent: Attack) -> tuple[Attack, ...]:
     """The attacks without one (of several alike, without one of them)."""
-    place = attacks.index(one)
+    place = attacks.index(spent)
     return attacks[:place] + attacks[place + 1 :]
 
 

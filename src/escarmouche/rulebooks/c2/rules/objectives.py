@@ -83,14 +83,14 @@ class Seizure(Displacement):
         self.known = known
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return apply_hooks(self.battle, self.model, Hooks.route_problems, found, answer)
+        problems = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
+        return apply_hooks(self.battle, self.model, Hooks.route_problems, problems, answer)
 
     def ending_problems(self, end: Pose) -> list[Reason]:
-        found = super().ending_problems(end)
+        problems = super().ending_problems(end)
         if polygon_gap(self.piece.outline, footprint(self.model.profile.base, end)) > CONTACT:
-            found.append(reason(self.rule, "c2-not-at-the-objective", piece=self.piece.id))
-        return found
+            problems.append(reason(self.rule, "c2-not-at-the-objective", piece=self.piece.id))
+        return problems
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [self.known]

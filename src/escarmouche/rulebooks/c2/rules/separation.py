@@ -16,12 +16,12 @@ from escarmouche.table import in_contact
 def melees(battle: Battle) -> list[tuple[str, ...]]:
     """The groups of those who touch enemies that base contact, with friends too, holds together."""
     left = [fighter for fighter in battle.in_play() if opponents(battle, fighter)]
-    found: list[tuple[str, ...]] = []
+    groups: list[tuple[str, ...]] = []
     while left:
         members = _connected(battle, left)
-        found.append(tuple(fighter.id for fighter in left if fighter.id in members))
+        groups.append(tuple(fighter.id for fighter in left if fighter.id in members))
         left = [fighter for fighter in left if fighter.id not in members]
-    return found
+    return groups
 
 
 def opponents(battle: Battle, fighter: Fighter) -> tuple[str, ...]:
@@ -43,8 +43,8 @@ def _connected(battle: Battle, fighters: Sequence[Fighter]) -> set[str]:
     todo = [fighters[0]]
     members = {fighters[0].id}
     while todo:
-        one = todo.pop()
-        fresh = [other for other in fighters if other.id not in members and _touch(battle, one, other)]
+        reached = todo.pop()
+        fresh = [other for other in fighters if other.id not in members and _touch(battle, reached, other)]
         members.update(other.id for other in fresh)
         todo += fresh
     return members

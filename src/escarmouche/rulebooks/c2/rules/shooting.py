@@ -131,12 +131,12 @@ class NextToAct(Step, frozen=True):
 
 def acts_open(battle: Battle) -> dict[str, tuple[str, ...]]:
     """What each figure that is still to act could do now; those who could do nothing are not among them."""
-    found = {}
+    options = {}
     for fighter in battle.named(battle.waiting):
         acts = tuple(name for name, act in SHOOTING_ACTIONS.items() if act.may(battle, fighter))
         if acts:
-            found[fighter.id] = acts
-    return found
+            options[fighter.id] = acts
+    return options
 
 
 def slot_of(battle: Battle, fighter: Fighter) -> Slot:
@@ -198,14 +198,14 @@ def worth_hurrying(battle: Battle, able: Iterable[str]) -> list[Fighter]:
     """The figures that would now come before, or act together with, somebody who otherwise comes sooner or with them."""
     slots = [(fighter, slot_of(battle, fighter)) for fighter in battle.named(able)]
     now = max(slot for _, slot in slots)
-    found = []
+    shooters = []
     for fighter, slot in slots:
         sooner = Slot(come_down(battle, slot.initiative + HASTE), slot.first)
         if sooner >= now and any(
             compared(slot, other) != compared(sooner, other) for rival, other in slots if rival is not fighter
         ):
-            found.append(fighter)
-    return found
+            shooters.append(fighter)
+    return shooters
 
 
 def compared(one: Slot, other: Slot) -> int:

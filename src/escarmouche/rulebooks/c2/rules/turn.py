@@ -90,7 +90,7 @@ class CheckEnd(Step, frozen=True):
     turn_ends: bool = False
 
     async def run(self, battle: Battle) -> None:
-        wiped_out = any(all(one.profile.is_thing for one in battle.living(side)) for side in battle.players)
+        wiped_out = any(all(fighter.profile.is_thing for fighter in battle.living(side)) for side in battle.players)
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         if not wiped_out and not last:
             return
@@ -112,12 +112,12 @@ async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, E
 
     ``lost``: those among the losses who act at that moment, by a hook of their own.
     """
-    found = [
+    rows = [
         (effect.order, fighter.side != battle.first, place, fighter, getattr(effect, hook))
         for hook, bearers in ((moment, battle.bearers(moment)), (f"{moment}_lost", lost))
         for place, (fighter, effect) in enumerate(bearers)
     ]
-    for _, _, _, fighter, act in sorted(found, key=lambda row: row[:3]):
+    for _, _, _, fighter, act in sorted(rows, key=lambda row: row[:3]):
         await act(battle, fighter)
 
 

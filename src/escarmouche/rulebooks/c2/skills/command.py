@@ -233,12 +233,12 @@ def staff_of(battle: Battle, commander: Fighter) -> tuple[Fighter, ...]:
         return ()
     staff = [commander]
     for role in (STANDARD, MUSICIAN):
-        found = [
+        officers = [
             other
             for other in having(battle, commander.side, role)
             if other is not commander and are_of_one_people(other, commander)
         ]
-        if not found:
+        if not officers:
             return ()
-        staff += found
+        staff += officers
     return tuple(staff)

@@ -214,13 +214,13 @@ def mown(battle: Battle, machine: Fighter, route: Route) -> list[Fighter]:
     """Those whom the scythes of a machine touch on its way."""
     base = machine.profile.base
     broad = Rectangle(base.width + 2 * machine_of(machine).scythes * MM, base.depth)
-    found: dict[str, Fighter] = {}
+    mowed: dict[str, Fighter] = {}
     for pose in poses_along(place_of(machine), route, CM):
         blades = footprint(broad, pose)
         for other, there in battle.near(blades, 0):
             if other is not machine and other.tier == machine.tier and overlaps(blades, there):
-                found[other.id] = other
-    return [found[name] for name in sorted(found)]
+                mowed[other.id] = other
+    return [mowed[name] for name in sorted(mowed)]
 
 
 # -- the other ones ----------------------------------------------------------------------------------------------------

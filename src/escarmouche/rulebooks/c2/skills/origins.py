@@ -81,12 +81,12 @@ def hosts(battle: Battle, guest: Fighter) -> list[Fighter]:
 
 def learnable(host: Fighter) -> list[Skill]:
     """The skills of a host that others may take on, each once."""
-    found = {
+    skills = {
         skill.name: skill
         for skill in host.profile.skills
         if SKILL_NAMES[skill.name].booklet == "confrontation" and skill.name not in NEVER and known(skill.rule)
     }
-    return list(found.values())
+    return list(skills.values())
 
 
 def value_key(skill: Skill) -> str:

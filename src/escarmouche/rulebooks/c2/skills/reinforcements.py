@@ -106,13 +106,13 @@ class Return(Placing[Fighter]):
         return Room((), super().region().sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = [
+        problems = [
             *standing_problems(self.battle, self.model, answer),
             *touching_problems(self.battle, self.model, answer, REINFORCEMENT),
         ]
-        if not found and not can_be_charged(self.battle, self.model, answer):
-            found.append(reason(REINFORCEMENT, "c2-nobody-can-charge-it"))
-        return found
+        if not problems and not can_be_charged(self.battle, self.model, answer):
+            problems.append(reason(REINFORCEMENT, "c2-nobody-can-charge-it"))
+        return problems
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Places before one of the enemies."""

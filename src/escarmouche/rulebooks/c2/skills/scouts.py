@@ -45,7 +45,7 @@ class Scout(Hooks, name=SCOUT):
     def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
         base = footprint(bearer.profile.base, pose)
         return [
-            *(found for found in value if found.rule != NO_FIRST_CHARGE),
+            *(problem for problem in value if problem.rule != NO_FIRST_CHARGE),
             *(
                 reason(SCOUT, "c2-within-walking-distance", enemy=enemy.id)
                 for enemy in battle.enemies(bearer)

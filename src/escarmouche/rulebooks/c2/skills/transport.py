@@ -80,7 +80,7 @@ class Transport(Hooks, name=TRANSPORT):
             battle.then(*map(MoveFighter, await let_out(battle, bearer)))
 
     async def before_destruction(self, battle: Battle, bearer: Fighter) -> None:
-        battle.then(Wreck(bearer.id, tuple(one.id for one in passengers(battle, bearer)), place_of(bearer)))
+        battle.then(Wreck(bearer.id, tuple(passenger.id for passenger in passengers(battle, bearer)), place_of(bearer)))
 
 
 class Asked(Hooks, name=ASKED):
@@ -148,12 +148,12 @@ class Wreck(Step, frozen=True):
         force = resistance(battle, machine)
         wreck = footprint(machine.profile.base, self.pose)
         for name in self.passengers:
-            one = battle[name]
-            one.aboard = ""
-            battle.stand(one, await AtTheWreck(battle, one, wreck, WRECK, {"fighter": name}))
-            one.activated = True
-            one.gain(WRECK, until="turn")
-            await wound_roll(battle, one, force, rule=WRECK)
+            passenger = battle[name]
+            passenger.aboard = ""
+            battle.stand(passenger, await AtTheWreck(battle, passenger, wreck, WRECK, {"fighter": name}))
+            passenger.activated = True
+            passenger.gain(WRECK, until="turn")
+            await wound_roll(battle, passenger, force, rule=WRECK)
 
 
 # -- who is aboard -----------------------------------------------------------------------------------------------------
@@ -161,7 +161,9 @@ class Wreck(Step, frozen=True):
 
 def passengers(battle: Battle, machine: Fighter) -> list[Fighter]:
     """Those aboard."""
-    return [one for one in battle.fighters.values() if one.aboard == machine.id and not one.lost]
+    return [
+        passenger for passenger in battle.fighters.values() if passenger.aboard == machine.id and not passenger.lost
+    ]
 
 
 def may_enter(battle: Battle, machine: Fighter, fighter: Fighter, capacity: int) -> bool:
@@ -169,7 +171,7 @@ def may_enter(battle: Battle, machine: Fighter, fighter: Fighter, capacity: int)
     profile = fighter.profile
     if fighter.side != machine.side or profile.mounted or profile.machine is not None or profile.size not in ROOM:
         return False
-    taken = sum(ROOM[one.profile.size] for one in passengers(battle, machine))
+    taken = sum(ROOM[passenger.profile.size] for passenger in passengers(battle, machine))
     return taken + ROOM[profile.size] <= capacity
 
 
@@ -195,19 +197,23 @@ async def let_out(battle: Battle, machine: Fighter) -> list[str]:
     """
     out: list[str] = []
     while True:
-        able = {one.id: one.id for one in passengers(battle, machine) if Exit(battle, one, machine).example()}
+        able = {
+            passenger.id: passenger.id
+            for passenger in passengers(battle, machine)
+            if Exit(battle, passenger, machine).example()
+        }
         if not able:
             return out
         about = {"fighter": machine.id}
         chosen = await Choose(machine.side, DISEMBARK, {PASS: None, **able}, default=PASS, about=about)
         if chosen is None:
             return out
-        one = battle[chosen]
-        pose = await Exit(battle, one, machine)
-        one.aboard = ""
-        battle.stand(one, pose)
-        one.gain(DISEMBARK, until="turn")
-        tell_alighted(battle, one, machine)
+        leaving = battle[chosen]
+        pose = await Exit(battle, leaving, machine)
+        leaving.aboard = ""
+        battle.stand(leaving, pose)
+        leaving.gain(DISEMBARK, until="turn")
+        tell_alighted(battle, leaving, machine)
         out.append(chosen)
 
 

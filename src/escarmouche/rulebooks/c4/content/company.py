@@ -71,13 +71,13 @@ class Fielded(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What it costs with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
+        """The cost of the unit with its Incarnate, who does not count in its strength. [c4.incarnate.unit.strength-cost]"""
         familiars = sum(count * familiar.points for _, familiar, count in self.familiars())
         return self.cost + sum(incarnate.points for incarnate in self.incarnates) + familiars
 
     @property
     def cost(self) -> int:
-        """What its strength and its equipment cost: that of the troop is included, an option is paid for each who has it.
+        """The cost of strength and equipment: standard equipment is included, an option is paid for each fighter who has it.
 
         [c4.army.unit.equipment]
         """
@@ -87,7 +87,7 @@ class Fielded(NamedTuple):
 
     @property
     def equipment(self) -> Equipment | None:
-        """The option that all of it carry; ``None``: its standard equipment."""
+        """The option that the whole unit carries; ``None``: its standard equipment."""
         return next((option for option in self.troop.equipment if option.key == self.choice.equipment), None)
 
     def fighters(self) -> tuple[Profile, ...]:

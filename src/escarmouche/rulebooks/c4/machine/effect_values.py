@@ -86,7 +86,7 @@ def words_value(
 def use_value(
     battle: Battle, mystic: Fighter, effect: MysticEffect, reached: Sequence[str], feeding: int = 0, dice: int = 1
 ) -> float:
-    """What it is worth that a mystic uses an effect on some fighters: what it does, if its test is passed, less its points.
+    """The value of a mystic's effect on some fighters: what it does if its test is passed, less the points it costs.
 
     ``dice``: those of the test of a ritual or communion.
     """

@@ -166,7 +166,7 @@ def distance_value(battle: Battle, unit: Unit, at: Point) -> float:
 
 
 def survives(battle: Battle, unit: Unit) -> float:
-    """What it costs a unit to disengage: those in contact who have not learnt to get away."""
+    """The cost of disengaging a unit: its fighters in contact are lost, but for those who have learnt to get away."""
     caught = [
         fighter
         for fighter in battle.fighters(unit)

@@ -41,7 +41,7 @@ def combat_odds(
 
 
 def salvo_odds(battle: Battle, unit: Unit, target: Unit, shooters: Sequence[Fighter]) -> Mapping[int, Fraction]:
-    """How many of a unit fall when fighters of one profile shoot at it, those among them who see it."""
+    """How many of a unit fall when fighters of one profile shoot at it; only shooters who see it count."""
     foes = battle.fighters(target)
     shooting = [fighter for fighter in shooters if any(sees(battle, fighter, foe) for foe in foes)]
     targets = exposed(battle, target, [foe for foe in foes if any(sees(battle, fighter, foe) for fighter in shooting)])

@@ -217,7 +217,7 @@ def towards(start: Point, goal: Point, far: int) -> Point:
 
 
 def urgency(battle: Battle, card: str) -> float:
-    """What it is worth that a card is played at once: what its unit does now, before the enemy does something about it."""
+    """The value of playing a card at once: what its unit gains by acting before the enemy can do something about it."""
     if "/" in card:
         titan = holder(battle, card)
         if titan is None:

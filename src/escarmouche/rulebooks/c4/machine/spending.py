@@ -47,7 +47,7 @@ def agreed(battle: Battle, ask: Choose[Any]) -> float:
 
 
 def exploit_value(battle: Battle, hero: Fighter, exploit: str) -> float:
-    """What one of the exploits, artefacts and tactics is worth that come before what a unit does."""
+    """The value of an exploit (avatar, artefact, tactic or return) that is used before a unit acts."""
     kind, _, what = exploit.partition("/")
     price = SPENT * elixir_worth(battle)
     unit = battle.unit_of(hero)

@@ -29,7 +29,7 @@ def of_effect(battle: Battle, mystic: Fighter, effect: MysticEffect) -> Iterator
 
 
 def of_exploit(battle: Battle, unit: Unit, exploit: str) -> Iterator[Forecast]:
-    """What an exploit or a tactic that comes before a unit acts costs, and what it does."""
+    """The cost and the effect of an exploit or a tactic that is used before a unit acts."""
     kind, _, what = exploit.partition("/")
     hero = battle.leader(unit)
     match kind:

@@ -186,7 +186,7 @@ def _unit_told(unit: Fielded) -> Words:
 
 
 def _special_lines(entry: Entry, troop: Troop) -> Iterator[FormLine]:
-    """The special fighters that it may have, who count in its strength."""
+    """The special fighters that a unit may have; they count in its strength."""
     allowed = {special.profile.key: special for special in troop.specials}
     for key in dict.fromkeys([*allowed, *entry.choice.specials]):
         count = entry.choice.specials.get(key, 0)
@@ -215,7 +215,7 @@ def _equipment_line(entry: Entry, troop: Troop) -> FormLine:
 
 
 def _incarnate_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) -> Iterator[FormLine]:
-    """Who may join it: one, and whoever stands in the list besides."""
+    """The Incarnates who may join a unit: one line, and one more for each further Incarnate in the list."""
     everybody = {hero.key: hero for army in armies.values() for hero in army.incarnates}
     able = [hero.key for hero in armies[unit.troop.army].incarnates if may_lead(hero, unit)]
     standing = entry.choice.incarnates
@@ -330,7 +330,7 @@ def _banner(entry: Entry, picked: Picked, banners: int) -> int:
 
 
 def _changed(entry: Entry, picked: Picked, armies: Mapping[str, Army]) -> UnitChoice:
-    """A unit as it has been changed; what its lines do not show is as it was."""
+    """A unit with the changes that were picked; what its lines do not show stays as it was."""
     before, key, unit = entry.choice, entry.key, entry.unit
     if unit is None:
         return before
@@ -351,7 +351,7 @@ def _changed(entry: Entry, picked: Picked, armies: Mapping[str, Army]) -> UnitCh
 def _with_belongings(
     entry: Entry, unit: Fielded, changed: UnitChoice, picked: Picked, armies: Mapping[str, Army]
 ) -> UnitChoice:
-    """What its Incarnate and its magicians are given. What one had who is no more in the unit goes with him."""
+    """The unit with the belongings of its Incarnate and its magicians; those of fighters who have left it are gone."""
     before, key = entry.choice, entry.key
     alone = CompanyList(name="-", army=unit.troop.army, limit=1, banners=(BannerList((changed,)),))
     now = fielded(alone, armies)[0]

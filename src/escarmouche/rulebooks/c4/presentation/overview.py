@@ -86,7 +86,7 @@ def _scenery(battle: Battle) -> Iterator[Scenery]:
 
 
 def _does(battle: Battle, kind: str, height: int) -> Iterator[RuleLink]:
-    """What a piece of scenery does to whoever comes to it, and to what is shot past it."""
+    """What a kind of scenery does to movement and to shooting."""
     ground = next(candidate for candidate in battle.board.kinds if candidate.name == kind)
     if ground.cost == "barred":
         yield RuleLink(Message("c4-scenery-barred"), BARRED)
@@ -278,7 +278,7 @@ def drawn(event: Event) -> tuple[Shape, ...]:
 
 
 def briefing(battle: Battle, setup: Setup | None) -> Briefing:
-    """Where a battle is fought, what wins it and how long it lasts. ``setup``: that it begins with, if it is a whole one."""
+    """Where a battle is fought, what wins it and how long it lasts. ``setup``: the one it begins with, but for scenes."""
     board, mission = battle.board, battle.mission
     size = message("c4-briefing-table", width=to_cm(board.width), depth=to_cm(board.depth))
     field = standard_battlefields().get(setup.field) if setup is not None else None

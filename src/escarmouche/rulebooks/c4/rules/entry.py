@@ -43,7 +43,7 @@ GRID: Final = 4 * CM
 
 
 def edges_of(battle: Battle, unit: Unit) -> tuple[Edge, ...]:
-    """The edges by which a unit may come: those of its side's reinforcements, or of its whole company."""
+    """The edges by which a unit may enter: those of its side's reinforcements for a late unit, else of its company."""
     mission = battle.mission
     for entry in mission.arrivals if unit.late else mission.entries:
         if entry.side == unit.side:

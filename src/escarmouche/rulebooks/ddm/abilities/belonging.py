@@ -23,12 +23,16 @@ class Requires(Hooks, name="ddm.ability.requires"):
     __slots__ = ()
 
     async def on_set_up(self, battle: Battle, bearer: Creature) -> None:
-        others = [one for one in battle.creatures.values() if one.warband == bearer.warband and one is not bearer]
-        fitting = [one for one in others if is_card(one.card, str(self.data.parameter))]
+        others = [
+            creature
+            for creature in battle.creatures.values()
+            if creature.warband == bearer.warband and creature is not bearer
+        ]
+        fitting = [creature for creature in others if is_card(creature.card, str(self.data.parameter))]
         if not fitting and not battle.options.factions:
             fitting = others
         if fitting:
-            options = {one.id: one.id for one in fitting}
+            options = {creature.id: creature.id for creature in fitting}
             bearer.master = await Choose(bearer.warband, self.data.name, options, about={"creature": bearer.id})
 
     async def on_elimination(self, battle: Battle, bearer: Creature, victim: Creature) -> None:

@@ -72,9 +72,13 @@ class DeathBurst(Hooks, name=BURST):
         part = msgspec.convert({"amount": int(damage), "type": type}, Extra)
         area = await self._area(battle, bearer, int(radius))
         battle.tell(lambda: AbilityUsed(creature=bearer.id, effect=BURST, rules=(BURST,)))
-        near = [one for one in battle.present() if one is not bearer and one.hp > 0 and battle.space(one) & area]
-        struck = [one for one in near if not shut_off(battle, bearer, one)]
-        battle.then(*(Burst(bearer.id, one.id, part, int(dc)) for one in await in_order(battle, struck)))
+        near = [
+            creature
+            for creature in battle.present()
+            if creature is not bearer and creature.hp > 0 and battle.space(creature) & area
+        ]
+        struck = [creature for creature in near if not shut_off(battle, bearer, creature)]
+        battle.then(*(Burst(bearer.id, creature.id, part, int(dc)) for creature in await in_order(battle, struck)))
 
     async def _area(self, battle: Battle, bearer: Creature, radius: int) -> Squares:
         if not radius:

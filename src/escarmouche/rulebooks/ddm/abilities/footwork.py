@@ -128,7 +128,7 @@ class SimultaneousAttack(Hooks, name="ddm.ability.simultaneous-attack"):
         if turn is None or turn.used or sort not in (parts := self.words[0].split("+")):
             return value
         done = done_so_far(turn)
-        return all(one in parts for one in done) and (sort in ("melee", "ranged") or sort not in done)
+        return all(kind in parts for kind in done) and (sort in ("melee", "ranged") or sort not in done)
 
 
 class Leap(Hooks, name=LEAP):
@@ -251,10 +251,10 @@ class WhirlwindAttack(Hooks, name=WHIRL):
         if not usable(bearer, self) or not may_attack(battle, bearer, "melee"):
             return value
         mine = box(bearer, self)
-        found = {
+        whirls = {
             f"whirlwind/{enemy.id}": (Whirl(bearer.id, enemy.id, (), mine),) for enemy in threatened(battle, bearer, ())
         }
-        return {**value, **found}
+        return {**value, **whirls}
 
     def movement_left(self, value: int, battle: Battle, bearer: Creature, mode: Mode) -> int:
         turn = battle.turn
@@ -310,7 +310,7 @@ class WhirlOn(Step, frozen=True):
         creature, turn = battle[self.creature], battle.turn
         if turn is None or turn.single or creature.at is None or not active(battle, creature):
             return
-        options: dict[str, str | None] = {one.id: one.id for one in threatened(battle, creature, self.struck)}
+        options: dict[str, str | None] = {enemy.id: enemy.id for enemy in threatened(battle, creature, self.struck)}
         if not options:
             return
         default = next(iter(options))

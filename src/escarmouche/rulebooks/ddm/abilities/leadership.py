@@ -104,20 +104,20 @@ def relayed(battle: Battle, player: str) -> Relayed:
 def _goes_on(battle: Battle, known: Relayed, present: list[Creature]) -> bool:
     """Passes everything on once more; tells whether that has brought anything new."""
     before = dict(known.ratings), dict(known.orders)
-    for one in present:
-        if one.has(RELAY):
+    for commander in present:
+        if commander.has(RELAY):
             leading = [
                 other
                 for other in present
-                if other is not one
+                if other is not commander
                 and (other.rating is not None or other.id in known.ratings)
-                and leads(battle, other, one)
+                and leads(battle, other, commander)
             ]
             if leading:
                 ratings = (max(other.rating or 0, known.ratings.get(other.id, 0)) for other in leading)
-                known.ratings[one.id] = max(ratings)
+                known.ratings[commander.id] = max(ratings)
                 orders = (order for other in leading for order in (*other.card.orders, *known.orders.get(other.id, ())))
-                known.orders[one.id] = tuple(dict.fromkeys(orders))
+                known.orders[commander.id] = tuple(dict.fromkeys(orders))
     return before != (known.ratings, known.orders)
 
 

@@ -81,20 +81,23 @@ class TurnUndead(Hooks, name=TURN_UNDEAD):
             return value
         return {
             **value,
-            **{f"turn-undead/{one.id}": (Turning(bearer.id, one.id),) for one in self._near(battle, bearer)},
+            **{
+                f"turn-undead/{creature.id}": (Turning(bearer.id, creature.id),)
+                for creature in self._near(battle, bearer)
+            },
         }
 
     def _near(self, battle: Battle, bearer: Creature) -> list[Creature]:
-        found = [
-            one
-            for one in battle.present()
-            if one is not bearer
-            and one.card.level <= self.number
-            and is_kind(battle, one, "undead")
-            and sees(battle, bearer, one)
-            and not shut_off(battle, bearer, one)
+        undead = [
+            creature
+            for creature in battle.present()
+            if creature is not bearer
+            and creature.card.level <= self.number
+            and is_kind(battle, creature, "undead")
+            and sees(battle, bearer, creature)
+            and not shut_off(battle, bearer, creature)
         ]
-        return [one for one in nearest(battle, bearer, found) if battle.distance(bearer, one) <= FAR]
+        return [creature for creature in nearest(battle, bearer, undead) if battle.distance(bearer, creature) <= FAR]
 
 
 def turns_enemies(battle: Battle, creature: Creature, key: str) -> bool:

@@ -39,7 +39,9 @@ def tamed(battle: Battle, beast: Creature) -> bool:
 
 def _mastered(battle: Battle, player: str) -> int:
     """The highest level of the beasts that a warband has in hand."""
-    masters = (one.effects.parameter(BEASTMASTER) for one in battle.present(player) if one.has(BEASTMASTER))
+    masters = (
+        creature.effects.parameter(BEASTMASTER) for creature in battle.present(player) if creature.has(BEASTMASTER)
+    )
     return max((number for number in masters if isinstance(number, int)), default=0)
 
 
@@ -144,7 +146,11 @@ class Desert(Step, frozen=True):
     creatures: tuple[ModelId, ...]
 
     async def run(self, battle: Battle) -> None:
-        left = [battle[one] for one in self.creatures if battle[one].at is not None and not battle[one].routing]
+        left = [
+            battle[creature]
+            for creature in self.creatures
+            if battle[creature].at is not None and not battle[creature].routing
+        ]
         battle.then(*(Rout(coward.id, "") for coward in await in_order(battle, left)))
 
 

@@ -33,9 +33,9 @@ class Stench(Hooks, name="ddm.ability.stench"):
         if not self._reaches(battle, bearer, other):
             return value
         first = next(
-            one
-            for one, effect in bearers(battle, Hooks.save_nearby)
-            if isinstance(effect, Stench) and one is not other and effect._reaches(battle, one, other)
+            creature
+            for creature, effect in bearers(battle, Hooks.save_nearby)
+            if isinstance(effect, Stench) and creature is not other and effect._reaches(battle, creature, other)
         )
         return value - PENALTY if first is bearer else value
 

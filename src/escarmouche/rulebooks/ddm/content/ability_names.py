@@ -62,14 +62,14 @@ class Part(msgspec.Struct, frozen=True):
             case "kind":
                 return self._word(text, (*kinds, ANY))
             case "kinds":
-                return ",".join(self._word(one, kinds) for one in filter(None, map(str.strip, text.split(","))))
+                return ",".join(self._word(word, kinds) for word in filter(None, map(str.strip, text.split(","))))
             case "card":
                 return self._key(text)
             case "creature":
-                found = find((*kinds, COMMANDER), text)
-                return self._key(text) if found is None else found.key
+                known = find((*kinds, COMMANDER), text)
+                return self._key(text) if known is None else known.key
             case "attacks":
-                return "+".join(self._word(one, ATTACK_PARTS) for one in text.split("+"))
+                return "+".join(self._word(word, ATTACK_PARTS) for word in text.split("+"))
 
     def text(self, kept: str, language: str, kinds: Sequence[Term]) -> str:
         """The part as a card writes it."""
@@ -79,9 +79,9 @@ class Part(msgspec.Struct, frozen=True):
             case "kind" | "creature":
                 return _shown(kept, (*kinds, ANY, COMMANDER), language)
             case "kinds":
-                return ", ".join(_shown(one, kinds, language) for one in kept.split(","))
+                return ", ".join(_shown(word, kinds, language) for word in kept.split(","))
             case "attacks":
-                return " + ".join(_shown(one, ATTACK_PARTS, language) for one in kept.split("+"))
+                return " + ".join(_shown(word, ATTACK_PARTS, language) for word in kept.split("+"))
             case "card":
                 return kept.replace("-", " ")
             case "number":
@@ -111,11 +111,11 @@ class Part(msgspec.Struct, frozen=True):
         return number
 
     def _word(self, text: str, table: Sequence[Term]) -> str:
-        found = find(table, text)
-        if found is None:
+        known = find(table, text)
+        if known is None:
             close = closest(text, table)
             raise self._bad(text) if close is None else self._bad(text, close)
-        return found.key
+        return known.key
 
     def _key(self, text: str) -> str:
         key = slug(text)
@@ -366,14 +366,14 @@ def read_ability(
     the card in which it is written. Raises ``BadValue`` with
     the reason, and the nearest known name where there is one.
     """
-    head, *texts = (one.strip() for one in text.split("/"))
+    head, *texts = (part.strip() for part in text.split("/"))
     entry = _BY_SPELLING.get(plain(head))
     if entry is None:
         raise _unknown(head, _GLOSSARY)
     if entry.place != place:
         raise BadValue(message("ddm-ability-elsewhere", ability=entry.name.told, field=entry.place), RULE)
     if entry.key == "immune" and len(texts) == 1:
-        whats = [one.strip() for one in texts[0].split(",")]
+        whats = [part.strip() for part in texts[0].split(",")]
         return tuple(Ability(entry.effect, entry.parameter([what], {}, kinds)) for what in whats)
     return (Ability(entry.effect, entry.parameter(texts, fields, kinds)),)
 
@@ -485,7 +485,7 @@ def read_effect(
         if modifier is None:
             raise _unknown(text, MODIFIERS)
         return Ability(modifier_effect(modifier.key), int(signed[2] + signed[3]))
-    head, *texts = (one.strip() for one in text.split("/"))
+    head, *texts = (part.strip() for part in text.split("/"))
     feature = find(FEATURES, head)
     if feature is not None and not texts:
         return Ability(feature.effect)
@@ -516,9 +516,9 @@ def read_effect_name(text: str) -> str:
     """The effect that somebody loses, named alone. Raises ``BadValue``."""
     tables: tuple[Sequence[AbilityName | Condition | Feature], ...] = (CONDITIONS, FEATURES, _GLOSSARY)
     for table in tables:
-        found = find(table, text)
-        if found is not None:
-            return found.effect
+        known = find(table, text)
+        if known is not None:
+            return known.effect
     modifier = find(MODIFIERS, text)
     if modifier is not None:
         return modifier_effect(modifier.key)
@@ -534,8 +534,8 @@ def effect_text(effect: str, parameter: Parameter, language: str, kinds: Sequenc
         if feature.effect == effect:
             return feature.name.text(language)
     if area == "condition":
-        name = next(one.name for one in CONDITIONS if one.key == rest).text(language)
+        name = next(candidate.name for candidate in CONDITIONS if candidate.key == rest).text(language)
         return name if parameter is None else f"{name}/{parameter}"
     key = rest.partition("#")[2]
-    name = next(one.name for one in MODIFIERS if one.key == key).text(language)
+    name = next(candidate.name for candidate in MODIFIERS if candidate.key == key).text(language)
     return name if parameter is None else f"{name} {int(parameter):+d}"

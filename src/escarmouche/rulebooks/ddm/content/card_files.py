@@ -334,16 +334,16 @@ def _factions(written: str | tuple[str, ...]) -> tuple[Faction, ...]:
     words = (written,) if isinstance(written, str) else written
     if len(words) == 1 and plain(words[0]) in ("any", "toute"):
         return get_args(Faction)
-    found = []
+    factions = []
     for place, word in enumerate(words):
         term = find(FACTIONS, word)
         if term is None:
             steps = ("factions",) if isinstance(written, str) else ("factions", place)
             raise unknown(steps, "ddm.card.faction", "ddm-card-faction-unknown", word, FACTIONS)
-        found.append(term.key)
-    if len(found) not in (1, 2, 4) or len(set(found)) != len(found):
+        factions.append(term.key)
+    if len(factions) not in (1, 2, 4) or len(set(factions)) != len(factions):
         raise fault(("factions",), "ddm.card.faction", "ddm-card-factions")
-    return tuple(faction for faction in get_args(Faction) if faction in found)
+    return tuple(faction for faction in get_args(Faction) if faction in factions)
 
 
 def _individual(card: WrittenCard, name: Name, abilities: Iterable[Ability]) -> str:
@@ -356,20 +356,20 @@ def _individual(card: WrittenCard, name: Name, abilities: Iterable[Ability]) -> 
 
 
 def _abilities(written: Sequence[str | WrittenAbility], kinds: Sequence[Term]) -> tuple[Ability, ...]:
-    found: list[Ability] = []
-    for place, one in enumerate(written):
+    abilities: list[Ability] = []
+    for place, entry in enumerate(written):
         with _at("abilities", place):
-            if isinstance(one, str):
-                read = read_ability(one, kinds=kinds)
+            if isinstance(entry, str):
+                read = read_ability(entry, kinds=kinds)
             else:
                 read = tuple(
-                    _boxed(ability, one.uses) for ability in read_ability(one.ability, one.fields(), kinds=kinds)
+                    _boxed(ability, entry.uses) for ability in read_ability(entry.ability, entry.fields(), kinds=kinds)
                 )
             for ability in read:
-                if any((ability.name, ability.parameter) == (old.name, old.parameter) for old in found):
+                if any((ability.name, ability.parameter) == (old.name, old.parameter) for old in abilities):
                     raise fault((), "ddm.card.special-abilities", "ddm-card-ability-twice")
-                found.append(ability)
-    return tuple(found)
+                abilities.append(ability)
+    return tuple(abilities)
 
 
 def _boxed(ability: Ability, boxes: int | None) -> Ability:
@@ -382,26 +382,26 @@ def _boxed(ability: Ability, boxes: int | None) -> Ability:
 
 def _orders(written: Sequence[str | WrittenOrder], kinds: Sequence[Term]) -> tuple[Order, ...]:
     know_effects()
-    found = []
-    for place, one in enumerate(written):
-        order = WrittenOrder(effect=one) if isinstance(one, str) else one
+    orders = []
+    for place, entry in enumerate(written):
+        order = WrittenOrder(effect=entry) if isinstance(entry, str) else entry
         with _at("orders", place):
             gained = read_effect(order.effect, kinds=kinds)
             only = _kinds(order.kinds, kinds)
             if idle(gained.name):
                 raise fault((), "ddm.command.effect", "ddm-card-order-idle", effect=order.effect)
-        found.append(Order(gained.name, gained.parameter, order.hostile, only))
-    return tuple(found)
+        orders.append(Order(gained.name, gained.parameter, order.hostile, only))
+    return tuple(orders)
 
 
 def _kinds(written: Sequence[str], kinds: Sequence[Term], field: str = "kinds") -> tuple[str, ...]:
-    found = []
+    keys = []
     for place, word in enumerate(written):
         term = find(tuple(kinds), word)
         if term is None:
             raise unknown((field, place), "ddm.term.type", "ddm-kind-unknown", word, tuple(kinds))
-        found.append(term.key)
-    return tuple(found)
+        keys.append(term.key)
+    return tuple(keys)
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
@@ -416,20 +416,20 @@ def _attacks(field: str, written: Written, kinds: Sequence[Term]) -> tuple[Attac
     if isinstance(written, str):
         with _at(field):
             return read_attacks(written)
-    found: list[Attack] = []
-    for place, one in enumerate(written):
+    attacks: list[Attack] = []
+    for place, entry in enumerate(written):
         with _at(field, place):
-            if isinstance(one, str):
-                found += read_attacks(one)
+            if isinstance(entry, str):
+                attacks += read_attacks(entry)
                 continue
             with _at("attack"):
-                plain_attacks = read_attacks(one.attack)
-            poison = None if one.poison is None else _poison(one.poison, kinds)
-            found += (
-                msgspec.structs.replace(attack, poison=poison, uses=one.uses, range=one.range)
+                plain_attacks = read_attacks(entry.attack)
+            poison = None if entry.poison is None else _poison(entry.poison, kinds)
+            attacks += (
+                msgspec.structs.replace(attack, poison=poison, uses=entry.uses, range=entry.range)
                 for attack in plain_attacks
             )
-    return tuple(found)
+    return tuple(attacks)
 
 
 def read_attacks(text: str) -> tuple[Attack, ...]:
@@ -444,8 +444,8 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
     whole = _ATTACKS.fullmatch(text.strip())
     if whole is None:
         raise BadValue(message("ddm-card-attack", text=text), "ddm.card.melee-attack")
-    bonuses = [int(one.replace(" ", "")) for one in whole[1].split("/")]
-    dealt = [_dealt(one) for one in whole[2].split("/")]
+    bonuses = [int(part.replace(" ", "")) for part in whole[1].split("/")]
+    dealt = [_dealt(part) for part in whole[2].split("/")]
     if len(dealt) == 1:
         dealt *= len(bonuses)
     if len(dealt) != len(bonuses):
@@ -459,8 +459,8 @@ def read_attacks(text: str) -> tuple[Attack, ...]:
 def _dealt(text: str) -> tuple[Extra, ...]:
     """The damage of one attack: its base, and what comes after plus signs."""
     parts = []
-    for one in text.split("+"):
-        amount = _DEALT.fullmatch(one.strip())
+    for part in text.split("+"):
+        amount = _DEALT.fullmatch(part.strip())
         if amount is None:
             raise BadValue(message("ddm-card-attack", text=text), "ddm.card.melee-attack")
         parts.append(Extra(_fives(int(amount[1])), read_damage_type(amount[2])))
@@ -481,8 +481,8 @@ def read_damage_type(text: str) -> DamageType:
     term = find(DAMAGE_TYPES, text)
     if term is None:
         raise BadValue(message("ddm-damage-type-unknown", word=text), "ddm.term.damage")
-    found: DamageType = msgspec.convert(term.key, DamageType)
-    return found
+    damage_type: DamageType = msgspec.convert(term.key, DamageType)
+    return damage_type
 
 
 def _poison(written: WrittenPoison, kinds: Sequence[Term]) -> Power:
@@ -504,14 +504,14 @@ def _poison(written: WrittenPoison, kinds: Sequence[Term]) -> Power:
 
 
 def _powers(written: Sequence[str | WrittenPower], kinds: Sequence[Term]) -> tuple[Power, ...]:
-    found: list[Power] = []
-    for place, one in enumerate(written):
+    powers: list[Power] = []
+    for place, entry in enumerate(written):
         with _at("powers", place):
-            power = read_power(WrittenPower(spell=one) if isinstance(one, str) else one, kinds)
-            if any(power.key == old.key for old in found):
+            power = read_power(WrittenPower(spell=entry) if isinstance(entry, str) else entry, kinds)
+            if any(power.key == old.key for old in powers):
                 raise fault((), "ddm.card.spells", "ddm-power-twice", power=power.key)
-        found.append(power)
-    return tuple(found)
+        powers.append(power)
+    return tuple(powers)
 
 
 def read_power(written: WrittenPower, kinds: Sequence[Term] = KINDS) -> Power:
@@ -597,8 +597,8 @@ def _range(written: str | int | None) -> Range:
     term = find(RANGES, str(written))
     if term is None:
         raise unknown(("range",), "ddm.spell.ranges", "ddm-range-unknown", str(written), RANGES)
-    found: Range = msgspec.convert(term.key, Range)
-    return found
+    reach: Range = msgspec.convert(term.key, Range)
+    return reach
 
 
 def _power_faults(power: Power) -> Iterator[Fault]:
@@ -679,11 +679,11 @@ _MAIN: Final = ("damage", "heal", "hp", "gain", "remove", "push", "pull", "slide
 
 
 def _outcomes(written: Sequence[str | WrittenOutcome], dc: int | None, kinds: Sequence[Term]) -> tuple[AnyOutcome, ...]:
-    found = []
-    for place, one in enumerate(written):
+    outcomes = []
+    for place, entry in enumerate(written):
         with _at("effects", place):
-            found.append(_plain_outcome(one) if isinstance(one, str) else _outcome(one, dc, kinds))
-    return tuple(found)
+            outcomes.append(_plain_outcome(entry) if isinstance(entry, str) else _outcome(entry, dc, kinds))
+    return tuple(outcomes)
 
 
 def _plain_outcome(text: str) -> AnyOutcome:
@@ -693,33 +693,33 @@ def _plain_outcome(text: str) -> AnyOutcome:
     return _PLAIN_OUTCOMES[term.key]
 
 
-def _outcome(one: WrittenOutcome, dc: int | None, kinds: Sequence[Term]) -> AnyOutcome:
+def _outcome(written: WrittenOutcome, dc: int | None, kinds: Sequence[Term]) -> AnyOutcome:
     """Damage lowers hit points, ``heal`` gives back those lost, ``hp`` adds to them. [ddm.spell.damage-wording]
     [ddm.spell.hp-wording]
     """
-    what = [field for field in _MAIN if getattr(one, field) not in (None, ())]
+    what = [field for field in _MAIN if getattr(written, field) not in (None, ())]
     if len(what) != 1:
         raise fault((), "ddm.spell.format", "ddm-outcome-one", known=_MAIN)
     strays = {"type": "damage", "until": "gain", "retry": "gain", "count": "summon"}
     default = WrittenOutcome()
     for field, belongs in strays.items():
-        if getattr(one, field) != getattr(default, field) and belongs != what[0]:
+        if getattr(written, field) != getattr(default, field) and belongs != what[0]:
             raise fault((field,), "ddm.spell.format", "ddm-outcome-stray", field=field, belongs=belongs)
     with _at(what[0]):
-        if one.damage is not None:
-            return Deal(_fives(one.damage), read_damage_type(one.type or ""))
-        if one.heal is not None:
-            return Heal(_fives(one.heal))
-        if one.hp is not None:
-            return GainHitPoints(_fives(one.hp))
-        if one.gain is not None:
-            gained = read_effect(one.gain, kinds=kinds, dc=dc)
-            return Gain(gained.name, gained.parameter, one.until, one.retry)
-        if one.remove:
-            return Lose(tuple(map(read_effect_name, one.remove)))
-        if one.summon:
-            return Summon(one.summon, one.count)
-    squares = {"push": one.push, "pull": one.pull, "slide": one.slide}
+        if written.damage is not None:
+            return Deal(_fives(written.damage), read_damage_type(written.type or ""))
+        if written.heal is not None:
+            return Heal(_fives(written.heal))
+        if written.hp is not None:
+            return GainHitPoints(_fives(written.hp))
+        if written.gain is not None:
+            gained = read_effect(written.gain, kinds=kinds, dc=dc)
+            return Gain(gained.name, gained.parameter, written.until, written.retry)
+        if written.remove:
+            return Lose(tuple(map(read_effect_name, written.remove)))
+        if written.summon:
+            return Summon(written.summon, written.count)
+    squares = {"push": written.push, "pull": written.pull, "slide": written.slide}
     how: Literal["push", "pull", "slide"] = msgspec.convert(what[0], Literal["push", "pull", "slide"])
     return Shift(how, squares[how] or 1)
 

@@ -51,7 +51,7 @@ class Drawing(msgspec.Struct, frozen=True):
 
     def squares(self, mark: str) -> tuple[Square, ...]:
         """The squares that bear a mark."""
-        return tuple(square for square, found in self.marks.items() if found == mark)
+        return tuple(square for square, drawn in self.marks.items() if drawn == mark)
 
     @property
     def grid(self) -> Grid:
@@ -82,7 +82,7 @@ def read_drawing(text: str, *, marks: str = "") -> Drawing:
     if columns > LARGEST or len(rows) > LARGEST:
         raise fault((), RULE, "ddm-drawing-large", most=LARGEST)
     known = {FLOOR, ROCK, *TERRAIN, *marks}
-    found: dict[Square, str] = {}
+    by_square: dict[Square, str] = {}
     for row, words in enumerate(rows):
         if len(words) != columns:
             raise fault((), RULE, "ddm-drawing-ragged", row=row + 1, got=len(words), wanted=columns)
@@ -90,8 +90,8 @@ def read_drawing(text: str, *, marks: str = "") -> Drawing:
             if mark not in known:
                 raise fault((), RULE, "ddm-drawing-mark", row=row + 1, column=column + 1, mark=mark[:10])
             if mark != FLOOR:
-                found[row * columns + column] = mark
-    return Drawing(columns, len(rows), tuple(sorted(_walls(lines, columns, len(rows)))), found)
+                by_square[row * columns + column] = mark
+    return Drawing(columns, len(rows), tuple(sorted(_walls(lines, columns, len(rows)))), by_square)
 
 
 def _squares_of(line: str) -> list[str]:
@@ -100,12 +100,12 @@ def _squares_of(line: str) -> list[str]:
 
 def _walls(lines: list[str], columns: int, rows: int) -> set[tuple[Square, Square]]:
     """The walls of a drawing, each as the squares on its two sides."""
-    found: set[tuple[Square, Square]] = set()
+    walls: set[tuple[Square, Square]] = set()
     row = -1
     above = ""
     for line in lines:
         if _is_below(line):
-            found |= _walls_below(line, above, row, columns, rows)
+            walls |= _walls_below(line, above, row, columns, rows)
             continue
         row += 1
         above = line
@@ -116,21 +116,21 @@ def _walls(lines: list[str], columns: int, rows: int) -> set[tuple[Square, Squar
             elif not 0 < column < columns:
                 raise fault((), RULE, "ddm-drawing-wall", row=row + 1)
             else:
-                found.add((row * columns + column - 1, row * columns + column))
-    return found
+                walls.add((row * columns + column - 1, row * columns + column))
+    return walls
 
 
 def _walls_below(line: str, above: str, row: int, columns: int, rows: int) -> set[tuple[Square, Square]]:
     """The walls under the squares of a row, each written under its square."""
     places = {place: column for column, place in enumerate(_places(above))}
-    found = set()
+    walls = set()
     for place, mark in enumerate(line):
         if mark == WALL_BELOW:
             if place not in places or not 0 <= row < rows - 1:
                 raise fault((), RULE, "ddm-drawing-wall", row=row + 1)
             square = row * columns + places[place]
-            found.add((square, square + columns))
-    return found
+            walls.add((square, square + columns))
+    return walls
 
 
 def _is_below(line: str) -> bool:

@@ -159,17 +159,17 @@ KINDS: Final[tuple[Term, ...]] = (*TYPES, *SUBTYPES, *ALIGNMENTS, LIVING)
 @cache
 def traits(kinds: tuple[str, ...]) -> tuple[Ability, ...]:
     """The abilities that a creature has because of the words of its type line, without their being on its card."""
-    found: dict[Ability, None] = {}
-    for one in (*TYPES, ELF):
-        if one.key in kinds:
-            found |= {Ability("ddm.ability.immune", what): None for what in one.immune}
-            found |= {Ability(f"ddm.ability.{name}"): None for name in one.abilities}
-    return tuple(found)
+    abilities: dict[Ability, None] = {}
+    for kind in (*TYPES, ELF):
+        if kind.key in kinds:
+            abilities |= {Ability("ddm.ability.immune", what): None for what in kind.immune}
+            abilities |= {Ability(f"ddm.ability.{name}"): None for name in kind.abilities}
+    return tuple(abilities)
 
 
 def living(kinds: tuple[str, ...]) -> bool:
     """Whether a creature with these words on its type line lives."""
-    return all(one.living for one in TYPES if one.key in kinds)
+    return all(kind.living for kind in TYPES if kind.key in kinds)
 
 
 class TypeLine(msgspec.Struct, frozen=True):
@@ -196,17 +196,17 @@ def read_type_line(text: str, own: Sequence[Term] = ()) -> TypeLine:
         raise BadValue(message("ddm-card-type-unknown", type=text, known=_types()), "ddm.card.type")
     words = (*TYPES, *SUBTYPES, *own)
     for written in filter(None, (word.strip() for word in inside.split(","))):
-        found = next((term.key for term in words if plain(written) in term.answers_to()), None)
-        if found is None:
+        known = next((term.key for term in words if plain(written) in term.answers_to()), None)
+        if known is None:
             raise BadValue(message("ddm-card-kind-unknown", word=written), "ddm.term.type")
-        if found not in kinds:
-            kinds.append(found)
+        if known not in kinds:
+            kinds.append(known)
     return TypeLine(size, tuple(kinds))
 
 
 def _size_and_type(line: str) -> tuple[Size, CreatureType | None]:
     """The size before or after the type; a creature whose size is not stated is Medium. [ddm.card.size]"""
-    by_spelling = {spelling: one for one in (*TYPES, ELF) for spelling in one.answers_to()}
+    by_spelling = {spelling: kind for kind in (*TYPES, ELF) for spelling in kind.answers_to()}
     for size in reversed(SIZES):
         for spelling in size.answers_to():
             for bare in (line.removeprefix(f"{spelling} "), line.removesuffix(f" {spelling}")):
@@ -216,7 +216,7 @@ def _size_and_type(line: str) -> tuple[Size, CreatureType | None]:
 
 
 def _types() -> dict[str, str]:
-    return {language: ", ".join(one.name.text(language) for one in TYPES) for language in ("fr", "en")}
+    return {language: ", ".join(kind.name.text(language) for kind in TYPES) for language in ("fr", "en")}
 
 
 # -- other words -------------------------------------------------------------------------------------------------------

@@ -99,16 +99,18 @@ def load_map(source: Path | str | bytes, *, name: str | None = None) -> Map:
         exits = set(drawing.squares(EXIT))
         if not exits.issuperset(square for area in corners for square in area):
             raise fault((), AREA_RULE, "ddm-map-corners")
-        found = Map(file.map, read_name(file.name), drawing.board(), corners, tuple(sorted(exits.difference(*corners))))
-        check_map(found)
-        return found
+        battle_map = Map(
+            file.map, read_name(file.name), drawing.board(), corners, tuple(sorted(exits.difference(*corners)))
+        )
+        check_map(battle_map)
+        return battle_map
 
 
-def check_map(found: Map) -> None:
+def check_map(battle_map: Map) -> None:
     """Raises ``Fault`` for a map that can't be: too small or too large, terrain beyond its edge, start areas elsewhere than
     in the corners and in the middle of a long side, or such that one doesn't get from one to another.
     """
-    board, grid = found.board, found.board.grid
+    board, grid = battle_map.board, battle_map.board.grid
     if min(grid.columns, grid.rows) < LEAST:
         raise fault((), GRID_RULE, "ddm-map-small", least=LEAST)
     if max(grid.columns, grid.rows) > LARGEST:
@@ -116,12 +118,12 @@ def check_map(found: Map) -> None:
     check_layers(board)
     if board.tiles or board.exits:
         raise fault((), GRID_RULE, "ddm-map-not-bare")
-    if found.corners != _corners(grid.columns, grid.rows):
+    if battle_map.corners != _corners(grid.columns, grid.rows):
         raise fault((), AREA_RULE, "ddm-map-corners")
-    if found.side not in _middles(grid.columns, grid.rows):
+    if battle_map.side not in _middles(grid.columns, grid.rows):
         raise fault((), AREA_RULE, "ddm-map-side")
-    reached = reachable(board, found.corners[0][0])
-    for square in (square for area in (*found.corners, found.side) for square in area):
+    reached = reachable(board, battle_map.corners[0][0])
+    for square in (square for area in (*battle_map.corners, battle_map.side) for square in area):
         if not reached >> square & 1:
             row, column = divmod(square, grid.columns)
             raise fault((), AREA_RULE, "ddm-map-exit-closed", row=row + 1, column=column + 1)
@@ -142,16 +144,16 @@ def _corners(columns: int, rows: int) -> tuple[Area, ...]:
 
 def _middles(columns: int, rows: int) -> list[Area]:
     """Where the start area on a side may lie: in the middle of a long side; there are two middles if its length is even."""
-    found: list[Area] = []
+    areas: list[Area] = []
     if columns >= rows:
         for begin in {(columns - SIDE) // 2, (columns - SIDE + 1) // 2}:
             along = range(begin, begin + SIDE)
-            found += [tuple(along), tuple((rows - 1) * columns + column for column in along)]
+            areas += [tuple(along), tuple((rows - 1) * columns + column for column in along)]
     if rows >= columns:
         for begin in {(rows - SIDE) // 2, (rows - SIDE + 1) // 2}:
             down = range(begin, begin + SIDE)
-            found += [tuple(row * columns for row in down), tuple(row * columns + columns - 1 for row in down)]
-    return found
+            areas += [tuple(row * columns for row in down), tuple(row * columns + columns - 1 for row in down)]
+    return areas
 
 
 def map_schema() -> dict[str, Any]:
@@ -162,5 +164,5 @@ def map_schema() -> dict[str, Any]:
 @cache
 def standard_maps() -> dict[str, Map]:
     """The maps that come with the program, by key."""
-    found = [load_map(path, name=path.name) for path in sorted(MAPS.glob("*.yaml"))]
-    return {one.key: one for one in found}
+    maps = [load_map(path, name=path.name) for path in sorted(MAPS.glob("*.yaml"))]
+    return {battle_map.key: battle_map for battle_map in maps}

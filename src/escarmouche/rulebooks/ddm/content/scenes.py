@@ -201,8 +201,8 @@ def deed_in(text: str) -> Deed:
 
 def _boxes(placed: Placed) -> tuple[tuple[str, ...], tuple[Lent, ...]]:
     """The boxes that have been marked, and the hit points lent by spells, which once were noted among them."""
-    boxes = tuple(one for one in placed.spent if _LENT not in one)
-    lent = (one.partition(_LENT) for one in placed.spent if _LENT in one)
+    boxes = tuple(spent for spent in placed.spent if _LENT not in spent)
+    lent = (spent.partition(_LENT) for spent in placed.spent if _LENT in spent)
     return boxes, (*placed.lent, *(Lent(source, int(amount)) for source, _, amount in lent))
 
 
@@ -314,7 +314,7 @@ def _may_strike(battle: Battle, strike: Strike) -> bool:
     if not meets("ddm.attack.no-allies", target in battle.enemies(attacker)):
         return False
     if strike.melee:
-        return meets("ddm.melee.adjacent", any(one is target for one in in_reach(battle, attacker)))
+        return meets("ddm.melee.adjacent", any(enemy is target for enemy in in_reach(battle, attacker)))
     return meets("ddm.ranged.threatened", may_shoot(battle, attacker)) and meets(
         "ddm.ranged.sight", sees(battle, attacker, target)
     )

@@ -129,7 +129,7 @@ def make_setup(
         for player, warband in zip(players, lists, strict=True)
     }
     summoned = sorted({key for card in cards.values() for key in summons(card)})
-    warbands = {player: _with_spare(one, summoned) for player, one in warbands.items()}
+    warbands = {player: _with_spare(own, summoned) for player, own in warbands.items()}
     seating = rng.choice(map.seatings(len(players), teams=options.teams))
     setup = Setup(
         players=tuple(players),
@@ -217,10 +217,10 @@ def _layout(setup: Setup, rng: random.Random) -> tuple[Lying, ...]:
     for place in range(features_in_play(len(setup.players))):
         for player in setup.players:
             plate = setup.tiles[setup.warbands[player].features[place]]
-            found = any_spot(board, plate, rng)
-            if found is not None:
-                board = with_tile(board, player, plate, found)
-                layout.append(Lying(player, plate.key, found))
+            spot = any_spot(board, plate, rng)
+            if spot is not None:
+                board = with_tile(board, player, plate, spot)
+                layout.append(Lying(player, plate.key, spot))
     return tuple(layout)
 
 
@@ -240,7 +240,7 @@ def begin(setup: Setup) -> Battle:
         teams=teams_of(setup.players) if setup.options.teams else {},
         factions=_factions(setup),
         pool={key: setup.cards[key] for key in setup.pool},
-        spare={player: one.spare for player, one in setup.warbands.items() if one.spare is not None},
+        spare={player: warband.spare for player, warband in setup.warbands.items() if warband.spare is not None},
         agenda=[],
     )
     for player in setup.players:
@@ -266,7 +266,7 @@ def teams_of(players: Sequence[str]) -> dict[str, str]:
 def _factions(setup: Setup) -> dict[str, str]:
     if not setup.options.factions:
         return {}
-    return {player: one.faction for player, one in setup.warbands.items() if one.faction is not None}
+    return {player: warband.faction for player, warband in setup.warbands.items() if warband.faction is not None}
 
 
 def _kit(setup: Setup, player: str) -> Kit:
@@ -295,13 +295,13 @@ def _pieces(setup: Setup) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=64)
 def board_of(board: Board, pieces: tuple[Piece, ...]) -> Board:
-    """A board with all these tiles on it. Raises ``Fault`` for one that lies where it may not."""
+    """A board with all these tiles on it. Raises ``Fault`` for a tile that is not allowed where it lies."""
     for place, (player, plate, laid, exits) in enumerate(pieces):
         if plate.assembly:
             legal = laid in assembly_spots(board, plate, exits)
         else:
-            found = spots(board, turned(plate, laid.quarters))
-            legal = laid.at >= 0 and found.covers(found.legal, laid.at)
+            places = spots(board, turned(plate, laid.quarters))
+            legal = laid.at >= 0 and places.covers(places.legal, laid.at)
         if not legal:
             raise fault(("layout", place), "ddm.setup.feature-tile.order", "ddm-setup-tile-misplaced")
         board = with_tile(board, player, plate, laid, exits)
@@ -335,8 +335,8 @@ def _check(setup: Setup) -> None:
 
 
 @lru_cache(maxsize=64)
-def _checked_map(found: Map) -> None:
-    check_map(found)
+def _checked_map(battle_map: Map) -> None:
+    check_map(battle_map)
 
 
 @lru_cache(maxsize=256)

@@ -167,17 +167,17 @@ def chosen(warband: Warband, collection: Collection) -> tuple[tuple[int, Card], 
 
     Of the card that is made a commander of rating 0 the first figure is it.
     """
-    found = [
+    choices = [
         (place, _known(("creatures", place, "card"), choice.card, collection))
         for place, choice in enumerate(warband.creatures)
         for _ in range(choice.count)
     ]
     if warband.commander_zero is not None:
-        index = next((i for i, (_, card) in enumerate(found) if card.key == warband.commander_zero), None)
+        index = next((i for i, (_, card) in enumerate(choices) if card.key == warband.commander_zero), None)
         if index is None:
             raise fault(("commander_zero",), "ddm.scenario.ready.commander-zero", "ddm-warband-zero-absent")
-        found[index] = (found[index][0], command_zero(found[index][1]))
-    return tuple(found)
+        choices[index] = (choices[index][0], command_zero(choices[index][1]))
+    return tuple(choices)
 
 
 def command_zero(card: Card) -> Card:
@@ -349,7 +349,7 @@ def _unique_rulings(case: _Case) -> Iterator[Ruling]:
     seen: set[str] = set()
     for card in case.all:
         if card.individual and card.individual in seen:
-            place = next((place for place, one in reversed(case.paid) if one.individual == card.individual), 0)
+            place = next((place for place, other in reversed(case.paid) if other.individual == card.individual), 0)
             yield _ruling(UNIQUE, f"creatures[{place}].card", "ddm-warband-unique", name=card.name.told)
         seen.add(card.individual)
 
@@ -481,11 +481,11 @@ BOOSTER: Final[dict[str, int]] = {"rare": 1, "uncommon": 3, "common": 4}
 
 def open_booster(rng: random.Random, collection: Collection) -> tuple[Card, ...]:
     """The figures of a booster: of each rarity some, any card as likely as another. A rarity without cards gives none."""
-    found: list[Card] = []
+    drawn: list[Card] = []
     for rarity, count in BOOSTER.items():
         cards = [card for card in collection.cards.values() if card.rarity == rarity]
-        found += rng.choices(cards, k=count) if cards else []
-    return tuple(found)
+        drawn += rng.choices(cards, k=count) if cards else []
+    return tuple(drawn)
 
 
 def ready_warband(rng: random.Random, collection: Collection, *, commander_zero: bool = True) -> Warband:

@@ -23,9 +23,9 @@ def all_berths(
 ) -> list[tuple[Creature, Squares]]:
     """Of some enemies those on the grid, each with the places where a creature has to stand to be adjacent to it."""
     squeezing = bool(room(battle, creature, mode).squeezing)
-    found, body = battle.ground.berths, creature.body
+    berths_of, body = battle.ground.berths, creature.body
     return [
-        (enemy, found(enemy.at, enemy.body, body, squeezing=squeezing)) for enemy in enemies if enemy.at is not None
+        (enemy, berths_of(enemy.at, enemy.body, body, squeezing=squeezing)) for enemy in enemies if enemy.at is not None
     ]
 
 
@@ -40,14 +40,14 @@ def outwards(
         return
     discs = chart.discs(at, limit)
     reach = discs[-1]
-    left = [one for one in all_berths(battle, creature, enemies, mode) if one[1] & reach]
+    left = [pair for pair in all_berths(battle, creature, enemies, mode) if pair[1] & reach]
     beside = 0
     for _, goal in left:
         beside |= goal
     for distance, near in enumerate(discs):
         if near & beside:
             yield from [(distance, enemy, goal & near) for enemy, goal in left if goal & near]
-            left = [one for one in left if not one[1] & near]
+            left = [pair for pair in left if not pair[1] & near]
             if not left:
                 return
 

@@ -144,14 +144,14 @@ def strikes(attacker: Creature, target: Creature, sort: Sort, occasion: str = ""
 
 def best_blow(battle: Battle, attacker: Creature, target: Creature, sort: Sort = "melee", occasion: str = "") -> float:
     """What the best single attack on a creature costs it."""
-    found = (blow(battle, attacker, target, strike) for strike in strikes(attacker, target, sort, occasion))
-    return max(found, default=0.0)
+    blows = (blow(battle, attacker, target, strike) for strike in strikes(attacker, target, sort, occasion))
+    return max(blows, default=0.0)
 
 
 def full_attack(battle: Battle, attacker: Creature, enemies: Iterable[Creature], sort: Sort) -> float:
-    """What all its attacks of one sort cost the one enemy against whom they do most."""
+    """The cost of all of an attacker's attacks of one sort to the enemy whom they hurt most."""
     return max(
-        (sum(blow(battle, attacker, one, strike) for strike in strikes(attacker, one, sort)) for one in enemies),
+        (sum(blow(battle, attacker, enemy, strike) for strike in strikes(attacker, enemy, sort)) for enemy in enemies),
         default=0.0,
     )
 
@@ -177,14 +177,16 @@ def onslaught(battle: Battle, creature: Creature, *, full: bool) -> float:
 
 
 def power_worth(battle: Battle, caster: Creature, power: Power, aim: Aim) -> float:
-    """What a power brings its caster's side, aimed so: what it costs enemies, and allies on the other side."""
-    found = affected(battle, caster, power, aim)
+    """What a power with this aim brings its caster's side: the cost to enemies less the cost to allies."""
+    reached = affected(battle, caster, power, aim)
     summoned = sum(
-        SUMMONED * one.count * max((battle.pool[key].cost for key in one.cards if key in battle.pool), default=0)
-        for one in power.outcomes
-        if isinstance(one, Summon)
+        SUMMONED
+        * outcome.count
+        * max((battle.pool[key].cost for key in outcome.cards if key in battle.pool), default=0)
+        for outcome in power.outcomes
+        if isinstance(outcome, Summon)
     )
-    return summoned + sum(_effect(battle, caster, power, one) for one in found)
+    return summoned + sum(_effect(battle, caster, power, creature) for creature in reached)
 
 
 def _effect(battle: Battle, caster: Creature, power: Power, creature: Creature) -> float:

@@ -36,9 +36,9 @@ def settling(battle: Battle) -> tuple[Step, ...]:
     if not battle.arrangement("crowded", lambda: _crowded(battle)):
         return ()
     turn = battle.turn.creature if battle.turn is not None else ""
-    wrong = [one for one in battle.present() if not legal(battle, one) >> (one.at or 0) & 1]
-    wrong.sort(key=lambda one: (one.id != turn, not one.routing))
-    return tuple(Settle(one.id) for one in wrong)
+    wrong = [creature for creature in battle.present() if not legal(battle, creature) >> (creature.at or 0) & 1]
+    wrong.sort(key=lambda creature: (creature.id != turn, not creature.routing))
+    return tuple(Settle(creature.id) for creature in wrong)
 
 
 def _crowded(battle: Battle) -> bool:
@@ -47,12 +47,14 @@ def _crowded(battle: Battle) -> bool:
     if battle.crowded or bodies(battle) & (ground.no_stop | ground.chart.rock):
         return True
     stands = ground.chart.stands
-    return any(not stands(one.body) >> (one.at or 0) & 1 for one in battle.roster("large", _large, battle))
+    return any(
+        not stands(creature.body) >> (creature.at or 0) & 1 for creature in battle.roster("large", _large, battle)
+    )
 
 
 def _large(battle: Battle) -> list[Creature]:
     """The creatures of more than one square, for whom there may be too little room between walls."""
-    return [one for one in battle.present() if one.body > 1]
+    return [creature for creature in battle.present() if creature.body > 1]
 
 
 class Settle(Step, frozen=True):

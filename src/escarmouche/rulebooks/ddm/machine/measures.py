@@ -58,7 +58,7 @@ class DndMiniaturesMeasures(MeasuresBase[Battle, Creature, Card]):
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left: of each creature its share of hit points, half of that if it routs."""
-        return sum((_worth(one) for one in state.creatures.values() if one.warband == side), Fraction(0))
+        return sum((_worth(creature) for creature in state.creatures.values() if creature.warband == side), Fraction(0))
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who begins a round, and who is eliminated."""
@@ -73,7 +73,7 @@ class DndMiniaturesMeasures(MeasuresBase[Battle, Creature, Card]):
     def ageless(self, state: Battle) -> Battle:
         """Without the number of the round, if the skirmish has no last one and nobody waits for the next."""
         copy = state.copy()
-        if copy.options.rounds is None and not any(one.arrived for one in copy.creatures.values()):
+        if copy.options.rounds is None and not any(creature.arrived for creature in copy.creatures.values()):
             copy.round = 1
         return copy
 

@@ -60,19 +60,21 @@ class Outlook:
     @cached_property
     def blows(self) -> dict[str, float]:
         """What the best attack of each enemy costs the creature."""
-        found = {}
+        blows = {}
         for enemy in self.enemies:
             sort: Sort = "melee" if enemy.card.melee else "ranged"
-            found[enemy.id] = best_blow(self.battle, enemy, self.creature, sort) if active(self.battle, enemy) else 0.0
-        return found
+            blows[enemy.id] = best_blow(self.battle, enemy, self.creature, sort) if active(self.battle, enemy) else 0.0
+        return blows
 
     @cached_property
     def prey(self) -> Creature | None:
-        """The enemy that it is after: one that is worth it, and near."""
+        """The enemy that the creature is after: near, and worth a lot."""
         battle, creature = self.battle, self.creature
         if not self.enemies:
             return None
-        return min(self.enemies, key=lambda one: battle.distance(creature, one) - 0.05 * worth(one) + 0.1 * one.hp / 5)
+        return min(
+            self.enemies, key=lambda enemy: battle.distance(creature, enemy) - 0.05 * worth(enemy) + 0.1 * enemy.hp / 5
+        )
 
     @cached_property
     def _ways(self) -> Levels | None:
@@ -121,8 +123,8 @@ class Outlook:
         """Whether a commander is near enough to lead it there."""
         chart, space = self.battle.ground.chart, self.battle.ground.chart.space(at, self.creature.body)
         return any(
-            one.at is not None and chart.around(one.at, one.body, RANGE) & space
-            for one in commanders(self.battle, self.creature.warband)
+            commander.at is not None and chart.around(commander.at, commander.body, RANGE) & space
+            for commander in commanders(self.battle, self.creature.warband)
         )
 
     def way_to_prey(self, at: Square) -> int:
@@ -171,16 +173,16 @@ class Outlook:
         return min(total, 0.8 * worth(creature))
 
     def _loneliness(self) -> float:
-        """What it costs a follower that nobody leads it, and a commander that it leads nobody."""
+        """The cost of being out of command: for a follower without a leader, and for a commander without followers."""
         battle, creature = self.battle, self.creature
-        leaders = [one for one in commanders(battle, creature.warband) if one is not creature]
+        leaders = [leader for leader in commanders(battle, creature.warband) if leader is not creature]
         if creature.rating is not None:
-            followers = [one for one in battle.allies(creature) if one.rating is None]
-            led = sum(in_range(battle, creature, one) for one in followers)
+            followers = [follower for follower in battle.allies(creature) if follower.rating is None]
+            led = sum(in_range(battle, creature, follower) for follower in followers)
             return 0.0 if not followers else ALONE * worth(creature) * (1 - led / len(followers))
-        if not leaders or any(in_range(battle, one, creature) for one in leaders):
+        if not leaders or any(in_range(battle, leader, creature) for leader in leaders):
             return 0.0
-        seen = any(sees(battle, creature, one) for one in leaders)
+        seen = any(sees(battle, creature, leader) for leader in leaders)
         return (0.4 if seen else 1.0) * ALONE * worth(creature)
 
     def toll(self, way: Sequence[Square], mode: Mode, strides: int = 0) -> float:

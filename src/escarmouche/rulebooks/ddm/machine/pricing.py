@@ -201,7 +201,9 @@ def _powers(card: Card) -> Fraction:
     for level, boxes in enumerate(card.slots, start=1):
         spells = [_worth(power) for power in card.powers if power.kind == "spell" and power.level <= level]
         total += max(spells, default=Fraction(0)) * (Fraction(boxes + 1, 2) if boxes else 0)
-    psionic = [_worth(one) * _uses(card.power_points // one.points) for one in card.powers if one.kind == "psionic"]
+    psionic = [
+        _worth(power) * _uses(card.power_points // power.points) for power in card.powers if power.kind == "psionic"
+    ]
     return total + max(psionic, default=Fraction(0))
 
 

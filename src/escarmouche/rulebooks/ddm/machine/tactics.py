@@ -167,17 +167,17 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
         seen, best = self.outlook(battle, creature.id), NEVER
         for mode in modes(battle, creature):
             allowed = printed_speed(battle, creature, mode)
-            found = flood(battle, creature, mode, 2 * allowed)
-            ends = found.reached & room(battle, creature, mode).stop & berths(battle, creature, battle[target], mode)
+            routes = flood(battle, creature, mode, 2 * allowed)
+            ends = routes.reached & room(battle, creature, mode).stop & berths(battle, creature, battle[target], mode)
             for at in battle.ground.chart.members(ends)[:DEPLOYMENTS]:
-                attacks = (found.cost(at) or 0) <= allowed
-                best = max(best, seen.value(at, attacks=attacks) - seen.toll(found.path(at), mode))
+                attacks = (routes.cost(at) or 0) <= allowed
+                best = max(best, seen.value(at, attacks=attacks) - seen.toll(routes.path(at), mode))
         return best
 
     @staticmethod
     def _power(battle: Battle, creature: Creature, key: str) -> float:
         """The best way to aim a power."""
-        power = next(one for one in creature.card.powers if powers.key_of(one) == key)
+        power = next(candidate for candidate in creature.card.powers if powers.key_of(candidate) == key)
         return max(
             (best_aim(battle, creature, power, lay()) for _, lay in aims(battle, creature, power)), default=NEVER
         )
@@ -257,11 +257,11 @@ def _picked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """At whom to aim a power, and how to lay its area."""
     caster = battle[ask.about["creature"]]
-    power = next(one for one in caster.card.powers if one.key == ask.about["power"])
+    power = next(candidate for candidate in caster.card.powers if candidate.key == ask.about["power"])
     values = []
     for answer in answers:
-        found = ask.options[answer]
-        values.append(best_aim(battle, caster, power, (found,) if isinstance(found, Aim) else tuple(found())))
+        option = ask.options[answer]
+        values.append(best_aim(battle, caster, power, (option,) if isinstance(option, Aim) else tuple(option())))
     return values
 
 

@@ -63,8 +63,8 @@ def facts(card: Card, kinds: Sequence[Term] = KINDS) -> Iterator[Fact]:
     for label, abilities in (("abilities", card.abilities), ("traits", traits(card.kinds))):
         others = [ability for ability in abilities if ability.name != IMMUNE.effect]
         if others:
-            ruled = tuple(RuleLink(ability_told(one, kinds), one.name.partition("#")[0]) for one in others)
-            yield Fact(Message(f"ddm-sheet-{label}"), _list(one.words for one in ruled), ruled)
+            ruled = tuple(RuleLink(ability_told(ability, kinds), ability.name.partition("#")[0]) for ability in others)
+            yield Fact(Message(f"ddm-sheet-{label}"), _list(link.words for link in ruled), ruled)
     immune = [ability for ability in (*card.abilities, *traits(card.kinds)) if ability.name == IMMUNE.effect]
     if immune:
         yield Fact(_told(IMMUNE.name), _list(_term(IMMUNITIES, str(ability.parameter)) for ability in immune))
@@ -115,7 +115,7 @@ def order_told(order: Order, kinds: Sequence[Term] = KINDS) -> Message:
 
 
 def _attacks(attacks: Sequence[Attack], kinds: Sequence[Term]) -> Iterator[Message]:
-    for (uses, poison, reach), group in groupby(attacks, key=lambda one: (one.uses, one.poison, one.range)):
+    for (uses, poison, reach), group in groupby(attacks, key=lambda attack: (attack.uses, attack.poison, attack.range)):
         alike = list(group)
         told = _told(Name(*(_values(alike, language) for language in LANGUAGES)))
         if reach is not None:

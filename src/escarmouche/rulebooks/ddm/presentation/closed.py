@@ -51,7 +51,7 @@ def _no_charge(battle: Battle, creature: Creature) -> RuleLink | None:
     if not may_assault(battle, creature) or not may_attack(battle, creature, "melee") or not creature.card.melee:
         return None
     mode = swiftest(battle, creature)
-    seen = [battle[one] for one in battle.turn.seen]
+    seen = [battle[name] for name in battle.turn.seen]
     near = next(outwards(battle, creature, seen, mode, 2 * printed_speed(battle, creature, mode)), None)
     if near is None:
         return RuleLink(message("ddm-closed-far"), "ddm.melee.charge.distance")

@@ -48,7 +48,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any) -> Hints:
     if kind in ("cast", "use"):
         return Hints(figures=_within_power(battle, battle[parts[1]] if len(parts) > 1 else creature, str(answer)))
     if kind in battle.players and "power" in ask.about:
-        return Hints(figures=tuple(one.id for one in battle.present() if one.side == kind))
+        return Hints(figures=tuple(reached.id for reached in battle.present() if reached.side == kind))
     named = tuple(part for part in (kind, *parts) if part in battle.creatures)
     if creature is None or creature.at is None or not named:
         return Hints(figures=named)
@@ -121,13 +121,13 @@ def _within_power(battle: Battle, creature: Creature | None, answer: str) -> tup
     if creature is None or creature.at is None:
         return ()
     act = "/".join(answer.split("/")[:2])
-    power = next((one for one in creature.card.powers if key_of(one) == act), None)
+    power = next((candidate for candidate in creature.card.powers if key_of(candidate) == act), None)
     chosen = {key for key, _ in aims(battle, creature, power)} if power is not None else set()
-    return tuple(one.id for one in battle.present() if one.id in chosen or one.side in chosen)
+    return tuple(target.id for target in battle.present() if target.id in chosen or target.side in chosen)
 
 
 def _of_way(battle: Battle, ask: Place[Any], way: GridPath) -> Hints:
-    """A way: its squares, what it costs, whom it provokes, who stands next to its end."""
+    """What is shown of a way: its squares, its cost, the enemies it provokes, and the enemies next to its end."""
     trial = battle.copy()
     creature = trial[str(ask.about["creature"])]
     mode = ask.mode if isinstance(ask, Move) else "walk"
@@ -151,7 +151,7 @@ def _of_way(battle: Battle, ask: Place[Any], way: GridPath) -> Hints:
         used=used * SQUARE,
         left=(limit - used) * SQUARE,
         contacts=contacts,
-        foretold=tuple({one.figures: one for one in foretold}.values()),
+        foretold=tuple({forecast.figures: forecast for forecast in foretold}.values()),
         squares=tuple(_threatened(trial, creature)),
     )
 

@@ -201,17 +201,17 @@ def _condition(battle: Battle, creature: Creature) -> Words:
     """The state of a creature: eliminated, its hit points, whether it routs or is out of command, what lasts on it."""
     if creature.fate:
         return Message(f"ddm-condition-{creature.fate}")
-    found: list[Words] = [message("ddm-condition-hp", hp=creature.hp, of=creature.card.hp)]
+    notes: list[Words] = [message("ddm-condition-hp", hp=creature.hp, of=creature.card.hp)]
     if creature.routing:
-        found.append(message("ddm-condition-routing"))
+        notes.append(message("ddm-condition-routing"))
     if creature.at is None:
-        found.append(message("ddm-condition-away"))
+        notes.append(message("ddm-condition-away"))
     elif not commanded(battle, creature):
-        found.append(message("ddm-condition-out-of-command"))
-    found += _lasting(creature)
+        notes.append(message("ddm-condition-out-of-command"))
+    notes += _lasting(creature)
     if has_had_its_go(battle, creature):
-        found.append(message("ddm-condition-activated"))
-    return message("ddm-list", items=tuple(found))
+        notes.append(message("ddm-condition-activated"))
+    return message("ddm-list", items=tuple(notes))
 
 
 def _lasting(creature: Creature) -> Iterator[Words]:
@@ -231,8 +231,8 @@ def _patches(board: Board, start: tuple[int, int] = (0, 0)) -> Iterator[Patch]:
     )
     for layer, look, squares in kinds:
         if squares:
-            found = (divmod(square, board.grid.columns) for square in squares)
-            lying = tuple((start[0] + column, start[1] + row) for row, column in found)
+            places = (divmod(square, board.grid.columns) for square in squares)
+            lying = tuple((start[0] + column, start[1] + row) for row, column in places)
             yield Patch(message(f"ddm-terrain-{layer}"), look, lying, _does(layer))
     if board.grid.walls:
         yield Patch(message("ddm-terrain-wall"), "wall", (), _does("wall"))
@@ -260,8 +260,8 @@ def tile(plate: Plate, player: str, at: tuple[int, int]) -> Tile:
     patches = tuple(_patches(plate.board, at))
     walls = tuple(_walls(plate.board.grid, at))
     if plate.exits:
-        found = (divmod(square, plate.columns) for square in plate.exits)
-        squares = tuple((at[0] + column, at[1] + row) for row, column in found)
+        places = (divmod(square, plate.columns) for square in plate.exits)
+        squares = tuple((at[0] + column, at[1] + row) for row, column in places)
         words = message("ddm-terrain-exit", player=side_name(player))
         patches += (Patch(words, "exit", squares, _does("exit"), player),)
     name = message("ddm-name", name=plate.name.told)

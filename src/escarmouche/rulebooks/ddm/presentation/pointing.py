@@ -112,8 +112,8 @@ def _way(battle: Battle, ask: Move, spot: Spot) -> GridPath:
     squares: list[Square] = []
     here = creature.at
     for stop in stops:
-        found = flood(battle, creature, ask.mode, 4 * ask.limit + 4, start=here)
-        squares += found.path(stop) if found.reached >> stop & 1 else (stop,)
+        paths = flood(battle, creature, ask.mode, 4 * ask.limit + 4, start=here)
+        squares += paths.path(stop) if paths.reached >> stop & 1 else (stop,)
         here = stop
     return GridPath(tuple(squares))
 

@@ -39,10 +39,10 @@ def _told(battle: Battle, squares: Iterable[Square]) -> tuple[tuple[int, int], .
 
 def _of_tile(battle: Battle, ask: LayTile) -> Iterator[LitGround]:
     """Of each orientation the squares on which the middle of a tile may lie."""
-    for quarters, found in zip(QUARTERS, ask.region(), strict=True):
+    for quarters, spots in zip(QUARTERS, ask.region(), strict=True):
         plate = turned(ask.plate, quarters)
         across, down = middle_of(plate)
-        middles = tuple((column + across, row + down) for column, row in _told(battle, found))
+        middles = tuple((column + across, row + down) for column, row in _told(battle, spots))
         lying = tile(plate, ask.player, (-across, -down))
         yield LitGround(message("ddm-reach-tile"), WHERE, middles, facing=-quarters * QUARTER % TURN, tile=lying)
 

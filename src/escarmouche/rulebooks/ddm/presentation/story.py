@@ -57,10 +57,12 @@ class SkirmishNarrator(TableNarrator[Battle]):
 
     def named(self, state: Battle) -> Mapping[str, Words]:
         """The name of every player and creature, of powers and of cards."""
-        figures = [Named(one.id, one.warband, one.card.name, NAME) for one in state.creatures.values()]
+        figures = [
+            Named(creature.id, creature.warband, creature.card.name, NAME) for creature in state.creatures.values()
+        ]
         return {
             **{card.key: message(NAME, name=card.name.told) for card in state.pool.values()},
-            **{power.key: power_name(power) for one in state.creatures.values() for power in one.card.powers},
+            **{power.key: power_name(power) for creature in state.creatures.values() for power in creature.card.powers},
             **self.numbered(figures, state.players, side_name),
             **{side: side_name(side) for side in state.players},
         }
@@ -145,7 +147,7 @@ class SkirmishNarrator(TableNarrator[Battle]):
         if kind == "area":
             squares = {int(square) for square in parts[0].split("-") if square}
             names = self.names(state)
-            facts["target"] = tuple(names[one] for one in standing_on(state, squares)) or "none"
+            facts["target"] = tuple(names[creature] for creature in standing_on(state, squares)) or "none"
             facts["square"] = len(squares)
             return facts
         if kind == "corner":
@@ -181,7 +183,7 @@ class SkirmishNarrator(TableNarrator[Battle]):
 def standing_on(battle: Battle, squares: set[Square]) -> list[str]:
     """The creatures of which any square is among these."""
     area = sum(1 << square for square in squares)
-    return [one.id for one in battle.present() if battle.space(one) & area]
+    return [creature.id for creature in battle.present() if battle.space(creature) & area]
 
 
 def side_name(side: str) -> Words:

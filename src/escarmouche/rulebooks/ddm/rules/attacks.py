@@ -72,7 +72,7 @@ class Blow(Step, frozen=True):
         await moment(battle, target, Hooks.on_struck_at, attacker, not strike.melee)
         target = battle[strike.target]
         result = await roll(battle, attacker, target, strike)
-        if any(one.until == UNTIL_ATTACK for one in attacker.effects):
+        if any(effect.until == UNTIL_ATTACK for effect in attacker.effects):
             battle.then(AfterBlow(strike))
         if result == "miss" or await foiled(battle, attacker, target, strike):
             return
@@ -139,7 +139,7 @@ def possible(battle: Battle, strike: Strike) -> bool:
     if not active(battle, attacker):
         return False
     if strike.melee:
-        return any(one is target for one in melee.in_reach(battle, attacker))
+        return any(enemy is target for enemy in melee.in_reach(battle, attacker))
     return sees(battle, attacker, target)
 
 
@@ -150,7 +150,7 @@ def mark(attacker: Creature, strike: Strike) -> None:
 
 
 async def redirected(battle: Battle, strike: Strike) -> Strike:
-    """The attack at whom it really hits; if several draw it to themselves the player of its target chooses."""
+    """The attack on its real target: a creature may draw it to itself; among several the target's player chooses."""
     takers: dict[str, str] = {}
     for bearer, effect in bearers(battle, Hooks.redirects):
         assert isinstance(effect, Hooks)
@@ -160,7 +160,7 @@ async def redirected(battle: Battle, strike: Strike) -> Strike:
         return strike
     about = {"attacker": strike.attacker, "target": strike.target}
     rule = next(iter(takers.values()))
-    taker = await Choose(battle[strike.target].side, rule, {one: one for one in takers}, about=about)
+    taker = await Choose(battle[strike.target].side, rule, {candidate: candidate for candidate in takers}, about=about)
     return msgspec.structs.replace(strike, target=taker, aimed=strike.target)
 
 

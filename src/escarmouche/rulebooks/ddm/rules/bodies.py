@@ -10,11 +10,11 @@ from escarmouche.table.grid import Squares
 
 def standing(battle: Battle, creatures: Iterable[Creature], *, but: Creature | None = None) -> Squares:
     """The squares on which some creatures stand, ``but`` one of them."""
-    found, spaces = 0, battle.spaces
+    covered, spaces = 0, battle.spaces
     for creature in creatures:
         if creature is not but:
-            found |= spaces[creature.id]
-    return found
+            covered |= spaces[creature.id]
+    return covered
 
 
 def bodies(battle: Battle) -> Squares:
@@ -33,8 +33,8 @@ def others(battle: Battle, creature: Creature) -> Squares:
 
 def enemy_bodies(battle: Battle, creature: Creature) -> Squares:
     """The squares on which the enemies of a creature stand."""
-    own, found = battle.team(creature.side), 0
+    own, covered = battle.team(creature.side), 0
     for team, squares in battle.held.items():
         if team != own:
-            found |= squares
-    return found
+            covered |= squares
+    return covered

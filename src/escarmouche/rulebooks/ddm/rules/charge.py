@@ -33,8 +33,8 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     assert turn is not None
     mode = swiftest(battle, creature)
     limit = 2 * printed_speed(battle, creature, mode)
-    seen = [battle[one] for one in turn.seen]
-    found: dict[str, list[Square]] = {}
+    seen = [battle[name] for name in turn.seen]
+    landings: dict[str, list[Square]] = {}
     nearest, direct = 0, False
     for distance, enemy, places in outwards(battle, creature, seen, mode, limit):
         nearest = nearest or distance
@@ -44,9 +44,9 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
         open_to_it = distance >= SHORTEST and not shut_off(battle, creature, enemy)
         landing = clear(battle, creature, mode, limit, places) if open_to_it else []
         if landing and (distance == nearest or enemy.id in nearest_by_way(battle, creature, seen, mode, limit).enemies):
-            found[enemy.id] = landing
+            landings[enemy.id] = landing
             direct = direct or (distance == nearest and needs_straight_way(battle, creature))
-    return found
+    return landings
 
 
 def swiftest(battle: Battle, creature: Creature) -> Mode:

@@ -31,7 +31,8 @@ def commanders(battle: Battle, player: str) -> list[Creature]:
     if not battle.bearers("rating"):
         return leading(battle, player)
     return battle.arrangement(
-        ("commanders", player), lambda: [one for one in leading(battle, player) if rating(battle, one) is not None]
+        ("commanders", player),
+        lambda: [creature for creature in leading(battle, player) if rating(battle, creature) is not None],
     )
 
 
@@ -42,9 +43,9 @@ def leading(battle: Battle, player: str) -> list[Creature]:
 
 def _leading(battle: Battle, player: str) -> list[Creature]:
     return [
-        one
-        for one in battle.present(player)
-        if one.rating is not None or Hooks.rating.__name__ in overrides(one.effects)
+        creature
+        for creature in battle.present(player)
+        if creature.rating is not None or Hooks.rating.__name__ in overrides(creature.effects)
     ]
 
 
@@ -90,7 +91,7 @@ def leaders(battle: Battle, creature: Creature) -> list[Creature]:
     """The commanders under whose command a creature is."""
     return battle.arrangement(
         ("leaders", creature.id),
-        lambda: [one for one in commanders(battle, creature.warband) if leads(battle, one, creature)],
+        lambda: [commander for commander in commanders(battle, creature.warband) if leads(battle, commander, creature)],
     )
 
 
@@ -102,7 +103,10 @@ def commanded(battle: Battle, creature: Creature) -> bool:
 
 def best_rating(battle: Battle, player: str) -> int:
     """The highest rating among the able commanders of a warband, 0 without one: what initiative rolls add."""
-    return max((rating(battle, one) or 0 for one in commanders(battle, player) if able(battle, one)), default=0)
+    return max(
+        (rating(battle, commander) or 0 for commander in commanders(battle, player) if able(battle, commander)),
+        default=0,
+    )
 
 
 def morale_rating(battle: Battle, creature: Creature) -> int:
@@ -112,7 +116,7 @@ def morale_rating(battle: Battle, creature: Creature) -> int:
     [ddm.morale.command-bonus] [ddm.morale.multiple-commanders] [ddm.morale.commander-own] [ddm.command.morale]
     [ddm.command.disabled.own-morale] [ddm.condition.stunned.morale]
     """
-    return max(rating(battle, one) or 0 for one in (creature, *leaders(battle, creature)))
+    return max(rating(battle, leader) or 0 for leader in (creature, *leaders(battle, creature)))
 
 
 # -- commander effects -------------------------------------------------------------------------------------------------
@@ -123,7 +127,7 @@ def orders(battle: Battle, creature: Creature) -> list[tuple[Creature, Order]]:
     if creature.at is None:
         return []
     return battle.arrangement(
-        ("orders", creature.id), lambda: [one for one in given(battle) if touched(battle, *one, creature)]
+        ("orders", creature.id), lambda: [order for order in given(battle) if touched(battle, *order, creature)]
     )
 
 
@@ -134,12 +138,14 @@ def given(battle: Battle) -> list[tuple[Creature, Order]]:
 
 
 def _given(battle: Battle) -> list[tuple[Creature, Order]]:
-    return [(one, order) for one in ordering(battle) for order in issued(battle, one)]
+    return [(commander, order) for commander in ordering(battle) for order in issued(battle, commander)]
 
 
 def ordering(battle: Battle) -> list[Creature]:
     """Whoever may have commander effects to give: by its card, or because others' are passed on."""
-    return battle.roster("ordering", lambda: [one for one in battle.present() if one.card.orders or passes_on(one)])
+    return battle.roster(
+        "ordering", lambda: [creature for creature in battle.present() if creature.card.orders or passes_on(creature)]
+    )
 
 
 def passes_on(creature: Creature) -> bool:
@@ -168,7 +174,7 @@ def touched(battle: Battle, commander: Creature, order: Order, creature: Creatur
         return False
     if not order.hostile:
         follows = apply_hooks(battle, creature, Hooks.follows, rating(battle, creature) is None)
-        if not follows or all(one is not commander for one in leaders(battle, creature)):
+        if not follows or all(leader is not commander for leader in leaders(battle, creature)):
             return False
     if not apply_hooks(battle, creature, Hooks.heeds, True, commander):
         return False

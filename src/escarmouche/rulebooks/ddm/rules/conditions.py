@@ -195,10 +195,10 @@ class Rouse(Step, frozen=True):
 
 def rousing(battle: Battle, creature: Creature) -> Actions:
     """The sleepers, anybody's, that a creature may wake now."""
-    sleepers = [one for one in battle.bearing(SLEEPING) if battle.adjacent(creature, one)]
+    sleepers = [sleeper for sleeper in battle.bearing(SLEEPING) if battle.adjacent(creature, sleeper)]
     if not sleepers or not turn.may_replace(battle, creature):
         return {}
-    return {f"{WAKE}/{one.id}": (Rouse(creature.id, one.id),) for one in sleepers}
+    return {f"{WAKE}/{sleeper.id}": (Rouse(creature.id, sleeper.id),) for sleeper in sleepers}
 
 
 turn.ACTIONS.append(rousing)

@@ -32,7 +32,7 @@ class Post(msgspec.Struct, frozen=True):
 
 def in_order(battle: Battle, player: str) -> list[Creature]:
     """The creatures of a warband as they are set up: the largest first, so that there is room for them."""
-    mine = [one for one in battle.creatures.values() if one.warband == player]
+    mine = [creature for creature in battle.creatures.values() if creature.warband == player]
     return sorted(mine, key=lambda creature: -creature.body)
 
 
@@ -67,9 +67,9 @@ def nearest_to(battle: Battle, creature: Creature, tile: Tile) -> Squares:
         near = 0
         for square in tile.squares:
             near |= chart.within(square, 1, distance)
-        found = free & battle.ground.shadow(near, body)
-        if found:
-            return found
+        closest = free & battle.ground.shadow(near, body)
+        if closest:
+            return closest
     return 0
 
 
@@ -98,7 +98,9 @@ class Deploy(Step, frozen=True):
 
 def deploying(battle: Battle, order: Sequence[str]) -> tuple[Step, ...]:
     """The warbands are set up, in the order of their players; who stands already, or is out of the skirmish, is not."""
-    mustered = (one for player in order for one in in_order(battle, player) if one.at is None and not one.fate)
+    mustered = (
+        recruit for player in order for recruit in in_order(battle, player) if recruit.at is None and not recruit.fate
+    )
     return (*(Deploy(creature.id) for creature in mustered), Assembled(tuple(order)))
 
 
@@ -149,5 +151,5 @@ class Assembled(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         for player in self.order:
-            for creature in [one for one in battle.creatures.values() if one.warband == player]:
+            for creature in [member for member in battle.creatures.values() if member.warband == player]:
                 await kernel_effects.moment(creature.effects, Hooks.on_set_up, battle, creature)

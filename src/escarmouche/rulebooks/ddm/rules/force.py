@@ -31,8 +31,8 @@ def in_force(battle: Battle, creature: Creature) -> Effects:
 
 def _in_force(battle: Battle, creature: Creature) -> Effects:
     # It may be asked for while a number is taken apart: who leads whom is no part of that.
-    found: tuple[Order, ...] = breakdown((), lambda: tuple(_heeded(battle, creature))).total
-    return obeying(creature.effects, found) if found else creature.effects
+    heeded: tuple[Order, ...] = breakdown((), lambda: tuple(_heeded(battle, creature))).total
+    return obeying(creature.effects, heeded) if heeded else creature.effects
 
 
 def _heeded(battle: Battle, creature: Creature) -> Iterator[Order]:
@@ -60,10 +60,10 @@ def apply_hooks(
     """A value of a creature as all that is in force on it changes it."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
-    found = overrides(effects).get(name)
-    if found is None:
+    changing = overrides(effects).get(name)
+    if changing is None:
         return value
-    for effect in found:
+    for effect in changing:
         value = kernel_effects.apply(effect, hook, value, battle, creature, *args, **kwargs)
     return value
 
@@ -82,7 +82,9 @@ def bearers(battle: Battle, hook: Callable[..., Any]) -> tuple[tuple[Creature, E
         return battle.bearers(name)
     return battle.arrangement(
         ("bearers", name),
-        lambda: tuple((one, effect) for one in battle.present() for effect in overriding(battle, one, hook)),
+        lambda: tuple(
+            (creature, effect) for creature in battle.present() for effect in overriding(battle, creature, hook)
+        ),
     )
 
 

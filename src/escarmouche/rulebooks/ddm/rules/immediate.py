@@ -53,12 +53,12 @@ async def _declare(declared: list[tuple[Step, ...]], steps: tuple[Step, ...]) ->
 
 def held(battle: Battle, player: str) -> Actions:
     """What the creatures of a player may do at once."""
-    found: Actions = {}
+    actions: Actions = {}
     for bearer, effect in battle.bearers("immediate"):
         assert isinstance(effect, Hooks)
         if bearer.side == player and conscious(battle, bearer):
-            found = effect.immediate(found, battle, bearer)
-    return found
+            actions = effect.immediate(actions, battle, bearer)
+    return actions
 
 
 def interrupted(battle: Battle, actor: str, target: str) -> tuple[Step, ...]:

@@ -83,6 +83,6 @@ def _odds(ratings: tuple[tuple[str, int], ...]) -> Mapping[str, Fraction]:
         return dict.fromkeys(players, Fraction(1, len(players)))
     chances = dict.fromkeys(players, Fraction(0))
     for winners, count in ways.items():
-        for player, share in _odds(tuple((one, table[one]) for one in winners)).items():
+        for player, share in _odds(tuple((winner, table[winner]) for winner in winners)).items():
             chances[player] += Fraction(count, total) * share
     return chances

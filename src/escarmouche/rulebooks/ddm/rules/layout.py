@@ -93,10 +93,10 @@ def _near_walls(board: Board, plate: Plate) -> Points:
 
     [ddm.setup.feature-tile.walls-apart] [ddm.setup.feature-tile.gap]
     """
-    near, stride, found = _near(board), _stride(board), 0
+    near, stride, walls = _near(board), _stride(board), 0
     for column, row in wall_points(plate):
-        found |= near >> row * stride + column
-    return found
+        walls |= near >> row * stride + column
+    return walls
 
 
 @lru_cache(maxsize=64)
@@ -122,18 +122,18 @@ def _stride(board: Board) -> int:
 
 
 def _points(board: Board, points: Iterable[Point]) -> Points:
-    stride, found = _stride(board), 0
+    stride, marked = _stride(board), 0
     for column, row in points:
-        found |= 1 << (row + 1) * stride + column + 1
-    return found
+        marked |= 1 << (row + 1) * stride + column + 1
+    return marked
 
 
 def _smeared(points: Points, count: int, step: int) -> Points:
     """These points and those up to ``count - 1`` steps before each of them."""
-    found = points
+    smeared = points
     for steps in range(1, count):
-        found |= points >> steps * step
-    return found
+        smeared |= points >> steps * step
+    return smeared
 
 
 @lru_cache(maxsize=512)
@@ -150,9 +150,9 @@ def has_room(board: Board, plate: Plate) -> bool:
 def any_spot(board: Board, plate: Plate, rng: random.Random) -> Laid | None:
     """A place and an orientation for a tile at random; ``None`` if there is no room for it."""
     for quarters in rng.sample(QUARTERS, len(QUARTERS)):
-        found = spots(board, turned(plate, quarters))
-        if found.legal:
-            return Laid(rng.choice(found.squares(found.legal)), quarters)
+        places = spots(board, turned(plate, quarters))
+        if places.legal:
+            return Laid(rng.choice(places.squares(places.legal)), quarters)
     return None
 
 
@@ -247,7 +247,7 @@ def assembly_spots(board: Board, plate: Plate, area: tuple[Square, ...]) -> list
     [ddm.setup.assembly-tile.corner] [ddm.setup.assembly-tile.side]
     """
     columns, rows = board.grid.columns, board.grid.rows
-    found = []
+    places = []
     for quarters in QUARTERS:
         lying = turned(plate, quarters)
         for square in lying.exits:
@@ -257,6 +257,6 @@ def assembly_spots(board: Board, plate: Plate, area: tuple[Square, ...]) -> list
                 continue
             at = row * columns + column
             under = covered(board, lying, at)
-            if {under[one] for one in lying.exits}.issuperset(area):
-                found.append(Laid(at, quarters))
-    return found
+            if {under[way_out] for way_out in lying.exits}.issuperset(area):
+                places.append(Laid(at, quarters))
+    return places

@@ -30,13 +30,13 @@ def in_reach(battle: Battle, creature: Creature) -> list[Creature]:
 def _in_reach(battle: Battle, creature: Creature) -> list[Creature]:
     touching = battle.touching(creature)
     reach = apply_hooks(battle, creature, Hooks.reach, 1)
-    found = []
+    enemies = []
     for enemy in battle.enemies(creature):
         if touching & battle.space(enemy) or (
             reach > 1 and battle.distance(creature, enemy) <= reach and sees(battle, creature, enemy)
         ):
-            found.append(enemy)
-    return [enemy for enemy in found if not shut_off(battle, creature, enemy)]
+            enemies.append(enemy)
+    return [enemy for enemy in enemies if not shut_off(battle, creature, enemy)]
 
 
 def covered_in_melee(battle: Battle, attacker: Creature, target: Creature) -> bool:

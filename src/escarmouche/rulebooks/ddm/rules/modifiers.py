@@ -23,7 +23,11 @@ class Modifier(Hooks):
 
     def _amount(self, bearer: Creature) -> int:
         mine = self.data
-        alike = (one for one in bearer.effects if mine.source and (one.name, one.source) == (mine.name, mine.source))
+        alike = (
+            effect
+            for effect in bearer.effects
+            if mine.source and (effect.name, effect.source) == (mine.name, mine.source)
+        )
         return self.number if max(alike, key=strength, default=mine) == mine else 0
 
 

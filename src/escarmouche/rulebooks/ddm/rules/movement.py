@@ -59,12 +59,12 @@ class Room(NamedTuple):
 def room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     """Where a creature may go, as things stand: not to its death of its own will."""
     if battle.ordered.isdisjoint(FREEDOM):
-        found = battle.beyond(creature, mode, _room, battle, creature, mode)
+        space = battle.beyond(creature, mode, _room, battle, creature, mode)
     else:
-        found = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
-    if not found.deadly:
-        return found
-    return found._replace(enter=found.enter & ~fatal(battle, creature, found.deadly))
+        space = battle.arrangement(("room", creature.id, mode), lambda: _room(battle, creature, mode))
+    if not space.deadly:
+        return space
+    return space._replace(enter=space.enter & ~fatal(battle, creature, space.deadly))
 
 
 def fatal(battle: Battle, creature: Creature, stones: Squares) -> Squares:
@@ -98,7 +98,7 @@ def _room(battle: Battle, creature: Creature, mode: Mode) -> Room:
     if freer:
         blocking = apply_hooks(battle, creature, Hooks.barred, blocking, mode)
     if walled and (shut := battle.bearers("shut_off")):
-        blocking |= standing(battle, (one for one, _ in shut), but=creature)
+        blocking |= standing(battle, (enemy for enemy, _ in shut), but=creature)
     if mode == "walk" and walled:
         blocking |= ground.pits
     stop = footing.stop & ~ground.shadow(others(battle, creature), body)
@@ -125,7 +125,7 @@ def in_the_way(battle: Battle, creature: Creature) -> Squares:
 
 
 def _in_the_way(battle: Battle, creature: Creature) -> Squares:
-    return standing(battle, (one for one in battle.enemies(creature) if not helpless(battle, one)))
+    return standing(battle, (enemy for enemy in battle.enemies(creature) if not helpless(battle, enemy)))
 
 
 def stride_cost(slow: bool, diagonal: bool, parity: int) -> tuple[int, int]:
@@ -247,7 +247,9 @@ class Move(Place[GridPath]):
         if not answer.squares:
             return [reason(MOVE, "ddm-move-nowhere")]
         for number, square in enumerate(answer.squares, start=1):
-            stride = next((one for one in strides(battle, creature, where, at) if one.to == square), None)
+            stride = next(
+                (candidate for candidate in strides(battle, creature, where, at) if candidate.to == square), None
+            )
             if stride is None:
                 return [self._why_not(square, number)]
             cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
@@ -277,8 +279,8 @@ class Move(Place[GridPath]):
         if self.goal != -1:
             ends = self.battle.ground.chart.members(self.ends())
             return [GridPath(self.region().path(rng.choice(ends)))]
-        found = self._stroll(rng)
-        return [found] if found is not None else self._any()
+        stroll = self._stroll(rng)
+        return [stroll] if stroll is not None else self._any()
 
     def ends(self) -> Squares:
         """The places where it may end, if it goes the cheapest way."""
@@ -286,10 +288,10 @@ class Move(Place[GridPath]):
 
     def endings(self) -> list[Square]:
         """The places where it may end, the single step that it always has among them."""
-        found = dict.fromkeys(self.battle.ground.chart.members(self.ends()))
+        squares = dict.fromkeys(self.battle.ground.chart.members(self.ends()))
         if self.alone:
-            found.update(dict.fromkeys(self._near()))
-        return list(found)
+            squares.update(dict.fromkeys(self._near()))
+        return list(squares)
 
     def _any(self) -> list[GridPath]:
         """The steps that it may make; where there is none, the ways to wherever it can stop."""

@@ -64,7 +64,7 @@ class Reveal(Step, frozen=True):
 
 
 def _revealed(battle: Battle, kit: Kit) -> WarbandRevealed:
-    creatures = tuple(one.id for one in battle.creatures.values() if one.warband == kit.player)
+    creatures = tuple(creature.id for creature in battle.creatures.values() if creature.warband == kit.player)
     tiles = (kit.assembly.key, *(plate.key for plate in kit.features))
     return WarbandRevealed(player=kit.player, creatures=creatures, tiles=tiles, rules=("ddm.warband.secrecy",))
 
@@ -100,7 +100,7 @@ def laying(order: Sequence[str], kits: Sequence[Kit]) -> tuple[Step, ...]:
 
 def best_commander(battle: Battle, player: str) -> int:
     """The highest rating of a commander of a warband, 0 without one."""
-    ratings = (one.rating for one in battle.creatures.values() if one.warband == player)
+    ratings = (creature.rating for creature in battle.creatures.values() if creature.warband == player)
     return max((rating or 0 for rating in ratings), default=0)
 
 
@@ -131,7 +131,9 @@ class LayAssembly(Step, frozen=True):
         kit = self.kit
         ways = (AssemblyWay(kit.assembly, laid) for laid in assembly_spots(battle.board, kit.assembly, kit.area))
         about = {"player": kit.player, "tile": kit.assembly.key}
-        way = await Choose(kit.player, SIDE, {f"turned-{one.laid.quarters}": one for one in ways}, about=about)
+        way = await Choose(
+            kit.player, SIDE, {f"turned-{candidate.laid.quarters}": candidate for candidate in ways}, about=about
+        )
         lay(battle, kit.player, kit.assembly, way.laid, kit.area)
 
 
@@ -162,7 +164,7 @@ class LayFeatures(Step, frozen=True):
             plate = await Choose(kit.player, FEATURE, options, default=fitting[0].key, about={"player": kit.player})
             laid = await LayTile(battle, kit.player, plate)
             lay(battle, kit.player, plate, laid)
-            rest = tuple(one for one in fitting if one is not plate)
+            rest = tuple(other for other in fitting if other is not plate)
             if rest and kit.due > 1:
                 others.append(msgspec.structs.replace(kit, features=rest, due=kit.due - 1))
         if others:
@@ -187,22 +189,22 @@ class LayTile(Place[Laid]):
 
     def covers(self, laid: Laid) -> tuple[Square, ...]:
         """The squares that it would cover; none, if it would not lie on the grid."""
-        found = self.spots(laid.quarters)
-        if laid.at < 0 or not found.covers(found.on_grid, laid.at):
+        places = self.spots(laid.quarters)
+        if laid.at < 0 or not places.covers(places.on_grid, laid.at):
             return ()
         return covered(self.battle.board, turned(self.plate, laid.quarters), laid.at)
 
     def problems(self, answer: Laid) -> Sequence[Reason]:
         """Every rule that a place offends."""
-        found = self.spots(answer.quarters)
-        if answer.at < 0 or not found.covers(found.on_grid, answer.at):
+        places = self.spots(answer.quarters)
+        if answer.at < 0 or not places.covers(places.on_grid, answer.at):
             return [reason(WHERE, "ddm-tile-off-grid")]
         rules = (
-            (found.overlap, "ddm.setup.feature-tile.no-overlap", "ddm-tile-overlap"),
-            (found.near_walls, "ddm.setup.feature-tile.gap", "ddm-tile-walls"),
-            (found.near_border, "ddm.setup.feature-tile.border", "ddm-tile-border"),
+            (places.overlap, "ddm.setup.feature-tile.no-overlap", "ddm-tile-overlap"),
+            (places.near_walls, "ddm.setup.feature-tile.gap", "ddm-tile-walls"),
+            (places.near_border, "ddm.setup.feature-tile.border", "ddm-tile-border"),
         )
-        return [reason(rule, text) for points, rule, text in rules if found.covers(points, answer.at)]
+        return [reason(rule, text) for points, rule, text in rules if places.covers(points, answer.at)]
 
     def offers(self, rng: random.Random) -> Sequence[Laid]:
         """One place at random."""
@@ -212,4 +214,4 @@ class LayTile(Place[Laid]):
 
     def region(self) -> list[list[Square]]:
         """Where its top left corner may lie, by quarters."""
-        return [found.squares(found.legal) for found in map(self.spots, QUARTERS)]
+        return [places.squares(places.legal) for places in map(self.spots, QUARTERS)]

@@ -70,8 +70,8 @@ class Affect(Simultaneous, frozen=True):
             return
         if kept_off(battle, creature, power):
             return
-        damage = [one.type for one in power.outcomes if isinstance(one, Deal)]
-        unhurt = any(hurts(battle, creature, one) for one in power.outcomes) and await avoids(
+        damage = [outcome.type for outcome in power.outcomes if isinstance(outcome, Deal)]
+        unhurt = any(hurts(battle, creature, outcome) for outcome in power.outcomes) and await avoids(
             battle, creature, caster.id
         )
         saved = False
@@ -80,9 +80,9 @@ class Affect(Simultaneous, frozen=True):
             saved = await save(battle, creature, power.dc, SAVE, against=damage)
         if saved and power.negates:
             return
-        blows = [one for one in power.outcomes if isinstance(one, Deal)]
-        besides = (one for one in power.outcomes if one not in blows and (not saved or holds(one)))
-        battle.then(*(Besides(caster.id, creature.id, power, one) for one in besides))
+        blows = [outcome for outcome in power.outcomes if isinstance(outcome, Deal)]
+        besides = (outcome for outcome in power.outcomes if outcome not in blows and (not saved or holds(outcome)))
+        battle.then(*(Besides(caster.id, creature.id, power, outcome) for outcome in besides))
         for blow in blows:
             await deal(battle, caster, creature, blow, saved=saved, unhurt=unhurt)
 
@@ -115,7 +115,7 @@ async def deal(
 
 def kept_off(battle: Battle, creature: Creature, power: Power) -> bool:
     """Whether a creature is immune to all that a power does: it is not affected, and throws no save. [ddm.ability.immune]"""
-    conditions = [behaviour(one.effect) for one in power.outcomes if isinstance(one, Gain)]
+    conditions = [behaviour(outcome.effect) for outcome in power.outcomes if isinstance(outcome, Gain)]
     if not conditions or len(conditions) < len(power.outcomes):
         return False
     if not all(is_immune_to(battle, creature, kind) for kind in conditions):
@@ -132,7 +132,7 @@ def holds(outcome: AnyOutcome) -> bool:
 
 def only_holds(power: Power) -> bool:
     """Whether a power entangles and does nothing else: its DC is for later."""
-    return bool(power.outcomes) and all(holds(one) for one in power.outcomes)
+    return bool(power.outcomes) and all(holds(outcome) for outcome in power.outcomes)
 
 
 def hurts(battle: Battle, creature: Creature, outcome: AnyOutcome) -> bool:
@@ -197,7 +197,7 @@ def lent_by(creature: Creature, power: Power) -> int:
     version the difference. [ddm.spell.duplicates]
     """
     source = source_of(power)
-    return max((one.amount for one in creature.lent if one.source == source), default=0)
+    return max((loan.amount for loan in creature.lent if loan.source == source), default=0)
 
 
 def lend(creature: Creature, power: Power, amount: int) -> None:
@@ -239,7 +239,7 @@ class StrikeAtOnce(Step, frozen=True):
 
 def attacks_at_once(battle: Battle, creature: Creature) -> dict[str, Strike]:
     """The attacks that a creature may make outside its turn."""
-    found: dict[str, Strike] = {}
+    strikes: dict[str, Strike] = {}
     sorts: tuple[Sort, ...] = ("melee", "ranged") if may_shoot(battle, creature) else ("melee",)
     for sort in sorts:
         if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
@@ -250,5 +250,5 @@ def attacks_at_once(battle: Battle, creature: Creature) -> dict[str, Strike]:
             at = in_reach(battle, creature) if sort == "melee" else targets(battle, creature, attack)
             for enemy in at:
                 strike = Strike(attacker=creature.id, target=enemy.id, sort=sort, index=index, occasion=FREE)
-                found[f"{sort}/{index}/{enemy.id}"] = strike
-    return found
+                strikes[f"{sort}/{index}/{enemy.id}"] = strike
+    return strikes

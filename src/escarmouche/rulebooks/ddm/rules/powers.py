@@ -103,8 +103,8 @@ def may_use(battle: Battle, creature: Creature, power: Power) -> bool:
     [ddm.spell.threatened] [ddm.spell.threatened.exceptions] [ddm.ability.general.ignore-threat]
     [ddm.melee.threaten.abilities] Nobody summons where nobody can come.
     """
-    summons = [one for one in power.outcomes if isinstance(one, Summon)]
-    if summons and not any(comers(battle, creature, one.cards) for one in summons):
+    summons = [outcome for outcome in power.outcomes if isinstance(outcome, Summon)]
+    if summons and not any(comers(battle, creature, summon.cards) for summon in summons):
         return False
     if power.kind == "gaze" and not can_gaze(battle, creature):
         return False
@@ -166,7 +166,9 @@ def against_enemies(battle: Battle, creature: Creature, key: str) -> bool:
     power = named(creature, key)
     if power is None or power.range in CLOSE:
         return False
-    sides = (battle[one].side if one in battle.creatures else one for one, _ in aims(battle, creature, power))
+    sides = (
+        battle[target].side if target in battle.creatures else target for target, _ in aims(battle, creature, power)
+    )
     return any(battle.team(side) != battle.team(creature.side) for side in sides)
 
 
@@ -182,10 +184,10 @@ class Holder(Hooks, name=HOLDER):
 
     def immediate(self, value: Actions, battle: Battle, bearer: Creature) -> Actions:
         at_once = (power for power in bearer.card.powers if power.timing == "immediate")
-        found = {
+        uses = {
             f"{key_of(power)}/{bearer.id}": (UsePower(bearer.id, power),) for power in usable(battle, bearer, at_once)
         }
-        return {**value, **found}
+        return {**value, **uses}
 
 
 # -- using one ---------------------------------------------------------------------------------------------------------
@@ -249,13 +251,13 @@ class TakeEffect(Step, frozen=True):
             return
         if not still_aimed(battle, caster, power, self.aim):
             return
-        found = affected(battle, caster, power, self.aim)
-        tell_use(battle, caster, power, found, self.aim)
+        reached = affected(battle, caster, power, self.aim)
+        tell_use(battle, caster, power, reached, self.aim)
         lapse(battle, caster, UNTIL_ATTACK)
-        order = await in_order(battle, found) if order_matters(power) else found
+        order = await in_order(battle, reached) if order_matters(power) else reached
         if self.aim.target:
             await moment(battle, battle[self.aim.target], Hooks.on_struck_at, caster, power.range != "touch")
-        battle.then(*(Affect(caster.id, one.id, power) for one in order))
+        battle.then(*(Affect(caster.id, creature.id, power) for creature in order))
 
 
 def still_aimed(battle: Battle, caster: Creature, power: Power, aim: Aim) -> bool:
@@ -264,13 +266,13 @@ def still_aimed(battle: Battle, caster: Creature, power: Power, aim: Aim) -> boo
 
 
 def order_matters(power: Power) -> bool:
-    """Whether it may make a difference whom a power affects first: what it brings or ends on one is nothing to others."""
-    return not all(isinstance(one, Gain | Lose | GainHitPoints) for one in power.outcomes)
+    """Whether the order in which a power affects creatures may matter: effects given or ended concern only their bearer."""
+    return not all(isinstance(outcome, Gain | Lose | GainHitPoints) for outcome in power.outcomes)
 
 
-def tell_use(battle: Battle, caster: Creature, power: Power, found: list[Creature], aim: Aim) -> None:
+def tell_use(battle: Battle, caster: Creature, power: Power, reached: list[Creature], aim: Aim) -> None:
     """Tells that a power takes effect."""
-    names = tuple(one.id for one in found)
+    names = tuple(creature.id for creature in reached)
     battle.tell(
         lambda: PowerUsed(
             creature=caster.id, power=power.key, targets=names, squares=aim.area or (), rules=("ddm.spell.format",)

@@ -29,10 +29,10 @@ def targets(battle: Battle, creature: Creature, attack: Attack) -> list[Creature
     [ddm.ranged.target-nearest] [ddm.ranged.sight] Out of range, it can't be attacked, nor can any other.
     [ddm.ranged.range]
     """
-    found = [enemy for enemy in nearest_enemies(battle, creature) if not shut_off(battle, creature, enemy)]
+    enemies = [enemy for enemy in nearest_enemies(battle, creature) if not shut_off(battle, creature, enemy)]
     if attack.range is None:
-        return found
-    return [enemy for enemy in found if battle.distance(creature, enemy) <= attack.range]
+        return enemies
+    return [enemy for enemy in enemies if battle.distance(creature, enemy) <= attack.range]
 
 
 def covered_from_afar(battle: Battle, attacker: Creature, target: Creature) -> bool:

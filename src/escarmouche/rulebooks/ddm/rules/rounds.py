@@ -58,7 +58,9 @@ class NextPhase(Step, frozen=True):
     player: SideId
 
     async def run(self, battle: Battle) -> None:
-        player = next((one for one in battle.order_from(self.player) if has_turns_left(battle, one)), None)
+        player = next(
+            (candidate for candidate in battle.order_from(self.player) if has_turns_left(battle, candidate)), None
+        )
         if player is not None:
             battle.tell(lambda: PhaseBegan(player=player, rules=("ddm.round.phase",)))
             battle.then(NextPhase(battle.order_from(player)[1]))
@@ -105,12 +107,12 @@ def waiting(battle: Battle, player: str) -> list[Creature]:
 
     One that was summoned this round waits for the next. [ddm.term.summon]
     """
-    found: list[Creature] = []
+    ready: list[Creature] = []
     for creatures in ranks(battle, player):
-        found += unspent(battle, creatures)
-        if any(not creature.turns for creature in found):
+        ready += unspent(battle, creatures)
+        if any(not creature.turns for creature in ready):
             break
-    return found
+    return ready
 
 
 def has_turns_left(battle: Battle, player: str) -> bool:
@@ -121,9 +123,9 @@ def has_turns_left(battle: Battle, player: str) -> bool:
 def unspent(battle: Battle, creatures: Rank) -> Iterator[Creature]:
     """Of some creatures those that have a turn left this round."""
     number = battle.round
-    for one, allowed in creatures:
-        if one.turns < allowed and one.arrived < number:
-            yield one
+    for creature, allowed in creatures:
+        if creature.turns < allowed and creature.arrived < number:
+            yield creature
 
 
 Rank = list[tuple[Creature, int]]
@@ -136,12 +138,12 @@ def ranks(battle: Battle, player: str) -> list[Rank]:
 
 
 def _ranks(battle: Battle, player: str) -> list[Rank]:
-    found: dict[int, Rank] = {}
-    for one in battle.creatures.values():
-        if one.warband == player and (one.at is not None or one.place is not None):
-            rank = apply_hooks(battle, one, Hooks.rank, 0)
-            found.setdefault(rank, []).append((one, turns(battle, one)))
-    return [found[rank] for rank in sorted(found)]
+    by_rank: dict[int, Rank] = {}
+    for creature in battle.creatures.values():
+        if creature.warband == player and (creature.at is not None or creature.place is not None):
+            rank = apply_hooks(battle, creature, Hooks.rank, 0)
+            by_rank.setdefault(rank, []).append((creature, turns(battle, creature)))
+    return [by_rank[rank] for rank in sorted(by_rank)]
 
 
 class EndOfRound(Step, frozen=True):

@@ -153,7 +153,7 @@ class Flight(Place[GridPath]):
         """A way is wrong that is not among the fastest."""
         at = self._at
         for number, square in enumerate(answer.squares, start=1):
-            if all(one.to != square for one in strides(self.battle, self.creature, self._room, at)):
+            if all(stride.to != square for stride in strides(self.battle, self.creature, self._room, at)):
                 return [reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)]
             at = square
         cost = self.cost(answer)

@@ -34,12 +34,12 @@ def rushes(battle: Battle, creature: Creature) -> dict[str, tuple[Mode, ...]]:
         return {}
     limits = {mode: 2 * printed_speed(battle, creature, mode) for mode in modes(battle, creature)}
     nearest = [nearest_by_way(battle, creature, enemies, mode, limit) for mode, limit in limits.items()]
-    least = min((one.length for one in nearest if one.enemies), default=0)
-    found = {enemy for one in nearest if one.length == least for enemy in one.enemies}
+    least = min((way.length for way in nearest if way.enemies), default=0)
+    rushed = {enemy for way in nearest if way.length == least for enemy in way.enemies}
     return {
         enemy.id: tuple(mode for mode, limit in limits.items() if gets_there(battle, creature, enemy, mode, limit))
         for enemy in enemies
-        if enemy.id in found and not shut_off(battle, creature, enemy)
+        if enemy.id in rushed and not shut_off(battle, creature, enemy)
     }
 
 
@@ -60,7 +60,7 @@ class Rush(Step, frozen=True):
             return
         turn.rushing = self.target
         about = {"creature": creature.id, "target": self.target}
-        mode = await Choose(creature.side, BY, {str(one): one for one in self.modes}, about=about)
+        mode = await Choose(creature.side, BY, {str(candidate): candidate for candidate in self.modes}, about=about)
         turn.mode = mode
         speed = printed_speed(battle, creature, mode)
         goal = berths(battle, creature, battle[self.target], mode)

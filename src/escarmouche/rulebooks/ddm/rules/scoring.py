@@ -163,7 +163,7 @@ def all_reduced(battle: Battle, team: str) -> bool:
 
 def begun_with(battle: Battle, player: str) -> int:
     """How many creatures a warband had when the skirmish began."""
-    return sum(one.warband == player and not one.arrived for one in battle.creatures.values())
+    return sum(creature.warband == player and not creature.arrived for creature in battle.creatures.values())
 
 
 def score_of(battle: Battle, team: str) -> int:
@@ -218,23 +218,23 @@ def _nearest_to_centre(battle: Battle, team: str) -> tuple[float, int]:
     """How far the nearest creature of a team is from the centre (the square of twice the distance), and the cost of the
     dearest that is so near.
     """
-    found = [
+    distances = [
         (_from_centre(battle, battle.space(creature)), value(creature))
         for player in members_of(battle, team)
         for creature in left(battle, player)
     ]
-    least = min((distance for distance, _ in found), default=math.inf)
-    return least, max((cost for distance, cost in found if distance == least), default=0)
+    least = min((distance for distance, _ in distances), default=math.inf)
+    return least, max((cost for distance, cost in distances if distance == least), default=0)
 
 
 def _from_centre(battle: Battle, space: Squares) -> int:
     """The square of twice the straight distance from the centre of the grid to the middle of the nearest square."""
     grid = battle.board.grid
-    found = []
+    distances = []
     for square in battle.ground.chart.members(space):
         row, column = divmod(square, grid.columns)
-        found.append((2 * column + 1 - grid.columns) ** 2 + (2 * row + 1 - grid.rows) ** 2)
-    return min(found)
+        distances.append((2 * column + 1 - grid.columns) ** 2 + (2 * row + 1 - grid.rows) ** 2)
+    return min(distances)
 
 
 def points_lost(battle: Battle, player: str) -> int:

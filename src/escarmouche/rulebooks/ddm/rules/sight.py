@@ -36,10 +36,10 @@ def visible(battle: Battle, viewer: Creature, others: Iterable[Creature]) -> lis
     """Of some creatures, those that a creature sees."""
     assert viewer.at is not None
     view, spaces = battle.ground.chart.view(viewer.at, viewer.body), battle.spaces
-    found = [other for other in others if view & spaces[other.id]]
-    if not (found and battle.bearers("seen")):
-        return found
-    return [other for other in found if apply_hooks(battle, other, Hooks.seen, True, viewer)]
+    seen = [other for other in others if view & spaces[other.id]]
+    if not (seen and battle.bearers("seen")):
+        return seen
+    return [other for other in seen if apply_hooks(battle, other, Hooks.seen, True, viewer)]
 
 
 def visible_enemies(battle: Battle, creature: Creature) -> list[Creature]:

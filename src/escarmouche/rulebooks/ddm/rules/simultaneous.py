@@ -11,17 +11,17 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 RULE: Final = "ddm.term.simultaneous-effects"
 
 
-async def in_order(battle: Battle, found: Sequence[Creature]) -> list[Creature]:
-    """Those whom one effect touches, in the order in which it is settled.
+async def in_order(battle: Battle, creatures: Sequence[Creature]) -> list[Creature]:
+    """Creatures that the same effect touches, in the order in which it is resolved for them.
 
     The acting player's creatures first, then those of the others clockwise; each orders his own.
     [ddm.term.simultaneous-effects]
     """
     ordered: list[Creature] = []
     for player in battle.order_from(battle.acting):
-        own = [one for one in found if one.side == player]
+        own = [creature for creature in creatures if creature.side == player]
         while len(own) > 1:
-            chosen = await Choose(player, RULE, {one.id: one for one in own}, default=own[0].id)
+            chosen = await Choose(player, RULE, {creature.id: creature for creature in own}, default=own[0].id)
             ordered.append(chosen)
             own.remove(chosen)
         ordered += own

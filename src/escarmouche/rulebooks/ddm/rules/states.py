@@ -46,7 +46,7 @@ def is_kind(battle: Battle, creature: Creature, kind: str) -> bool:
     if kind in ALIGNMENTS:
         faction = battle.factions.get(creature.side)
         mine = (faction,) if faction is not None else creature.card.factions if len(creature.card.factions) < 4 else ()
-        return any(ALIGNMENTS[kind] in one for one in mine)
+        return any(ALIGNMENTS[kind] in own for own in mine)
     if kind == "living":
         return living(battle, creature)
     return apply_hooks(battle, creature, Hooks.is_kind, kind in creature.card.kinds, kind)
@@ -65,10 +65,10 @@ def threats(battle: Battle, creature: Creature) -> Squares:
 
 
 def _threats(battle: Battle, creature: Creature) -> Squares:
-    found = 0
+    reached = 0
     for enemy in battle.roster(("active", creature.side), _active_enemies, battle, creature):
-        found |= battle.touching(enemy)
-    return found
+        reached |= battle.touching(enemy)
+    return reached
 
 
 def _active_enemies(battle: Battle, creature: Creature) -> list[Creature]:

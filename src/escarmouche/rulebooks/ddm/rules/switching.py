@@ -34,33 +34,33 @@ class SwitchPlaces(Step, frozen=True):
     power: Power
 
     async def run(self, battle: Battle) -> None:
-        caster, one = battle[self.caster], battle[self.target]
-        if one.at is None or caster.at is None:
+        caster, target = battle[self.caster], battle[self.target]
+        if target.at is None or caster.at is None:
             return
-        others = partners(battle, caster, one, self.power) if self.two else [caster]
+        others = partners(battle, caster, target, self.power) if self.two else [caster]
         options = {
             f"switch/{other.id}/{here}/{there}": (other, here, there)
             for other in others
-            for here, there in swaps(battle, one, other)
+            for here, there in swaps(battle, target, other)
         }
         if not options:
             return
-        about = {"creature": caster.id, "target": one.id}
+        about = {"creature": caster.id, "target": target.id}
         other, here, there = await Choose(caster.side, RULE, options, default=next(iter(options)), about=about)
         if other is not caster and await holds_out(battle, caster, other, self.power):
             return
-        for creature, at in ((one, here), (other, there)):
+        for creature, at in ((target, here), (other, there)):
             battle.stand(creature, at)
             tell_move(battle, creature, at)
 
 
-def partners(battle: Battle, caster: Creature, one: Creature, power: Power) -> list[Creature]:
+def partners(battle: Battle, caster: Creature, target: Creature, power: Power) -> list[Creature]:
     """The other creatures in sight and range with which one may change places."""
     limit = span(power)
     others = [
         other
         for other in battle.present()
-        if other is not one
+        if other is not target
         and other is not caster
         and (limit is None or battle.distance(caster, other) <= limit)
         and suits(battle, caster, other, power)

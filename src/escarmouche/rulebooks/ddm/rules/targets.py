@@ -84,7 +84,7 @@ def _targets(battle: Battle, caster: Creature, power: Power) -> list[Creature]:
     between them though it is seen, there is no other. [ddm.spell.type-limited]
     """
     if power.range == "touch":
-        return [one for one in touched(battle, caster) if suits(battle, caster, one, power)]
+        return [creature for creature in touched(battle, caster) if suits(battle, caster, creature, power)]
     chosen: list[Creature] = []
     if power.targets != "ally":
         chosen += visible_enemies(battle, caster) if power.any else nearest_enemies(battle, caster)
@@ -92,9 +92,9 @@ def _targets(battle: Battle, caster: Creature, power: Power) -> list[Creature]:
         chosen += visible_allies(battle, caster) if power.any else nearest_allies(battle, caster)
     limit = span(power)
     return [
-        one
-        for one in chosen
-        if (limit is None or battle.distance(caster, one) <= limit) and suits(battle, caster, one, power)
+        creature
+        for creature in chosen
+        if (limit is None or battle.distance(caster, creature) <= limit) and suits(battle, caster, creature, power)
     ]
 
 
@@ -103,30 +103,32 @@ def span(power: Power) -> int | None:
     return {"6": SIX, "cone": SIX, "line": LENGTH}.get(power.range)
 
 
-def suits(battle: Battle, caster: Creature, one: Creature, power: Power) -> bool:
+def suits(battle: Battle, caster: Creature, target: Creature, power: Power) -> bool:
     """Whether a power can do anything to a creature: a friend or an enemy, as it says, of a kind that it affects, and not
     walled off.
     """
     return (
-        wanted(battle, caster, one, power)
-        and affects(battle, power, one)
-        and not walled_off(battle, caster, one, power)
+        wanted(battle, caster, target, power)
+        and affects(battle, power, target)
+        and not walled_off(battle, caster, target, power)
     )
 
 
 def touched(battle: Battle, caster: Creature) -> list[Creature]:
-    """Those within touch: itself, whoever is adjacent, whom it could strike in melee."""
+    """Those within touch: the caster itself, adjacent creatures, and those that it could strike in melee."""
     touching = battle.touching(caster)
-    adjacent = [one for one in battle.present() if one is not caster and touching & battle.space(one)]
-    reached = [one for one in in_reach(battle, caster) if one not in adjacent]
+    adjacent = [
+        creature for creature in battle.present() if creature is not caster and touching & battle.space(creature)
+    ]
+    reached = [creature for creature in in_reach(battle, caster) if creature not in adjacent]
     return [caster, *adjacent, *reached]
 
 
-def wanted(battle: Battle, caster: Creature, one: Creature, power: Power) -> bool:
+def wanted(battle: Battle, caster: Creature, target: Creature, power: Power) -> bool:
     """Whether a power may be aimed at friends, or at enemies, such as this one."""
     if power.targets == "both":
         return True
-    return battle.hostile(caster, one) is (power.targets == "enemy")
+    return battle.hostile(caster, target) is (power.targets == "enemy")
 
 
 def affects(battle: Battle, power: Power, creature: Creature) -> bool:
@@ -223,12 +225,14 @@ def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[C
     lies in it; nobody is in his own cone or line. [ddm.spell.area-sight]
     """
     if aim.warband:
-        found = [one for one in battle.present() if one.side == aim.warband]
+        reached = [creature for creature in battle.present() if creature.side == aim.warband]
     elif aim.area is not None:
         area = sum(1 << square for square in aim.area)
-        found = [one for one in battle.present() if battle.space(one) & area]
+        reached = [creature for creature in battle.present() if battle.space(creature) & area]
     elif power.range == "adjacent":
-        found = [one for one in battle.present() if one is not caster and battle.adjacent(caster, one)]
+        reached = [
+            creature for creature in battle.present() if creature is not caster and battle.adjacent(caster, creature)
+        ]
     else:
-        found = [battle[aim.target]] if battle[aim.target].at is not None else []
-    return [one for one in found if suits(battle, caster, one, power)]
+        reached = [battle[aim.target]] if battle[aim.target].at is not None else []
+    return [creature for creature in reached if suits(battle, caster, creature, power)]

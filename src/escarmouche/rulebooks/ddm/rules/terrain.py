@@ -69,7 +69,7 @@ class Ground:
         """Squares that slow movement."""
         self.no_stop = self.statues | self.pits
         """Squares on which no move may end."""
-        self.exits = {player: squares(found) for player, found in board.exits}
+        self.exits = {player: squares(area) for player, area in board.exits}
         self._footing: Kept[Footing] = Kept(self._find_footing)
         self._berths: Kept[Squares] = Kept(self._find_berths)
 
@@ -88,9 +88,9 @@ class Ground:
     def _find_berths(self, at: Square, size: int, body: int, squeezing: bool) -> Squares:
         ring, space = self.chart.touching(at, size), self.chart.space(at, size)
         footing = self.footing(body, squeezing=squeezing)
-        found = self.shadow(ring, body) & footing.stands & ~self.shadow(space, body)
-        gaps = self.chart.members(found & footing.squeezed)
-        return found & ~sum(1 << gap for gap in gaps if not self.chart.space(gap, body) & ring)
+        berths = self.shadow(ring, body) & footing.stands & ~self.shadow(space, body)
+        gaps = self.chart.members(berths & footing.squeezed)
+        return berths & ~sum(1 << gap for gap in gaps if not self.chart.space(gap, body) & ring)
 
     def footing(self, body: int, *, squeezing: bool) -> Footing:
         """Where a body of this size can stand, on its way and at the end of it; ``squeezing``: in gaps too."""
@@ -116,10 +116,10 @@ class Ground:
 
 def squares(listed: tuple[Square, ...]) -> Squares:
     """A list of squares as a set."""
-    found = 0
+    bits = 0
     for square in listed:
-        found |= 1 << square
-    return found
+        bits |= 1 << square
+    return bits
 
 
 LAYERS: Final = ("difficult", "statues", "stones", "bloodrock", "sacred", "pits")
@@ -139,10 +139,10 @@ def reachable(board: Board, start: Square) -> Squares:
     """The squares to which one can walk from a square, in orthogonal steps; not over pits."""
     chart_of = chart(board.grid)
     floor = chart_of.all & ~chart_of.rock & ~squares(board.pits)
-    found = 1 << start & floor
-    while (wider := chart_of.spread(found) & floor) != found:
-        found = wider
-    return found
+    reached = 1 << start & floor
+    while (wider := chart_of.spread(reached) & floor) != reached:
+        reached = wider
+    return reached
 
 
 @lru_cache(maxsize=256)

@@ -66,8 +66,8 @@ class TakeTurn(Step, frozen=True):
         creature.turns += 1
         battle.done = ()
         battle.turn = Turn(creature=creature.id, player=creature.warband, commanded=True, speed=creature.card.speed)
-        one = creature.id
-        battle.then(Return(one), StartOfTurn(one), Noticed(one), Wake(one, creature.routing), EndOfTurn(one))
+        name = creature.id
+        battle.then(Return(name), StartOfTurn(name), Noticed(name), Wake(name, creature.routing), EndOfTurn(name))
 
 
 class StartOfTurn(Step, frozen=True):
@@ -83,8 +83,12 @@ class StartOfTurn(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        found = (one for one in overriding(battle, creature, Hooks.start_of_turn) if one.data not in self.acted)
-        effect = next(found, None)
+        due = (
+            candidate
+            for candidate in overriding(battle, creature, Hooks.start_of_turn)
+            if candidate.data not in self.acted
+        )
+        effect = next(due, None)
         if isinstance(effect, Hooks):
             battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
             await effect.start_of_turn(battle, creature)
@@ -157,20 +161,20 @@ class Aside(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None or not conscious(battle, creature):
             return
-        found: Actions = {}
+        actions: Actions = {}
         for chapter in ACTIONS:
-            found = {**found, **chapter(battle, creature)}
+            actions = {**actions, **chapter(battle, creature)}
         about = {"creature": creature.id}
-        steps = await Choose(creature.side, OPTIONS, {**found, END: ()}, default=END, about=about)
+        steps = await Choose(creature.side, OPTIONS, {**actions, END: ()}, default=END, about=about)
         if steps:
             battle.then(*steps, self)
 
 
 def hindrance(battle: Battle, creature: Creature) -> str:
     """The name of an effect that keeps a creature from acting."""
-    found = overrides(in_force(battle, creature))
+    overridden = overrides(in_force(battle, creature))
     for hook in ("active", "may_act"):
-        for effect in found.get(hook, ()):
+        for effect in overridden.get(hook, ()):
             return effect.data.name
     return ""
 
@@ -231,10 +235,10 @@ def options(battle: Battle, creature: Creature) -> Actions:
     possible: dict[str, tuple[Step, ...]] = {}
     for chapter in chapters:
         possible.update(chapter(battle, creature))
-    found = apply_hooks(battle, creature, Hooks.actions, possible)
-    if not found or free:
-        found = {**found, **STOP}
-    return apply_hooks(battle, creature, Hooks.obliged, found) if bound else found
+    actions = apply_hooks(battle, creature, Hooks.actions, possible)
+    if not actions or free:
+        actions = {**actions, **STOP}
+    return apply_hooks(battle, creature, Hooks.obliged, actions) if bound else actions
 
 
 def may_stop(battle: Battle, creature: Creature) -> bool:
@@ -251,12 +255,12 @@ def may_stop(battle: Battle, creature: Creature) -> bool:
 
 def moves(battle: Battle, creature: Creature) -> Actions:
     """The ways in which a creature may still move in this turn."""
-    found: dict[str, tuple[Step, ...]] = {}
+    steps: dict[str, tuple[Step, ...]] = {}
     for mode in modes(battle, creature):
         limit = movement_left(battle, creature, mode)
         if (limit > 0 or crawls(battle, creature, mode)) and may_go(battle, creature, mode, limit):
-            found[str(mode)] = (MoveOn(creature.id, mode),)
-    return found
+            steps[str(mode)] = (MoveOn(creature.id, mode),)
+    return steps
 
 
 def crawls(battle: Battle, creature: Creature, mode: Mode) -> bool:
@@ -395,7 +399,9 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
         return turn.used <= speed(battle, creature, turn.mode or "walk")
     if turn.single or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
         return False
-    return all(one == sort for one in done_so_far(turn)) or apply_hooks(battle, creature, Hooks.combines, False, sort)
+    return all(earlier == sort for earlier in done_so_far(turn)) or apply_hooks(
+        battle, creature, Hooks.combines, False, sort
+    )
 
 
 def may_replace(battle: Battle, creature: Creature, kind: str = "ability") -> bool:
@@ -526,7 +532,9 @@ class AfterTurn(Step, frozen=True):
     def _lapse(self, battle: Battle, creature: Creature) -> None:
         for bearer in battle.passing("own turn"):
             if bearer is creature:
-                battle.drop(creature, lambda one: one.until == "own turn" and came(creature, one) not in battle.done)
+                battle.drop(
+                    creature, lambda effect: effect.until == "own turn" and came(creature, effect) not in battle.done
+                )
         for other in battle.controlled():
             battle.control(other, "")
         for other in battle.passing("turn"):

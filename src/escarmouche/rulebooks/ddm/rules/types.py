@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 
 NEGATIVE: Final = "negative"
 
-IMMUNE: Final = {one.key: frozenset(one.immune) for one in (*TYPES, ELF)}
+IMMUNE: Final = {kind.key: frozenset(kind.immune) for kind in (*TYPES, ELF)}
 """To what the creatures of each type are immune."""
 
 

@@ -84,8 +84,8 @@ def playable(campaign: Campaign) -> list[str]:
     Not those for which somebody needs an army of another kind.
     """
     count, offered = len(campaign.players), RULEBOOK.scenarios()
-    able = [one for one in SCENARIOS if one.key in offered and not (one.demon or one.lone)]
-    keys = [one.key for one in able if one.least <= count <= len(one.posts)]
+    able = [scenario for scenario in SCENARIOS if scenario.key in offered and not (scenario.demon or scenario.lone)]
+    keys = [scenario.key for scenario in able if scenario.least <= count <= len(scenario.posts)]
     return [key for key in (NO_SCENARIO, *keys) if fields_for(campaign, key)]
 
 
@@ -107,11 +107,11 @@ class FightForExperience(Step, frozen=True):
         scenario = "" if self.scenario == NO_SCENARIO else self.scenario
         setup = plain_setup(battle_setup(campaign, scenario, field))
         ask = PlayBattle(campaign.players[0], BATTLE, RULEBOOK, setup, report, about={"number": number})
-        found = ask.report(await ask, Report)
-        campaign.tell(lambda: BattleFought(winner=found.winner, turns=found.turns, rules=(GENERAL,)))
+        outcome = ask.report(await ask, Report)
+        campaign.tell(lambda: BattleFought(winner=outcome.winner, turns=outcome.turns, rules=(GENERAL,)))
         for name in campaign.veterans:
-            award(campaign, name, found)
-        campaign.battles = (*campaign.battles, Fought(scenario, found.winner, found.turns))
+            award(campaign, name, outcome)
+        campaign.battles = (*campaign.battles, Fought(scenario, outcome.winner, outcome.turns))
         campaign.then(NextBattle())
 
 
@@ -122,10 +122,10 @@ def battle_setup(campaign: Campaign, scenario: str, field: str) -> Setup:
     return make_setup(armies, table.board, table.zones_of(campaign.players), table.agreed(campaign.options), scenario)
 
 
-def award(campaign: Campaign, name: str, found: Report) -> None:
+def award(campaign: Campaign, name: str, outcome: Report) -> None:
     """A specialist has what it has gained in a battle; what is done with it the book does not say."""
     veteran = campaign.veterans[name]
-    table = lines(found.of(name), spells_count=campaign.spells_count)
+    table = lines(outcome.of(name), spells_count=campaign.spells_count)
     points = sum(table.values())
     veteran.experience += points
     total = veteran.experience

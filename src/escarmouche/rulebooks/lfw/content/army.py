@@ -143,12 +143,12 @@ def load_army(source: Path | str | bytes, packs: Iterable[Pack], *, name: str | 
     sheets = {profile.key: profile for pack in there for profile in pack.profiles}
     domains = {**common_domains(), **{domain.key: domain for pack in there for domain in pack.domains}}
     terms = next((pack.faction for pack in there if pack.key == written.faction), Faction())
-    found = []
+    fielded = []
     for place, choice in enumerate(written.units):
         with located(document, "units", place):
             unit = _learned(_fielded(choice, sheets), domains)
-            found.append(Fielded(choice, with_rules(unit.profile, terms.rules)))
-    return Army(read_name(written.name), written.faction, written.format, tuple(found), terms)
+            fielded.append(Fielded(choice, with_rules(unit.profile, terms.rules)))
+    return Army(read_name(written.name), written.faction, written.format, tuple(fielded), terms)
 
 
 def _learned(unit: Fielded, domains: Mapping[str, Domain]) -> Fielded:
@@ -188,8 +188,8 @@ def _fielded(choice: Choice, sheets: Mapping[str, Profile]) -> Fielded:
         _check_chosen("chosen", choice.chosen, choice, profile)
         return Fielded(choice, as_specialist(profile, choice.speciality, choice.level, choice.skills, choice.chosen))
     rides = choice.specialist == "rider"
-    one, other = (profile, profile.mount) if rides else (profile.mount, profile)
-    _check_chosen("chosen", choice.chosen, choice, one)
+    specialist, other = (profile, profile.mount) if rides else (profile.mount, profile)
+    _check_chosen("chosen", choice.chosen, choice, specialist)
     _check_chosen("partner_chosen", choice.partner_chosen, choice, other)
     chosen = choice.chosen, chosen_for_partner(choice, other)
     made = as_riding_specialist(profile, choice.speciality, choice.level, choice.skills, chosen, mount=not rides)
@@ -202,10 +202,10 @@ def chosen_for_partner(choice: Choice, partner: Profile) -> dict[str, str]:
     """
     assert choice.speciality is not None
     aptitudes = {skill.key for skill in SKILLS[choice.speciality] if skill.asks == "aptitude"}
-    found = {key: word for key, word in choice.chosen.items() if key in aptitudes}
+    words = {key: word for key, word in choice.chosen.items() if key in aptitudes}
     if len(partner.melee_weapons) == 1:
-        found |= dict.fromkeys(choice.chosen.keys() - aptitudes, partner.melee_weapons[0].name.fr)
-    return {**found, **choice.partner_chosen}
+        words |= dict.fromkeys(choice.chosen.keys() - aptitudes, partner.melee_weapons[0].name.fr)
+    return {**words, **choice.partner_chosen}
 
 
 def _check_chosen(field: str, chosen: Mapping[str, str], choice: Choice, profile: Profile) -> None:
@@ -233,8 +233,8 @@ def verdict(army: Army, options: Options | None = None, *, legends: bool = False
     whose points the scenario limits.
     """
     names = {_place(number): message("lfw-name", name=unit.profile.name.told) for number, unit in enumerate(army.units)}
-    found = named(_rulings(army, options or Options(), legends or alone), names)
-    return Verdict(army.points, tuple(one for one in found if not alone or one.rule not in NOT_FOR_TITANS))
+    rulings = named(_rulings(army, options or Options(), legends or alone), names)
+    return Verdict(army.points, tuple(ruling for ruling in rulings if not alone or ruling.rule not in NOT_FOR_TITANS))
 
 
 def _rulings(army: Army, options: Options, legends: bool) -> Iterator[Ruling]:
@@ -413,7 +413,7 @@ def random_army(
     units: list[dict[str, Any]] = [{"unit": captain.key, "speciality": "captain", "skills": [lowest]}]
     left = points - captain.points - cost("captain", 1, captain.role)
     for key, least in pack.faction.least.items():
-        [asked] = [one for one in pack.profiles if one.key == key]
+        [asked] = [profile for profile in pack.profiles if profile.key == key]
         missing = max(0, least - (key == captain.key))
         units += [{"unit": key}] * missing
         left -= asked.points * missing
@@ -422,9 +422,9 @@ def random_army(
     while True:
         counts = Counter(unit["unit"] for unit in units)
         fitting = [
-            one
-            for one in _rank_and_file(pack, points, units_above_half)
-            if one.points <= left and counts[one.key] < pack.faction.most.get(one.key, len(units) + 1)
+            profile
+            for profile in _rank_and_file(pack, points, units_above_half)
+            if profile.points <= left and counts[profile.key] < pack.faction.most.get(profile.key, len(units) + 1)
         ]
         if not fitting:
             break
@@ -437,27 +437,27 @@ def random_army(
 def _captains(pack: Pack, points: int, above: bool) -> list[Profile]:
     """Those of a faction who may lead an army of so many points."""
     return [
-        one
-        for one in pack.profiles
-        if "captain" in one.specialities
-        and not one.legend
-        and (one.points + cost("captain", 1, one.role)) * (1 if above else 2) <= points
+        profile
+        for profile in pack.profiles
+        if "captain" in profile.specialities
+        and not profile.legend
+        and (profile.points + cost("captain", 1, profile.role)) * (1 if above else 2) <= points
     ]
 
 
 def _rank_and_file(pack: Pack, points: int, above: bool) -> list[Profile]:
     """Those of a faction of whom an army of so many points may have any number."""
     return [
-        one
-        for one in pack.profiles
-        if not one.legend and not one.commander and one.points * (1 if above else 2) <= points
+        profile
+        for profile in pack.profiles
+        if not profile.legend and not profile.commander and profile.points * (1 if above else 2) <= points
     ]
 
 
 def titan_army(rng: random.Random, packs: Sequence[Pack], points: int) -> Army:
     """An army of one unit, one of the dearest of the packs that cost no more than so many points."""
     able = [(pack, profile) for pack in packs for profile in pack.profiles if profile.points <= points]
-    dearest = sorted(able, key=lambda one: (-one[1].points, one[1].key))[:TITANS]
+    dearest = sorted(able, key=lambda candidate: (-candidate[1].points, candidate[1].key))[:TITANS]
     pack, profile = dearest[int(rng.random() * len(dearest))]
     unit = Fielded(Choice(unit=profile.key), profile)
     return Army(pack.name, pack.key, points, (unit,), pack.faction)

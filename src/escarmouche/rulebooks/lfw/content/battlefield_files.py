@@ -185,7 +185,7 @@ def _pieces(terrain: Sequence[PieceFile]) -> Iterator[Piece]:
 
 def read_passages(file: TableFile, board: Board) -> tuple[Passage, ...]:
     """Who passes what on the table of a file. Raises ``Fault`` for a piece that nobody passes, or everybody."""
-    found = tuple(
+    passages = tuple(
         Passage(piece.id, written.passes or (), written.wades)
         for piece, written in zip(board.pieces, file.terrain, strict=True)
         if written.passes is not None or written.wades
@@ -195,7 +195,7 @@ def read_passages(file: TableFile, board: Board) -> tuple[Passage, ...]:
             raise fault(("terrain", place, "wades"), "lfw.terrain.eaux-profondes.agreement", "lfw-field-no-water")
         if written.passes is not None and written.kind not in (OPENING, CLOSED, DEEP_WATER):
             raise fault(("terrain", place, "passes"), "lfw.terrain.interieur.openings", "lfw-field-no-opening")
-    return found
+    return passages
 
 
 def _zone(steps: Steps, corners: Corners) -> Polygon:

@@ -96,11 +96,11 @@ class Weapon(msgspec.Struct, frozen=True, cache_hash=True):
 
     def has(self, rule: str) -> bool:
         """Whether a special rule (its catalogue id) stands on it."""
-        return any(one.id == rule for one in self.rules)
+        return any(special.id == rule for special in self.rules)
 
     def parameter(self, rule: str) -> str | int | None:
         """What stands in the brackets of a special rule of the weapon; ``None`` where it has no such rule."""
-        return next((one.parameter for one in self.rules if one.id == rule), None)
+        return next((special.parameter for special in self.rules if special.id == rule), None)
 
 
 BARE_HANDS: Final = Weapon(Name("Mains nues", "Bare hands"), 1, 0)
@@ -248,7 +248,7 @@ class PackFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
     """The pack in a file (``Path``) or a text. Raises ``BadDocument`` for the first mistake in it."""
     document = documents.read(source, PackFile, name=name, based=BASED)
-    found: dict[str, Profile] = {}
+    profiles: dict[str, Profile] = {}
     domains = dict(common_domains())
     for place, domain in enumerate(document.value.domains):
         with located(document, "domains", place):
@@ -257,18 +257,18 @@ def load_pack(source: Path | str | bytes, *, name: str | None = None) -> Pack:
             domains[domain.domain] = read_domain(domain)
     for place, card in enumerate(document.value.cards):
         with located(document, "cards", place):
-            if card.key in found:
+            if card.key in profiles:
                 raise fault(("key",), "lfw.profile.sheet", "lfw-card-key-twice", card=card.key)
             profile = read_card(card, document.value.pack, domains)
-            found[card.key] = msgspec.structs.replace(profile, demon=document.value.demons)
+            profiles[card.key] = msgspec.structs.replace(profile, demon=document.value.demons)
     for place, card in enumerate(document.value.cards):
         if card.mount is not None:
             with located(document, "cards", place):
-                found[card.key] = mounted(found[card.key], found.get(card.mount), card.mount)
+                profiles[card.key] = mounted(profiles[card.key], profiles.get(card.mount), card.mount)
     file = document.value
     with located(document):
-        faction = _faction(file, found)
-    return Pack(file.pack, read_name(file.name), tuple(found.values()), tuple(domains.values()), faction)
+        faction = _faction(file, profiles)
+    return Pack(file.pack, read_name(file.name), tuple(profiles.values()), tuple(domains.values()), faction)
 
 
 def _faction(file: PackFile, profiles: Mapping[str, Profile]) -> Faction:
@@ -327,18 +327,18 @@ def read_card(card: Card, faction: str, domains: Mapping[str, Domain] | None = N
 
 def read_aptitude(steps: Steps, word: str) -> Aptitude:
     """The command aptitude of this name, in either language. Raises :class:`Fault`."""
-    found = find(APTITUDES, word)
-    if found is None:
+    aptitude = find(APTITUDES, word)
+    if aptitude is None:
         raise unknown(steps, "lfw.aptitude.list", "lfw-aptitude-unknown", word, APTITUDES)
-    return found
+    return aptitude
 
 
 def _domain(steps: Steps, word: str, domains: Mapping[str, Domain]) -> str:
     table = [Term(domain.key, domain.name) for domain in domains.values()]
-    found = find(table, word)
-    if found is None:
+    known = find(table, word)
+    if known is None:
         raise unknown(steps, "lfw.spell.format", "lfw-domain-unknown", word, table)
-    return found.key
+    return known.key
 
 
 def inches(steps: Steps, rule: str, value: Decimal) -> int:
@@ -408,7 +408,7 @@ def with_option(profile: Profile, option: Option) -> Profile:
         weapons=weapons,
         rules=(*profile.rules, *option.rules),
         points=profile.points + option.points,
-        options=tuple(one for one in profile.options if one is not option and set(one.replaces) <= held),
+        options=tuple(other for other in profile.options if other is not option and set(other.replaces) <= held),
     )
 
 

@@ -286,8 +286,8 @@ def inner(words: Sequence[Word]) -> Iterator[tuple[Steps, Word]]:
     for place, word in enumerate(words):
         yield (place,), word
         if isinstance(word, Trial):
-            for steps, found in inner(word.failed):
-                yield (place, "failed", *steps), found
+            for steps, nested in inner(word.failed):
+                yield (place, "failed", *steps), nested
 
 
 def check_words(words: Sequence[Word]) -> None:

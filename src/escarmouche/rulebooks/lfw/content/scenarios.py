@@ -329,7 +329,7 @@ def corridor(board: Board) -> tuple[Point, ...] | None:
 
     It leads from one short edge to the middle of the field, or across. [lfw.scenario.assaut-sur-un-titan.field]
     """
-    found: list[tuple[int, tuple[Point, ...]]] = []
+    strips: list[tuple[int, tuple[Point, ...]]] = []
     half = board.depth // 2
     boxes = [piece.box for piece in board.pieces if piece.box[1] < half]
     for axis, most, far in ((0, board.width, half), (1, half, board.width)):
@@ -339,9 +339,9 @@ def corridor(board: Board) -> tuple[Point, ...] | None:
             along, across = (start, low), (0, far)
             xs, ys = (along, across) if axis == 0 else (across, along)
             corners = (xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])
-            found.append((low - start, corners))
+            strips.append((low - start, corners))
             start = max(start, high)
-    width, strip = max(found, key=lambda one: one[0])
+    width, strip = max(strips, key=lambda candidate: candidate[0])
     return strip if width >= 6 * INCH else None
 
 

@@ -350,8 +350,8 @@ def _deed(battle: Battle, start: Start) -> Step:
         case "fight":
             if not battle.engaged(unit):
                 raise fault(("start", "fight"), "lfw.melee.activate", "lfw-scene-no-combat", who=unit.id)
-            for one in battle.in_play():
-                one.may_fight = battle.engaged(one)
+            for fighter in battle.in_play():
+                fighter.may_fight = battle.engaged(fighter)
             return FightCombat(unit.id, unit.side)
         case _:
             return MoraleTest(unit.id)

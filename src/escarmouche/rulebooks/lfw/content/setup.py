@@ -175,7 +175,10 @@ def check_setup(setup: Setup) -> None:
         check_scenario(setup)
     check_tide(setup)
     for zone in () if setup.scenario else setup.zones:
-        bases = ((one.mount or one).base.diameter for one in map(setup.profiles.__getitem__, setup.sides[zone.side]))
+        bases = (
+            (fighter.mount or fighter).base.diameter
+            for fighter in map(setup.profiles.__getitem__, setup.sides[zone.side])
+        )
         if 2 * CROWDED * sum(base * base for base in bases) > abs(twice_area(zone.polygon)):
             raise fault(("sides", zone.side), ZONE_RULE, "lfw-setup-room")
 

@@ -207,9 +207,9 @@ class Impact(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=256)
 def read_explosion(inside: str) -> Explosion:
     """What an explosion does, from what stands in its brackets (``D6", 1.5"``), which has been read before."""
-    found = _explosion(inside)
-    assert found is not None, inside
-    return found
+    explosion = _explosion(inside)
+    assert explosion is not None, inside
+    return explosion
 
 
 def _explosion(inside: str) -> Explosion | None:
@@ -247,7 +247,7 @@ def read_unstable(inside: str) -> tuple[str, str]:
 
 
 def _unstable(steps: Steps, inside: str) -> tuple[str, str]:
-    found = [rule.id for text in inside.split(",") for rule in _read(steps, text.strip())]
-    if not 1 <= len(found) <= 2 or not all(rule in AFTER_THE_RIDER for rule in found):
+    rules = [rule.id for text in inside.split(",") for rule in _read(steps, text.strip())]
+    if not 1 <= len(rules) <= 2 or not all(rule in AFTER_THE_RIDER for rule in rules):
         raise fault(steps, "lfw.rule.comportement-instable", "lfw-rule-takes-two-rules")
-    return found[0], found[-1]
+    return rules[0], rules[-1]

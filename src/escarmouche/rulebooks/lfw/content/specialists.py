@@ -176,11 +176,11 @@ def as_riding_specialist(
     assert profile.mount is not None
     ridden = profile.mount
     rider = msgspec.structs.replace(profile, mount=None, points=profile.points - ridden.points)
-    one, other = (ridden, rider) if mount else (rider, ridden)
-    made = as_specialist(one, speciality, level, skills, chosen[0])
+    specialist, other = (ridden, rider) if mount else (rider, ridden)
+    made = as_specialist(specialist, speciality, level, skills, chosen[0])
     lent = msgspec.structs.replace(skilled(other, speciality, skills, chosen[1]), alone=other)
     rider, ridden = (lent, made) if mount else (made, lent)
-    points = profile.points + cost(speciality, level, one.role)
+    points = profile.points + cost(speciality, level, specialist.role)
     return msgspec.structs.replace(rider, mount=ridden, points=points)
 
 

@@ -158,8 +158,8 @@ def common_domains() -> dict[str, Domain]:
     [lfw.spell.pensee.provocation-de-l-esprit] [lfw.spell.pensee.arme-de-pensee] [lfw.spell.pensee.protection-magique]
     [lfw.spell.pensee.vision-astrale] [lfw.spell.pensee.illusion-monstrueuse].
     """
-    found = (load_domain(path, name=path.name, common=True) for path in sorted(DOMAINS.glob("*.yaml")))
-    return {domain.key: domain for domain in found}
+    domains = (load_domain(path, name=path.name, common=True) for path in sorted(DOMAINS.glob("*.yaml")))
+    return {domain.key: domain for domain in domains}
 
 
 class SpellTerm(Term, frozen=True, kw_only=True):
@@ -171,7 +171,7 @@ class SpellTerm(Term, frozen=True, kw_only=True):
 def read_spell(steps: Steps, word: str, domains: Iterable[Domain]) -> Spell:
     """The spell of this name in some domains, in either language. Raises :class:`Fault`."""
     table = [SpellTerm(spell.key, spell.name, spell=spell) for domain in domains for spell in domain.spells]
-    found = find(table, word)
-    if found is None:
+    known = find(table, word)
+    if known is None:
         raise unknown(steps, FORMAT, "lfw-spell-unknown", word, table)
-    return found.spell
+    return known.spell

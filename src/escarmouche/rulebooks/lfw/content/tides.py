@@ -124,7 +124,7 @@ def _equipped(choice: TideChoice, sheets: dict[str, Profile], faction: str) -> P
     if profile is None or profile.faction != faction:
         raise fault(("unit",), ARMY, "lfw-army-no-unit", unit=choice.unit)
     for place, key in enumerate(choice.options):
-        option = next((one for one in profile.options if one.key == key), None)
+        option = next((candidate for candidate in profile.options if candidate.key == key), None)
         if option is None:
             raise fault(("options", place), "lfw.equipment.options", "lfw-army-no-option", option=key)
         profile = with_option(profile, option)
@@ -163,8 +163,8 @@ def faults(army: TideArmy) -> Iterator[Fault]:
 def offered(packs: Sequence[Pack]) -> tuple[tuple[Profile, ...], dict[str, Name]]:
     """The sheets of the factions that have units for every part of a tide, and the names of these factions by key."""
     every: tuple[Part, ...] = tuple(PRICES)
-    able = [pack for pack in packs if all(any(may_fit(part, one) for one in pack.profiles) for part in every)]
-    return tuple(one for pack in able for one in pack.profiles), {pack.key: pack.name for pack in able}
+    able = [pack for pack in packs if all(any(may_fit(part, profile) for profile in pack.profiles) for part in every)]
+    return tuple(profile for pack in able for profile in pack.profiles), {pack.key: pack.name for pack in able}
 
 
 __all__ = ["ReadyTide", "TideFile", "faults", "fits", "load_tide", "may_fit", "offered", "standard_tides"]

@@ -20,11 +20,11 @@ def worth(unit: Unit) -> float:
     return unit.points * (1 - HURT + HURT * unit.life / max(1, unit.most_life))
 
 
-def loss(unit: Unit, found: Wounds) -> float:
+def loss(unit: Unit, chances: Wounds) -> float:
     """The points that a unit loses on average by wounds of which each number is so likely."""
-    suffered = sum(min(count, unit.life) * chance for count, chance in found.items())
+    suffered = sum(min(count, unit.life) * chance for count, chance in chances.items())
     hurt: float = HURT * suffered / max(1, unit.most_life)
-    return unit.points * (hurt + (1 - HURT) * at_least(found, unit.life))
+    return unit.points * (hurt + (1 - HURT) * at_least(chances, unit.life))
 
 
 def blow(
@@ -32,7 +32,9 @@ def blow(
 ) -> float:
     """The points that an attack in melee takes on average, with a weapon or the best of all."""
     weapons = attacker.profile.melee_weapons if weapon is None else (weapon,)
-    return max(_blow(battle, attacker, target, one, attacks or att(battle, attacker, one)) for one in weapons)
+    return max(
+        _blow(battle, attacker, target, candidate, attacks or att(battle, attacker, candidate)) for candidate in weapons
+    )
 
 
 def _blow(battle: Battle, attacker: Unit, target: Unit, weapon: Weapon, attacks: int) -> float:

@@ -63,7 +63,7 @@ def goals_of(battle: Battle, unit: Unit) -> tuple[Goal, ...]:
     """The goals of a unit, each worth less where friends are nearer to it."""
     if battle.mission is None or unit.pose is None:
         return ()
-    if any(one.bearer == unit.id for one in battle.mission.treasures):
+    if any(treasure.bearer == unit.id for treasure in battle.mission.treasures):
         return tuple(Goal(at, 0, 2 * PRIZE) for at in _home(battle, battle.mission, unit))
     return tuple(_shared(battle, unit, goal) for goal in _wanted(battle, battle.mission, unit))
 
@@ -168,7 +168,7 @@ def _may_want(mission: Mission, unit: Unit) -> bool:
 
 
 def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
-    """Where whoever has a treasure brings it; nowhere, where it is enough to have it."""
+    """The points to which a bearer brings a treasure; none in scenarios in which it is enough to hold it."""
     assert unit.pose is not None
     board, seat = battle.board, battle.players.index(unit.side)
     x, y, edge = unit.pose.x, unit.pose.y, unit.shape.diameter // 2
@@ -198,7 +198,7 @@ def _home(battle: Battle, mission: Mission, unit: Unit) -> Iterator[Point]:
                     (edge, board.depth - edge),
                     (board.width - edge, board.depth - edge),
                 ),
-                key=lambda corner: min((_far(corner, one) for one in away), default=0),
+                key=lambda corner: min((_far(corner, place) for place in away), default=0),
             )
 
 

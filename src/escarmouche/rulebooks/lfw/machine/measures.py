@@ -85,8 +85,8 @@ class LastFantasyWarMeasures(MeasuresBase[Battle, Unit, Profile]):
     ) -> str:
         """An army of units of any one faction, with a captain."""
         above = bool((options or {}).get("units_above_half", Options().units_above_half))
-        found = random_army(random.Random(seed), collection(packs).packs, points or FORMAT, units_above_half=above)
-        return documents.dump(found)
+        army = random_army(random.Random(seed), collection(packs).packs, points or FORMAT, units_above_half=above)
+        return documents.dump(army)
 
 
 def _left(unit: Unit) -> Fraction:

@@ -68,31 +68,31 @@ def hits(battle: Battle, attack: Attack, cover: int = 0) -> dict[tuple[int, int]
     each: dict[tuple[int, int], float] = defaultdict(float)
     for thrown, chance in ends(roll):
         each[int(thrown.success), int(is_critical(battle, attack, thrown))] += chance
-    found = {(0, 0): 1.0}
+    chances = {(0, 0): 1.0}
     for _ in range(1 if attack.melee else attack.attacks):
         further: dict[tuple[int, int], float] = defaultdict(float)
-        for (hit, critical), before in found.items():
+        for (hit, critical), before in chances.items():
             for (more, worse), chance in each.items():
                 further[hit + more, critical + worse] += before * chance
-        found = further
-    return found
+        chances = further
+    return chances
 
 
 def wounds(battle: Battle, attack: Attack, cover: int = 0) -> Wounds:
     """How likely each number of wounds is that an attack causes, those that protections cancel left out."""
-    found: Wounds = defaultdict(float)
+    chances: Wounds = defaultdict(float)
     held = protected(battle, battle[attack.target])
     each = critical_force(battle, attack)
     for (hit, critical), chance in hits(battle, attack, cover).items():
         if not hit:
-            found[0] += chance
+            chances[0] += chance
             continue
         roll = defence_throw(battle, attack, force_of(battle, attack, hit, critical * each))
         for face in ends(roll):
             caused = wounds_from(battle, attack, roll, face.thrown.die)
             for left, share in enumerate(_left(caused, held)):
-                found[left] += chance * face.chance * share
-    return found
+                chances[left] += chance * face.chance * share
+    return chances
 
 
 def protected(battle: Battle, unit: Unit) -> float:
@@ -111,18 +111,18 @@ def protected(battle: Battle, unit: Unit) -> float:
 @lru_cache(maxsize=256)
 def _left(caused: int, held: float) -> tuple[float, ...]:
     """How likely it is that so many of some wounds are left, when each is cancelled with a chance."""
-    found = [1.0]
+    chances = [1.0]
     for _ in range(caused):
-        found = [
-            (found[n] * held if n < len(found) else 0.0) + (found[n - 1] * (1 - held) if n else 0.0)
-            for n in range(len(found) + 1)
+        chances = [
+            (chances[n] * held if n < len(chances) else 0.0) + (chances[n - 1] * (1 - held) if n else 0.0)
+            for n in range(len(chances) + 1)
         ]
-    return tuple(found)
+    return tuple(chances)
 
 
-def at_least(found: Wounds, number: int) -> float:
+def at_least(chances: Wounds, number: int) -> float:
     """How likely so many wounds or more are."""
-    return sum(chance for count, chance in found.items() if count >= number)
+    return sum(chance for count, chance in chances.items() if count >= number)
 
 
 def passes_courage(needed: int, modifier: int = 0) -> float:

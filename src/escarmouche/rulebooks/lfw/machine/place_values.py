@@ -132,8 +132,8 @@ class Outlook:
 
     def _distances(self, enemy: Unit) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
-        found = [INCH + MARGIN, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
-        return [*found, *((weapon.range or 0) - MARGIN for weapon in self.weapons)]
+        distances = [INCH + MARGIN, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
+        return [*distances, *((weapon.range or 0) - MARGIN for weapon in self.weapons)]
 
 
 def charge_gain(battle: Battle, unit: Unit, enemy: Unit) -> float:
@@ -149,7 +149,7 @@ def charge_gain(battle: Battle, unit: Unit, enemy: Unit) -> float:
 
 def bears_something(battle: Battle, unit: Unit) -> bool:
     """Whether a unit has a treasure, which it loses with its life."""
-    return battle.mission is not None and any(one.bearer == unit.id for one in battle.mission.treasures)
+    return battle.mission is not None and any(treasure.bearer == unit.id for treasure in battle.mission.treasures)
 
 
 def _on_line(here: Point, enemy: Unit, far: int) -> Point:

@@ -316,7 +316,11 @@ def _aimed_at_the_titan(_: Battle, __: Choose[Any], answers: Sequence[str]) -> V
 def _taken(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Whatever lies there is taken; what a friend has is left to him."""
     mission = battle.mission
-    bearer = next((one.bearer for one in mission.treasures if one.key == ask.about["treasure"]), "") if mission else ""
+    bearer = (
+        next((treasure.bearer for treasure in mission.treasures if treasure.key == ask.about["treasure"]), "")
+        if mission
+        else ""
+    )
     wanted = "no" if bearer else "yes"
     return [float(answer == wanted) for answer in answers]
 

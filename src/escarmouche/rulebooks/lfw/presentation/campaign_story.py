@@ -26,22 +26,22 @@ class CampaignNarrator(Narrator[Campaign]):
 
     def names(self, state: Campaign) -> Mapping[str, Words]:
         """The name of every player, specialist, army and scenario."""
-        found: dict[str, Words] = {side: side_name(side) for side in state.players}
-        found |= {key: told(army.name) for key, army in state.armies.items()}
-        found |= {one.key: told(one.name) for one in SCENARIOS}
-        veterans = [Named(one.id, one.side, one.name, NAME) for one in state.veterans.values()]
-        return found | dict(self.numbered(veterans, state.players, side_name))
+        names: dict[str, Words] = {side: side_name(side) for side in state.players}
+        names |= {key: told(army.name) for key, army in state.armies.items()}
+        names |= {scenario.key: told(scenario.name) for scenario in SCENARIOS}
+        veterans = [Named(veteran.id, veteran.side, veteran.name, NAME) for veteran in state.veterans.values()]
+        return names | dict(self.numbered(veterans, state.players, side_name))
 
     def fields_told(self, state: Campaign, event: Event) -> dict[str, Value]:
         """The lines of the table of experience each with its points."""
-        found = super().fields_told(state, event)
+        fields = super().fields_told(state, event)
         if isinstance(event, ExperienceGained):
             lines = tuple(
                 message("lfw-pair", name=message(f"lfw-campaign-line.{what}"), value=points)
                 for what, points in event.table.items()
             )
-            found["table"] = lines or NONE
-        return found
+            fields["table"] = lines or NONE
+        return fields
 
     def answer_told(self, state: Campaign, asked: str, answer: Any, about: Mapping[str, Any]) -> Message | str:
         """A battle by its own story, an army with its people."""

@@ -36,7 +36,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
         if value or stat in ("parry", "dodge"):
             yield _fact(stat, message("lfw-sheet-target", number=value) if stat in TARGETS else str(value))
     if profile.weapons:
-        rules = [one for weapon in profile.weapons for one in ruled(weapon.rules)]
+        rules = [link for weapon in profile.weapons for link in ruled(weapon.rules)]
         yield Fact(Message("lfw-sheet-weapons"), listed(map(weapon_told, profile.weapons)), tuple(rules))
     if profile.rules:
         items = ruled(profile.rules)
@@ -45,7 +45,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if notes:
         yield _fact("notes", listed(message(f"lfw-sheet-notes.{note}") for note in notes))
     if profile.aptitudes:
-        known = [(told(BY_ID[one].name), one) for one in profile.aptitudes]
+        known = [(told(BY_ID[aptitude].name), aptitude) for aptitude in profile.aptitudes]
         yield Fact(
             Message("lfw-sheet-aptitudes"),
             listed(words for words, _ in known),
@@ -54,10 +54,10 @@ def facts(profile: Profile) -> Iterator[Fact]:
     if profile.speciality is not None:
         speciality = _term(SPECIALITIES, profile.speciality)
         yield _fact("specialist", message("lfw-sheet-specialist.told", speciality=speciality, level=profile.level))
-        skills = [RuleLink(told(_skill(profile.speciality, one.id)), one.id) for one in profile.skills]
-        yield Fact(Message("lfw-sheet-skills"), listed(one.words for one in skills), tuple(skills))
+        skills = [RuleLink(told(_skill(profile.speciality, skill.id)), skill.id) for skill in profile.skills]
+        yield Fact(Message("lfw-sheet-skills"), listed(link.words for link in skills), tuple(skills))
     elif profile.specialities:
-        yield _fact("specialities", listed(_term(SPECIALITIES, one) for one in profile.specialities))
+        yield _fact("specialities", listed(_term(SPECIALITIES, term) for term in profile.specialities))
     if profile.options:
         options = (
             message("lfw-sheet-option", name=option.name.told, points=option.points) for option in profile.options

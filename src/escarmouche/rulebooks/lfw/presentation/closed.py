@@ -34,17 +34,17 @@ def closed(battle: Battle, ask: Ask[Any], names: Mapping[str, Words]) -> Iterato
     if ask.rule in BY_UNIT:
         why = BY_UNIT[ask.rule]
         mine = (unit for unit in battle.in_play(ask.player) if not unit.mount and unit.id not in ask.options)
-        found = ((unit, why(battle, unit)) for unit in mine)
+        reasons = ((unit, why(battle, unit)) for unit in mine)
     elif ask.rule in BY_TARGET and ask.about.get("unit") in battle.units:
         asked, against = battle[ask.about["unit"]], BY_TARGET[ask.rule]
         enemies = (enemy for enemy in battle.enemies(asked) if enemy.id not in ask.options and not enemy.mount)
-        found = ((enemy, against(battle, asked, enemy)) for enemy in enemies)
+        reasons = ((enemy, against(battle, asked, enemy)) for enemy in enemies)
     elif ask.rule == COST:
         yield from _too_dear(battle, battle[ask.about["unit"]], ask)
         return
     else:
         return
-    for unit, reason in found:
+    for unit, reason in reasons:
         if reason is not None:
             yield Closed(names[unit.id], reason)
 
@@ -96,7 +96,7 @@ def _no_shot(battle: Battle, unit: Unit) -> Reason:
     ]
     if not near:
         return RuleLink(message("lfw-closed-nobody-in-range"), "lfw.distance.range")
-    reasons = [found for enemy in near if (found := _not_to_be_shot(battle, unit, enemy)) is not None]
+    reasons = [refusal for enemy in near if (refusal := _not_to_be_shot(battle, unit, enemy)) is not None]
     return reasons[0] if len(reasons) == len(near) else None
 
 

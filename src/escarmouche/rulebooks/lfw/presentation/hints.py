@@ -254,10 +254,10 @@ def _needs(roll: Throw, target: Unit) -> Iterator[Forecast]:
 def _comes_to(battle: Battle, attack: Attack, behind: int) -> Iterator[Forecast]:
     """How likely an attack is to wound, and to destroy."""
     target = battle[attack.target]
-    found = wounds(battle, attack, behind)
-    chance = Fraction(at_least(found, 1)).limit_denominator(10_000)
+    odds = wounds(battle, attack, behind)
+    chance = Fraction(at_least(odds, 1)).limit_denominator(10_000)
     yield Forecast(Message("lfw-hint-wounds"), "lfw.wound.wound", (target.id,), chance, hits=True)
-    kills = Fraction(at_least(found, target.life)).limit_denominator(10_000)
+    kills = Fraction(at_least(odds, target.life)).limit_denominator(10_000)
     if kills:
         words = message("lfw-hint-destroys", target=NARRATOR.names(battle)[target.id])
         yield Forecast(words, "lfw.wound.death", (target.id,), kills)

@@ -55,15 +55,15 @@ class Entry(NamedTuple):
 def army_form(text: str, collection: Collection) -> Form:
     """What there is to choose from for an army list, with what stands in it. Raises ``BadDocument``."""
     army = load_army(text, collection.packs)
-    found = entries(army)
-    lines = tuple(line for entry in found for line in _entry_lines(entry, collection))
+    grouped = entries(army)
+    lines = tuple(line for entry in grouped for line in _entry_lines(entry, collection))
     parts = [
         _factions(collection),
         FormPart(message("lfw-list-units", count=len(army.units)), lines, places=("units",)),
         *(_further(pack) for pack in collection.packs if pack.key == army.faction),
     ]
     picked = {FACTION + army.faction: 1}
-    for entry in found:
+    for entry in grouped:
         picked |= _picked(entry, collection)
     return Form(tuple(parts), shown(parts, picked), army.format, follows=True)
 
@@ -77,21 +77,21 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
     changes: dict[str, Any] = {
         "faction": chosen(FACTION, picked) or army.faction,
         "format": limit or army.format,
-        "units": [written(one) for one in units],
+        "units": [written(unit) for unit in units],
     }
     return filled(text, changes)
 
 
 def entries(army: Army) -> list[Entry]:
     """The units of an army in the order of the list, those that are alike as one; each specialist by himself."""
-    found: list[Entry] = []
+    grouped: list[Entry] = []
     for place, unit in enumerate(army.units):
-        last = found[-1] if found else None
+        last = grouped[-1] if grouped else None
         if last is not None and unit.choice.speciality is None and last.unit.choice == unit.choice:
-            found[-1] = last._replace(alike=last.alike + 1)
+            grouped[-1] = last._replace(alike=last.alike + 1)
         else:
-            found.append(Entry(place, 1, unit))
-    return found
+            grouped.append(Entry(place, 1, unit))
+    return grouped
 
 
 # -- what there is to choose from --------------------------------------------------------------------------------------
@@ -107,7 +107,8 @@ def _factions(collection: Collection) -> FormPart:
 def _further(pack: Pack) -> FormPart:
     """The sheets of a faction, of each of which one more unit may come."""
     lines = tuple(
-        FormLine(key=ADD + one.key, words=_sheet_told(one), points=one.points, most=MOST_ALIKE) for one in pack.profiles
+        FormLine(key=ADD + profile.key, words=_sheet_told(profile), points=profile.points, most=MOST_ALIKE)
+        for profile in pack.profiles
     )
     return FormPart(message("lfw-list-add", faction=pack.name.told), lines, adds=True)
 
@@ -146,7 +147,7 @@ def _option_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
 
 
 def _speciality_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
-    """Which specialist it is, of which level, with which skills, and what those are for."""
+    """The lines for the speciality of a unit: its level, its skills, and what each skill is used for."""
     choice, key = entry.unit.choice, entry.key
     offered = _specialities(sheet, choice)
     if not offered:
@@ -155,19 +156,19 @@ def _speciality_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
     none = FormChoice(key=f"{key}/speciality:", words=message("lfw-list-no-speciality"))
     choices = tuple(
         FormChoice(
-            key=f"{key}/speciality:{one}",
-            words=told(_term(one)),
-            points=cost(one, choice.level, role),
-            rule=f"lfw.specialist.{WORDS[one]}",
+            key=f"{key}/speciality:{speciality}",
+            words=told(_term(speciality)),
+            points=cost(speciality, choice.level, role),
+            rule=f"lfw.specialist.{WORDS[speciality]}",
         )
-        for one in offered
+        for speciality in offered
     )
     yield _choice(f"{key}/speciality", key, message("lfw-list-speciality"), (none, *choices))
     if choice.speciality is None:
         return
     if sheet.mount is not None:
         who = (("rider", sheet), ("mount", sheet.mount))
-        choices = tuple(FormChoice(key=f"{key}/specialist:{one}", words=told(profile.name)) for one, profile in who)
+        choices = tuple(FormChoice(key=f"{key}/specialist:{name}", words=told(profile.name)) for name, profile in who)
         yield _choice(f"{key}/specialist", key, message("lfw-list-which-of-both"), choices)
     choices = tuple(
         FormChoice(
@@ -182,26 +183,26 @@ def _speciality_lines(entry: Entry, sheet: Profile) -> Iterator[FormLine]:
 
 
 def _skill_lines(entry: Entry, speciality: Speciality, sheet: Profile) -> Iterator[FormLine]:
-    """The skills up to its level, and of those that it has what they are for: of cavalry for each of the two."""
+    """The skills up to a specialist's level, and what each skill that he has is used for: in cavalry, rider and mount."""
     choice, key = entry.unit.choice, entry.key
-    one, other = _both(sheet, choice)
+    specialist, other = _both(sheet, choice)
     for skill in SKILLS[speciality]:
         if skill.level <= choice.level or skill.key in choice.skills:
             words = message("lfw-list-skill", name=skill.name.told, level=skill.level)
             rule = f"lfw.specialist.{WORDS[speciality]}.{skill.key}"
             yield FormLine(key=f"{key}/skill:{skill.key}", words=words, under=key, rule=rule)
         if skill.asks and skill.key in choice.skills:
-            settled = len(_answers(skill, one)) == 1 and skill.key in choice.chosen
+            settled = len(_answers(skill, specialist)) == 1 and skill.key in choice.chosen
             nothing = () if settled else (message("lfw-list-to-choose"),)
-            yield _asked(f"{key}/chosen/{skill.key}", key, skill, one, *nothing)
+            yield _asked(f"{key}/chosen/{skill.key}", key, skill, specialist, *nothing)
             if other is not None:
                 yield _asked(f"{key}/partner/{skill.key}", key, skill, other, message("lfw-list-as-usual"))
 
 
 def _asked(key: str, under: str, skill: Skill, profile: Profile, *nothing: Words) -> FormLine:
-    """What a skill is for. ``nothing``: what it is called that nothing is chosen, where that may be."""
+    """The choice of what a skill is used for. ``nothing``: the words for making no choice, where that is allowed."""
     words = message(f"lfw-list-for-{skill.asks}", skill=skill.name.told, name=profile.name.told)
-    choices = [FormChoice(key=f"{key}:", words=one) for one in nothing]
+    choices = [FormChoice(key=f"{key}:", words=no_answer) for no_answer in nothing]
     choices += [FormChoice(key=f"{key}:{word}", words=told(name)) for word, name in _answers(skill, profile).items()]
     return _choice(key, under, words, choices)
 
@@ -223,13 +224,13 @@ def _picked(entry: Entry, collection: Collection) -> dict[str, int]:
     """What a line of units has, and what they are."""
     choice, key = entry.unit.choice, entry.key
     picked = {key: entry.alike, f"{key}/speciality:{choice.speciality or ''}": 1}
-    picked |= {f"{key}/option:{one}": 1 for one in choice.options}
-    picked |= {f"{key}/spell:{_spell_key(one)}": 1 for one in _learned(entry.unit)}
+    picked |= {f"{key}/option:{option}": 1 for option in choice.options}
+    picked |= {f"{key}/spell:{_spell_key(spell)}": 1 for spell in _learned(entry.unit)}
     if choice.speciality is None:
         return picked
     sheet = collection.profiles[choice.unit]
     picked |= {f"{key}/specialist:{choice.specialist}": 1, f"{key}/level:{choice.level}": 1}
-    picked |= {f"{key}/skill:{one}": 1 for one in choice.skills}
+    picked |= {f"{key}/skill:{learned}": 1 for learned in choice.skills}
     named = zip(("chosen", "partner"), _both(sheet, choice), (choice.chosen, choice.partner_chosen), strict=True)
     for field, profile, words in named:
         for skill in SKILLS[choice.speciality]:
@@ -260,11 +261,11 @@ def _changed(entry: Entry, picked: Picked, collection: Collection) -> Choice:
     options = after(f"{key}/option:", picked)
     choice = Choice(
         unit=before.unit,
-        options=in_order(before.options, (one.key for one in sheet.options if one.key in options)),
+        options=in_order(before.options, (option.key for option in sheet.options if option.key in options)),
         spells=_spells_written(entry, picked, collection),
     )
     speciality = chosen(f"{key}/speciality:", picked) or ""
-    known = [one for one in get_args(Speciality) if one == speciality]
+    known = [candidate for candidate in get_args(Speciality) if candidate == speciality]
     if not known:
         return choice
     skills = after(f"{key}/skill:", picked)
@@ -272,13 +273,13 @@ def _changed(entry: Entry, picked: Picked, collection: Collection) -> Choice:
         choice,
         speciality=known[0],
         level=int(chosen(f"{key}/level:", picked) or before.level),
-        skills=in_order(before.skills, (one.key for one in SKILLS[known[0]] if one.key in skills)),
+        skills=in_order(before.skills, (skill.key for skill in SKILLS[known[0]] if skill.key in skills)),
         specialist=chosen(f"{key}/specialist:", picked) or _likely(sheet, known[0]),
     )
-    one, other = _both(sheet, choice)
+    specialist, other = _both(sheet, choice)
     return msgspec.structs.replace(
         choice,
-        chosen=_answers_picked(f"{key}/chosen/", choice, one, before.chosen, picked),
+        chosen=_answers_picked(f"{key}/chosen/", choice, specialist, before.chosen, picked),
         partner_chosen=_answers_picked(f"{key}/partner/", choice, other, before.partner_chosen, picked),
     )
 
@@ -287,9 +288,9 @@ def _answers_picked(
     prefix: str, choice: Choice, profile: Profile | None, before: dict[str, str], picked: Picked
 ) -> dict[str, str]:
     """What the skills of a specialist are for, as the list writes it; where there is but one answer, that."""
-    found: dict[str, str] = {}
+    given: dict[str, str] = {}
     if profile is None or choice.speciality is None:
-        return found
+        return given
     for skill in SKILLS[choice.speciality]:
         if not skill.asks or skill.key not in choice.skills:
             continue
@@ -299,8 +300,8 @@ def _answers_picked(
             wanted = next(iter(answers))
         if wanted in answers:
             said = before.get(skill.key)
-            found[skill.key] = said if said is not None and _answer(skill, profile, said) == wanted else str(wanted)
-    return found
+            given[skill.key] = said if said is not None and _answer(skill, profile, said) == wanted else str(wanted)
+    return given
 
 
 def _spells_written(entry: Entry, picked: Picked, collection: Collection) -> tuple[str, ...]:
@@ -337,10 +338,10 @@ def _equipped(sheet: Profile, options: Iterable[str]) -> Profile:
 
 
 def _specialities(sheet: Profile, choice: Choice) -> list[Speciality]:
-    """Those that a unit may take, of cavalry either of the two, and the one that it has."""
+    """The specialities open to a unit (in cavalry, to rider or mount), and the one that it has."""
     mount = sheet.mount.specialities if sheet.mount is not None else ()
     there = {*sheet.specialities, *mount, choice.speciality}
-    return [one for one in get_args(Speciality) if one in there]
+    return [speciality for speciality in get_args(Speciality) if speciality in there]
 
 
 def _likely(sheet: Profile, speciality: Speciality) -> str:
@@ -360,7 +361,7 @@ def _both(sheet: Profile, choice: Choice) -> tuple[Profile, Profile | None]:
 def _answers(skill: Skill, profile: Profile) -> dict[str, Name]:
     """What a skill may be for: aptitudes by their keys, or weapons by the names that lists give them."""
     if skill.asks == "aptitude":
-        return {one.key: one.name for one in APTITUDES if one.key in skill.among}
+        return {aptitude.key: aptitude.name for aptitude in APTITUDES if aptitude.key in skill.among}
     return {weapon.name.fr: weapon.name for weapon in profile.melee_weapons}
 
 

@@ -282,20 +282,20 @@ def condition(unit: Unit) -> Words:
     """The state that a unit is in: destroyed, hurt, crippled, in flight, what it has done."""
     if unit.lost:
         return Message(f"lfw-condition-{unit.lost}")
-    found: list[Words] = []
+    notes: list[Words] = []
     if unit.pose is None:
-        found.append(message("lfw-condition-reserve"))
+        notes.append(message("lfw-condition-reserve"))
     if unit.life < unit.most_life:
-        found.append(message("lfw-condition-life", life=unit.life, most=unit.most_life))
+        notes.append(message("lfw-condition-life", life=unit.life, most=unit.most_life))
     if unit.crippled:
-        found.append(message("lfw-condition-crippled", crippled=unit.crippled))
+        notes.append(message("lfw-condition-crippled", crippled=unit.crippled))
     if unit.fleeing:
-        found.append(message("lfw-condition-fleeing"))
+        notes.append(message("lfw-condition-fleeing"))
     if unit.morale:
-        found.append(message("lfw-condition-morale"))
+        notes.append(message("lfw-condition-morale"))
     if unit.move:
-        found.append(message("lfw-condition-moved", move=unit.move))
-    return listed(found) if found else ""
+        notes.append(message("lfw-condition-moved", move=unit.move))
+    return listed(notes) if notes else ""
 
 
 def _areas(battle: Battle) -> Iterator[Area]:

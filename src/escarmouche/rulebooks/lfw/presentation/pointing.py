@@ -47,8 +47,8 @@ def _on_its_level(ask: Place[Any], answer: Any) -> Any:
 
 def _ways(battle: Battle, ask: Charging | Pushing) -> list[Route]:
     """All ways into contact that are known and allowed."""
-    found = arrivals(battle, ask.model, ask.targets, ask.ground(), ask.allowance, ask.move)
-    return [way.route for way in found if not ask.problems(way.route)]
+    ways = arrivals(battle, ask.model, ask.targets, ask.ground(), ask.allowance, ask.move)
+    return [way.route for way in ways if not ask.problems(way.route)]
 
 
 def _against(battle: Battle, ask: Charging | Pushing, enemy: str) -> Route:

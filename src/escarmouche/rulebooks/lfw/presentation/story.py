@@ -110,7 +110,9 @@ class BattleNarrator(TableNarrator[Battle]):
         """The name of every side, unit, treasure and piece of terrain."""
         pieces = [Named(piece.id, "", Name("", ""), f"lfw-terrain-{piece.kind}") for piece in state.board.pieces]
         units = [Named(unit.id, unit.side, unit.profile.name, NAME) for unit in state.units.values()]
-        borne = [Named(one.key, "", Name("", ""), f"lfw-treasure-{one.kind}") for one in _treasures(state)]
+        borne = [
+            Named(treasure.key, "", Name("", ""), f"lfw-treasure-{treasure.kind}") for treasure in _treasures(state)
+        ]
         return {
             **self.numbered(borne, state.players, side_name),
             **self.numbered(pieces, state.players, side_name),
@@ -263,7 +265,9 @@ class BattleNarrator(TableNarrator[Battle]):
                 return message(NAME, name=spell.told)
         if asked == GENERAL:
             return message(NAME, name=self.rule_title(f"lfw.scenario.secondary.{key}") or key)
-        if asked == CHARGES and (charged := [name for one in state.charges if one.unit == key for name in one.targets]):
+        if asked == CHARGES and (
+            charged := [name for charge in state.charges if charge.unit == key for name in charge.targets]
+        ):
             targets = self.value_told(state, "targets", charged)
             return message("lfw-charges", name=self.word_told(state, key), targets=targets)
         if asked == COMBATS and key in state.units and state[key].in_play:

@@ -60,13 +60,13 @@ def rule_told(rule: str, parameter: str | int | None = None) -> Message | None:
 
 def ruled(rules: Iterable[Rule]) -> tuple[RuleLink, ...]:
     """Special rules, each with its id."""
-    found = ((rule_told(rule.id, rule.parameter), rule.id) for rule in rules)
-    return tuple(RuleLink(words, rule) for words, rule in found if words is not None)
+    pairs = ((rule_told(rule.id, rule.parameter), rule.id) for rule in rules)
+    return tuple(RuleLink(words, rule) for words, rule in pairs if words is not None)
 
 
 def weapon_told(weapon: Weapon) -> Message:
     """A weapon with its range, its attacks, its force and its rules."""
-    rules = tuple(one.words for one in ruled(weapon.rules))
+    rules = tuple(link.words for link in ruled(weapon.rules))
     return message(
         "lfw-weapon",
         name=weapon.name.told,

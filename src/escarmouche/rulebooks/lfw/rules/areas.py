@@ -41,17 +41,17 @@ def victims(battle: Battle, shooter: Unit, weapon: Weapon, target: Unit) -> tupl
     [lfw.rule.ligne]; or in a breath: 1" about the line from the middle of the target to 1" from the shooter.
     [lfw.rule.souffle]
     """
-    one, other = battle.base(shooter), battle.base(target)
-    dx, dy = other.x - one.x, other.y - one.y
-    found = [target.id]
+    base, other = battle.base(shooter), battle.base(target)
+    dx, dy = other.x - base.x, other.y - base.y
+    reached = [target.id]
     line = weapon.parameter(LINE)
     if isinstance(line, int):
         start = point_along(other.centre, -dx, -dy, other.radius)
-        found += along(battle, start, point_along(start, dx, dy, line), 0)
+        reached += along(battle, start, point_along(start, dx, dy, line), 0)
     if weapon.has(BREATH):
-        mouth = point_along(one.centre, dx, dy, one.radius + BREATH_FROM)
-        found += along(battle, mouth, other.centre, BREATH_RADIUS)
-    return tuple(name for name in dict.fromkeys(found) if name != shooter.id)
+        mouth = point_along(base.centre, dx, dy, base.radius + BREATH_FROM)
+        reached += along(battle, mouth, other.centre, BREATH_RADIUS)
+    return tuple(name for name in dict.fromkeys(reached) if name != shooter.id)
 
 
 def along(battle: Battle, start: Point, end: Point, room: int) -> Iterator[str]:

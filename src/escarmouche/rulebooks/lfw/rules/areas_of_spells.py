@@ -76,10 +76,10 @@ def between(battle: Battle, caster: Unit, point: Pose) -> tuple[str, ...]:
 
 def between_points(battle: Battle, start: Pose, end: Pose, radius: int) -> tuple[str, ...]:
     """All units whose bases are within a distance of the line from one point to another."""
-    found = []
+    reached = []
     for unit in battle.in_play():
         base = battle.base(unit)
         far = base.radius + radius
         if square_distance(base.x, base.y, *start.point, *end.point) <= far * far:
-            found.append(unit.id)
-    return tuple(found)
+            reached.append(unit.id)
+    return tuple(reached)

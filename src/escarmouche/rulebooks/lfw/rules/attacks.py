@@ -46,16 +46,16 @@ async def shooting_attack(battle: Battle, attack: Attack, cover: int = 0) -> Non
     target = battle[attack.target]
     roll = shooting_throw(battle, attack, cover)
     thrown = [await _attack_roll(battle, attack, roll) for _ in range(attack.attacks)]
-    criticals = sum(is_critical(battle, attack, one) for one in thrown)
+    criticals = sum(is_critical(battle, attack, die) for die in thrown)
     more = apply_effects(in_force(battle, attack), Hooks.extra_rolls, 0, battle, battle[attack.by], attack, criticals)
     worse = msgspec.structs.replace(roll, modifier=roll.modifier - 1)
     thrown += [await _attack_roll(battle, attack, worse) for _ in range(more)]
-    hits = sum(one.success for one in thrown)
+    hits = sum(die.success for die in thrown)
     if hits and target.partner and not attack.area:
         target = await turned_aside(battle, attack, target)
         attack = msgspec.structs.replace(attack, target=target.id)
     if hits:
-        await _strike(battle, attack, target, hits, sum(is_critical(battle, attack, one) for one in thrown))
+        await _strike(battle, attack, target, hits, sum(is_critical(battle, attack, die) for die in thrown))
     _attacked(battle, attack, target)
 
 

@@ -113,7 +113,7 @@ def objectives_seen(battle: Battle, unit: Unit) -> tuple[Point, ...]:
     mission, base = battle.mission, battle.base(unit)
     if mission is None:
         return ()
-    found = [
+    distances = [
         (polygon_gap(site.polygon, base), _middle(site.polygon))
         for site in mission.sites
         if site.polygon
@@ -122,9 +122,9 @@ def objectives_seen(battle: Battle, unit: Unit) -> tuple[Point, ...]:
     ]
     for treasure in mission.treasures:
         if treasure.at is not None and sees_point(battle, unit, *treasure.at):
-            found.append((stretch_length(*base.centre, *treasure.at) - base_of(treasure.at).radius, treasure.at))
-    nearest_gap = min((far for far, _ in found), default=0)
-    return tuple(point for far, point in found if far == nearest_gap)
+            distances.append((stretch_length(*base.centre, *treasure.at) - base_of(treasure.at).radius, treasure.at))
+    nearest_gap = min((far for far, _ in distances), default=0)
+    return tuple(point for far, point in distances if far == nearest_gap)
 
 
 def _middle(polygon: Sequence[Point]) -> Point:
@@ -145,23 +145,26 @@ class Aim(NamedTuple):
 
 def stays_in_melee(battle: Battle, unit: Unit) -> bool:
     """Whether a row keeps a unit in its melee when others flee."""
-    one = follower(battle, unit)
-    fights = one is not None and behaviour(battle, one) != "shooter" and is_in_melee(battle, unit)
+    automaton = follower(battle, unit)
+    fights = automaton is not None and behaviour(battle, automaton) != "shooter" and is_in_melee(battle, unit)
     return fights and not unit.fleeing and may_act(unit, MOVES)
 
 
 def flees_from_melee(battle: Battle, unit: Unit) -> bool:
     """Whether a row has a unit flee."""
-    one = follower(battle, unit)
+    automaton = follower(battle, unit)
     return (
-        one is not None and behaviour(battle, one) == "shooter" and is_in_melee(battle, unit) and may_act(unit, MOVES)
+        automaton is not None
+        and behaviour(battle, automaton) == "shooter"
+        and is_in_melee(battle, unit)
+        and may_act(unit, MOVES)
     )
 
 
 def prey_in_charge_range(battle: Battle, unit: Unit, chargeable: Sequence[str]) -> tuple[str, ...]:
-    """The enemies, of those that a unit may charge, of which a row has it charge one: the nearest that it sees."""
-    one = follower(battle, unit)
-    if one is None or behaviour(battle, one) == "shooter" or not may_act(unit, MOVES):
+    """The enemies of which a row has a unit charge one: the nearest that it sees, among those that it may charge."""
+    automaton = follower(battle, unit)
+    if automaton is None or behaviour(battle, automaton) == "shooter" or not may_act(unit, MOVES):
         return ()
     seen = [name for name in chargeable if sees(battle, unit, battle[name])]
     return nearest(battle, unit, seen) if seen else ()
@@ -169,10 +172,10 @@ def prey_in_charge_range(battle: Battle, unit: Unit, chargeable: Sequence[str]) 
 
 def aim_of_run(battle: Battle, unit: Unit) -> Aim | None:
     """Where a row has a unit run that may."""
-    one = follower(battle, unit)
-    if one is None or not may_act(unit, MOVES):
+    automaton = follower(battle, unit)
+    if automaton is None or not may_act(unit, MOVES):
         return None
-    if behaviour(battle, one) == "shooter" and is_alarmed(battle, one):
+    if behaviour(battle, automaton) == "shooter" and is_alarmed(battle, automaton):
         return None
     seen = seen_enemies(battle, unit)
     return Aim("run", nearest(battle, unit, seen)) if seen else None
@@ -180,11 +183,11 @@ def aim_of_run(battle: Battle, unit: Unit) -> Aim | None:
 
 def aim_of_move(battle: Battle, unit: Unit) -> Aim | None:
     """Where a row sends a unit that may make a normal move; the first whose condition holds and that has a goal."""
-    one = follower(battle, unit)
-    if one is None or not may_act(unit, MOVES):
+    automaton = follower(battle, unit)
+    if automaton is None or not may_act(unit, MOVES):
         return None
     points = objectives_seen(battle, unit)
-    match behaviour(battle, one):
+    match behaviour(battle, automaton):
         case "classic":
             return Aim("normal", points=points)
         case "aggressive":
@@ -195,10 +198,10 @@ def aim_of_move(battle: Battle, unit: Unit) -> Aim | None:
             ]
             return Aim("run", nearest(battle, unit, hurt)) if hurt else Aim("normal")
         case _:
-            seen = () if reaches_somebody(battle, one) else seen_enemies(battle, unit)
+            seen = () if reaches_somebody(battle, automaton) else seen_enemies(battle, unit)
             if seen:
                 return Aim("normal", nearest(battle, unit, seen))
-            return Aim("normal", points=points) if points and not is_alarmed(battle, one) else None
+            return Aim("normal", points=points) if points and not is_alarmed(battle, automaton) else None
 
 
 def may_act(unit: Unit, number: int) -> bool:
@@ -228,11 +231,11 @@ class Obey(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
-        one = follower(battle, unit)
+        automaton = follower(battle, unit)
         aim = aim_of_run(battle, unit) if self.part == "run" else aim_of_move(battle, unit)
-        assert one is not None
+        assert automaton is not None
         assert aim is not None
-        rule = RULES[behaviour(battle, one)]
+        rule = RULES[behaviour(battle, automaton)]
         act(unit, MOVES)
         asked = UnitMove(battle, unit, rule, aim.move, default=CLEARANCE)
         if aim.units:
@@ -268,12 +271,12 @@ async def turned(battle: Battle, unit: Unit, path: Path, allowance: int) -> Path
 
 def looked_out(path: Path) -> list[Path]:
     """The beginnings of a path up to each place at which somebody looks about on it."""
-    found: list[Path] = []
+    paths: list[Path] = []
     for place, ((ax, ay), (bx, by)) in enumerate(pairwise(path), start=1):
         steps = stretch_length(ax, ay, bx, by)
-        found += [(*path[:place], part_way(ax, ay, bx, by, step, steps)) for step in range(LOOKOUT, steps, LOOKOUT)]
-        found.append(path[: place + 1])
-    return found
+        paths += [(*path[:place], part_way(ax, ay, bx, by, step, steps)) for step in range(LOOKOUT, steps, LOOKOUT)]
+        paths.append(path[: place + 1])
+    return paths
 
 
 def approach_unit(battle: Battle, unit: Unit, target: str, most: int, move: Move) -> Path:
@@ -292,7 +295,7 @@ def approach(battle: Battle, unit: Unit, goal: Point, most: int, move: Move, to:
     ground = ground_for(battle, unit, (), CLEARANCE, most, move)
     if flies(battle, unit, move):
         ground = in_the_air(ground)
-    free = tuple(one for one in ground.obstacles if one[0] not in to)
+    free = tuple(obstacle for obstacle in ground.obstacles if obstacle[0] not in to)
     way = msgspec.structs.replace(ground, obstacles=free)
     path = way.towards(start, goal, most)
     return halted(ground, unit, way.towards(start, goal, reduced(unit, most, taken_off(battle, unit, path))))

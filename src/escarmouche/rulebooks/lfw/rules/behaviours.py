@@ -26,9 +26,9 @@ def behaviour(battle: Battle, unit: Unit) -> Behaviour:
 
 
 def follower(battle: Battle, unit: Unit) -> Unit | None:
-    """Whose behaviour tells where a unit goes: its own, or that of its rider."""
+    """The unit whose behaviour table is followed: the unit itself, or else its rider."""
     pair = [unit, battle[unit.rider]] if unit.rider else [unit]
-    return next((one for one in pair if behaviour(battle, one)), None)
+    return next((member for member in pair if behaviour(battle, member)), None)
 
 
 def is_driven(battle: Battle, unit: Unit) -> bool:

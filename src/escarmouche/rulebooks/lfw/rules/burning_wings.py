@@ -34,7 +34,7 @@ def below(battle: Battle, unit: Unit, path: Path) -> tuple[str, ...]:
         other.id
         for other, there in battle.placed()
         if other is not unit
-        and any(square_distance(there.x, there.y, *one, *end) <= there.radius**2 for one, end in ways)
+        and any(square_distance(there.x, there.y, *start, *end) <= there.radius**2 for start, end in ways)
     )
 
 

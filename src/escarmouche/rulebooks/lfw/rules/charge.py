@@ -274,7 +274,7 @@ class ResolveCharge(Step, frozen=True):
             comer = battle[other.unit]
             mutual = other.unit in charge.targets and unit.id in other.targets
             if mutual and comer.in_play and not is_in_melee(battle, comer):
-                battle.charges = tuple(one for one in battle.charges if one is not other)
+                battle.charges = tuple(announced for announced in battle.charges if announced is not other)
                 come_half_way(battle, comer, unit, other)
         battle.then(ChargeMove(charge.unit, charge.targets))
 
@@ -356,8 +356,8 @@ class Charging(UnitMove):
         super().__init__(battle, unit, MOVE, "charge", berths, default=battle.contact + 1)
         self.about = {**self.about, "targets": tuple(targets)}
         self.targets = tuple(targets)
-        found = arrivals(battle, unit, self.targets, self.ground(), self.allowance, self.move)
-        self.ways = tuple(islice((way for way in found if self._has_room(way.route.end)), OFFERED))
+        ways = arrivals(battle, unit, self.targets, self.ground(), self.allowance, self.move)
+        self.ways = tuple(islice((way for way in ways if self._has_room(way.route.end)), OFFERED))
         self.most = self.ways[0].touched if self.ways else 0
         """How many of them it can touch at once."""
 
@@ -381,12 +381,12 @@ class Charging(UnitMove):
         assert isinstance(self.battle, Battle)
         touched = touched_at(self.battle, self.model, end, self.targets)
         if tramples(self.battle, self.model):
-            found = trampling_problems(self.battle, self.model, end, self.targets)
+            problems = trampling_problems(self.battle, self.model, end, self.targets)
         else:
-            found = super().ending_problems(end)
+            problems = super().ending_problems(end)
         if len(touched) < self.most:
-            found.append(reason("lfw.charge.partial", "lfw-charge-reaches-more", count=self.most))
-        return found
+            problems.append(reason("lfw.charge.partial", "lfw-charge-reaches-more", count=self.most))
+        return problems
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         return [way.route for way in self.ways if way.touched == self.most]

@@ -64,7 +64,7 @@ def climbables(battle: Battle, unit: Unit, move: Move) -> tuple[Piece, ...]:
 
 def levels(pieces: Sequence[Piece], path: Sequence[Point]) -> tuple[int, ...]:
     """The heights on which one goes along a path, each time they change; 0 where none of the pieces is."""
-    found: list[int] = []
+    crossed: list[int] = []
     for (ax, ay), (bx, by) in pairwise(path):
         parts = [
             (piece.top, as_fractions(part)) for piece in pieces for part in stretches(ax, ay, bx, by, piece.outline)
@@ -73,9 +73,9 @@ def levels(pieces: Sequence[Piece], path: Sequence[Point]) -> tuple[int, ...]:
         for one, other in pairwise(marks):
             middle = (one + other) / 2
             level = max((top for top, (begin, end) in parts if begin <= middle <= end), default=0)
-            if not found or found[-1] != level:
-                found.append(level)
-    return tuple(found)
+            if not crossed or crossed[-1] != level:
+                crossed.append(level)
+    return tuple(crossed)
 
 
 class Climbs(NamedTuple):

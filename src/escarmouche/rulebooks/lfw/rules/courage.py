@@ -25,7 +25,7 @@ async def passes_courage(battle: Battle, unit: Unit, modifiers: Sequence[int] = 
     """
     if unit.partner:
         about = {"unit": unit.id}
-        both = {one.id: one for one in (unit, battle[unit.partner])}
+        both = {fighter.id: fighter for fighter in (unit, battle[unit.partner])}
         unit = await Choose(unit.side, DUO, both, default=braver(battle, *both.values()).id, about=about)
     if apply_hooks(battle, unit, Hooks.is_sure, False):
         return True

@@ -182,12 +182,12 @@ class Advance(Step, frozen=True):
 
 
 def leave_out(battle: Battle, unit: Unit) -> None:
-    """A unit for which there is no room takes no part, nor does who rides on it, or what it rides on.
+    """A unit for which there is no room takes no part, nor does its rider or its mount.
 
     Captains and titans are no exception. It has not been destroyed: whoever is to destroy it has not done so.
     """
-    for one in (unit, *(battle[name] for name in (unit.partner,) if name)):
-        one.lost = "absent"
+    for left_out in (unit, *(battle[name] for name in (unit.partner,) if name)):
+        left_out.lost = "absent"
     battle.tell(lambda: LeftOut(unit=unit.id, rules=(ZONE,)))
 
 
@@ -225,25 +225,25 @@ class Placement(Place[Pose]):
             self.distance_rule = SCOUT
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.unit, answer)
+        problems = standing_problems(self.battle, self.unit, answer)
         here = footprint(self.unit.shape, answer)
         if not any(is_inside(zone, here) for zone in self.zones):
-            found.append(reason(ZONE, "lfw-out-of-zone"))
+            problems.append(reason(ZONE, "lfw-out-of-zone"))
         apart = max((zone.apart for zone in self.zones), default=0)
         if apart:
-            found += [
+            problems += [
                 reason(self.distance_rule, "lfw-too-near", enemy=enemy.id)
                 for enemy in self.battle.enemies(self.unit)
                 if within(here, self.battle.base(enemy), apart)
             ]
-        return found
+        return problems
 
     def region(self) -> Room:
         """Where its centre may be: in its zones, on nobody, and as far from enemies as it has to be."""
         rooms = [self._room(zone) for zone in self.zones]
         return Room(
-            tuple(part for found in rooms for part in found.sure),
-            tuple(part for found in rooms for part in found.perhaps),
+            tuple(part for space in rooms for part in space.sure),
+            tuple(part for space in rooms for part in space.perhaps),
         )
 
     def _room(self, zone: Zone) -> Room:
@@ -251,12 +251,12 @@ class Placement(Place[Pose]):
         enemies = {enemy.id for enemy in battle.enemies(unit)}
         berths = [Berth(base, zone.apart if other.id in enemies else 0) for other, base in battle.placed()]
         shape = footprint(unit.shape, Pose(0, 0)).shape
-        found = room(battle.board, zone.polygon, shape, unit.height, berths)
+        space = room(battle.board, zone.polygon, shape, unit.height, berths)
         if zone.hole:
-            found = besides(found, [zone.hole], shape.radius)
+            space = besides(space, [zone.hole], shape.radius)
         if zone.near is not None:
-            found = near(found, footprint(POINT, Pose(*zone.near)), zone.reach, shape)
-        return found
+            space = near(space, footprint(POINT, Pose(*zone.near)), zone.reach, shape)
+        return space
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """A free place in the zone: anywhere, or where it takes no room from others, if the zone is crowded."""

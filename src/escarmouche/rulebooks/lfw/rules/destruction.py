@@ -40,9 +40,9 @@ def part(battle: Battle, unit: Unit) -> Unit:
     Only the specialist keeps the skills of its speciality. [lfw.cavalry.specialist]
     """
     other = battle[unit.partner]
-    for one in (unit, other):
-        one.mount = one.rider = ""
-        one.saddle = None
-        unlearn(one)
+    for half in (unit, other):
+        half.mount = half.rider = ""
+        half.saddle = None
+        unlearn(half)
     battle.stand(other, other.pose)
     return other

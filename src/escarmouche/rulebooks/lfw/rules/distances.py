@@ -58,22 +58,22 @@ def melee_of(battle: Battle, unit: Unit) -> tuple[str, ...]:
     """
     if not is_in_melee(battle, unit):
         return ()
-    found = {unit.id: None}
+    fighting = {unit.id: None}
     waiting = [unit.id]
     while waiting:
         for foe in battle.foes(battle[waiting.pop()]):
-            if foe not in found and is_in_melee(battle, battle[foe]):
-                found[foe] = None
+            if foe not in fighting and is_in_melee(battle, battle[foe]):
+                fighting[foe] = None
                 waiting.append(foe)
-    return tuple(found)
+    return tuple(fighting)
 
 
 def melees(battle: Battle) -> tuple[tuple[str, ...], ...]:
     """All melees on the table, each unit in one of them at most."""
-    found: list[tuple[str, ...]] = []
+    groups: list[tuple[str, ...]] = []
     seen: set[str] = set()
     for unit in battle.in_play():
         if unit.id not in seen and (melee := melee_of(battle, unit)):
-            found.append(melee)
+            groups.append(melee)
             seen.update(melee)
-    return tuple(found)
+    return tuple(groups)

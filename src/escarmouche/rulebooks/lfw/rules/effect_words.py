@@ -209,12 +209,12 @@ class Regrouping(UnitMove):
         self.near = near
 
     def ending_problems(self, end: Pose) -> list[Reason]:
-        found = super().ending_problems(end)
+        problems = super().ending_problems(end)
         if self.user is not self.model and not within(
             footprint(self.model.shape, end), self.battle.base(self.user), self.near
         ):
-            found.append(reason(self.rule, "lfw-too-far-from", unit=self.user.id))
-        return found
+            problems.append(reason(self.rule, "lfw-too-far-from", unit=self.user.id))
+        return problems
 
 
 # -- life --------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ def put_to_flight(battle: Battle, unit: Unit) -> None:
     unit = battle.model_of(unit)
     if not unit.fleeing:
         champion_flees(battle, unit)
-    for one in (unit, battle[unit.rider]) if unit.rider else (unit,):
-        one.fleeing = True
-        end_duel(battle, one)
+    for fugitive in (unit, battle[unit.rider]) if unit.rider else (unit,):
+        fugitive.fleeing = True
+        end_duel(battle, fugitive)
     battle.tell(lambda: TookFlight(unit=unit.id, rules=("lfw.marker.fuite",)))

@@ -311,9 +311,9 @@ class Hiding(UnitMove):
         return fleeing_ground(self.battle, self.model, self.allowance)
 
     def region(self) -> Any:
-        """All ground that it reaches: where no enemy sees it is seen when it gets there."""
-        found = super().region()
-        return found.unsure if isinstance(found, Room) else found
+        """All ground within reach: whether an enemy sees the unit there is only checked once it arrives."""
+        space = super().region()
+        return space.unsure if isinstance(space, Room) else space
 
     def to_level(self, path: Path) -> Route:
         assert isinstance(self.battle, Battle)
@@ -321,10 +321,10 @@ class Hiding(UnitMove):
         return Route(path, self.start.facing, self.start.z if level is None else level)
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = [one for one in super().problems(answer) if one.text.key != "table-off-its-level"]
+        problems = [problem for problem in super().problems(answer) if problem.text.key != "table-off-its-level"]
         if answer != staying(self.start) and answer.z != self.to_level(answer.path).z:
-            found.append(reason(self.rule, "table-off-its-level"))
-        return found
+            problems.append(reason(self.rule, "table-off-its-level"))
+        return problems
 
     def ending_problems(self, end: Pose) -> list[Reason]:
         assert isinstance(self.battle, Battle)

@@ -87,8 +87,8 @@ def unlearn(unit: Unit) -> None:
 @lru_cache(maxsize=1024)
 def with_weapon(effects: Effects, weapon: Weapon) -> Effects:
     """What is in force on a unit as it uses a weapon: the rules of the weapon count as its own."""
-    found = effects
+    gained = effects
     for rule in weapon.rules:
         assert known(rule.id), f"nothing carries out {rule.id}"
-        found = gain(found, InForce(rule.id, rule.parameter))
-    return shared(found)
+        gained = gain(gained, InForce(rule.id, rule.parameter))
+    return shared(gained)

@@ -243,7 +243,7 @@ async def shared_out(
     The first has then the Att of its target, the next what is left; an attack that makes way for another does not saturate.
     [lfw.melee.split-attack]
     """
-    found: list[Attack] = []
+    attacks: list[Attack] = []
     left = att(battle, attacker, weapon)
     waiting = [name for name in targets if name != target]
     kind = behaviour(battle, attacker)
@@ -257,11 +257,11 @@ async def shared_out(
             following = await Choose(attacker.side, SPLIT, options, default=NO_MORE, about=about)
         if following == NO_MORE:
             break
-        found.append(Attack(attacker.id, target, weapon, melee=True, attacks=spent, splits=True))
+        attacks.append(Attack(attacker.id, target, weapon, melee=True, attacks=spent, splits=True))
         waiting.remove(following)
         left -= spent
         target = following
-    return (*found, Attack(attacker.id, target, weapon, melee=True, attacks=left))
+    return (*attacks, Attack(attacker.id, target, weapon, melee=True, attacks=left))
 
 
 class DecideCombat(Step, frozen=True):

@@ -80,13 +80,13 @@ def around(battle: Battle, reach: int, *, outside: bool = False) -> Polygon:
     """The ground within so much of the entrance; ``outside``: a polygon with all of it, else one that is all within."""
     board = battle.board
     radius = reach * 100_096 // 100_000 + 1 if outside else reach
-    found: list[Point] = []
+    corners: list[Point] = []
     for corner in range(CORNERS):
         dx, dy = direction(TURN * corner // CORNERS)
         for end_x, end_y in mission_of(battle).entrance:
             x, y = end_x + dx * radius // UNIT, end_y + dy * radius // UNIT
-            found.append((min(max(x, 0), board.width), min(max(y, 0), board.depth)))
-    return hull(found)
+            corners.append((min(max(x, 0), board.width), min(max(y, 0), board.depth)))
+    return hull(corners)
 
 
 class Entrance(TablePoint[Unit]):
@@ -175,12 +175,12 @@ def is_accessible(battle: Battle, point: Point) -> bool:
 def middles(board: Board, point: Point) -> Point:
     """The middle between what bounds a room on the left and on the right of a point, and before it and behind it."""
     bounds = [piece for piece in board.pieces if piece.kind in (BLOCKING, *INDOORS)]
-    found = []
+    middle = []
     for axis, most in enumerate((board.width, board.depth)):
         hits = [0, most, *(hit for piece in bounds for hit in crossings(piece.outline, point, axis))]
         low = max(hit for hit in hits if hit <= point[axis])
-        found.append((low + min(hit for hit in hits if hit >= point[axis])) // 2)
-    return found[0], found[1]
+        middle.append((low + min(hit for hit in hits if hit >= point[axis])) // 2)
+    return middle[0], middle[1]
 
 
 def crossings(outline: Polygon, point: Point, axis: int) -> Iterator[int]:

@@ -81,13 +81,13 @@ def turn_into(battle: Battle, opening: str, kind: str) -> None:
 
 def blockings(battle: Battle, side: str) -> Mapping[str, Step]:
     """What the units of a side may block in the organisation phase, each once: openings in contact in which nobody is."""
-    found: dict[str, Step] = {}
+    steps: dict[str, Step] = {}
     for unit in battle.in_play(side):
         if not (unit.fleeing or BLOCK in unit.prepared or unit.mount):
             for piece in touched(battle, unit, OPENING):
                 if not any(overlaps_polygon(piece.outline, base) for _, base in battle.placed()):
-                    found[f"{unit.id} block {piece.id}"] = Block(unit.id, piece.id)
-    return found
+                    steps[f"{unit.id} block {piece.id}"] = Block(unit.id, piece.id)
+    return steps
 
 
 class Block(Step, frozen=True):
@@ -210,9 +210,9 @@ class Crossing(UnitMove):
         self.about = {**self.about, "allowance": FAR, "opening": opening}
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = super().problems(answer)
-        if found or answer == staying(self.start):
-            return found
+        problems = super().problems(answer)
+        if problems or answer == staying(self.start):
+            return problems
         start, end = self.start.point, answer.path[-1]
         crossed = share_within((self.opening,), *start, *end)[0] > 0 and not self.opening.covers(*end)
         return [] if crossed else [reason(self.rule, "lfw-crosses-no-opening")]

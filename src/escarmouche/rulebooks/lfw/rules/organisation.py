@@ -54,5 +54,5 @@ class Organisation(TakingTurns, frozen=True):
 
 def actions(battle: Battle, side: str) -> dict[str, Step]:
     """All that a side may do now, by key: nothing with units whose behaviour is dictated."""
-    found = {key: step for chapter in CHAPTERS for key, step in chapter(battle, side).items()}
-    return {key: step for key, step in found.items() if not behaviour(battle, battle[key.partition(" ")[0]])}
+    steps = {key: step for chapter in CHAPTERS for key, step in chapter(battle, side).items()}
+    return {key: step for key, step in steps.items() if not behaviour(battle, battle[key.partition(" ")[0]])}

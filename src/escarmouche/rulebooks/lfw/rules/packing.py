@@ -27,14 +27,14 @@ def packed(box: Box, radius: int, others: Sequence[Footprint], about: Point) -> 
 
     After these come all points of a grid.
     """
-    found = [*_at_the_edge(box, radius), *_touching(box, radius, others)]
-    inside = [point for point in found if _is_in(box, radius, point)]
+    points = [*_at_the_edge(box, radius), *_touching(box, radius, others)]
+    inside = [point for point in points if _is_in(box, radius, point)]
     yield from _nearest_first(inside, about)
     yield from _nearest_first(_grid(box, radius), about)
 
 
 def _nearest_first(points: Iterable[Point], about: Point) -> list[Point]:
-    return sorted(points, key=lambda one: _far(one, about))
+    return sorted(points, key=lambda point: _far(point, about))
 
 
 def _far(point: Point, about: Point) -> tuple[int, int]:
@@ -58,7 +58,7 @@ def _at_the_edge(box: Box, radius: int) -> Iterator[Point]:
 def _touching(box: Box, radius: int, others: Sequence[Footprint]) -> Iterator[Point]:
     """Where a base touches two others, or one and an edge."""
     low_x, low_y, high_x, high_y = box
-    rings = [(one.x, one.y, one.radius + radius + HAIR) for one in others]
+    rings = [(base.x, base.y, base.radius + radius + HAIR) for base in others]
     for x, y, far in rings:
         for across in (low_x + radius, high_x - radius):
             if abs(across - x) <= far:

@@ -59,7 +59,7 @@ def rosters_for(battle: Battle, side: str) -> list[Roster]:
     if battle.mission is None:
         return list(rosters)
     data, post = BY_KEY[battle.mission.scenario], battle.mission.post_of(side)
-    return [one for one in rosters if suits_post(data, post, one.units, len(battle.players))]
+    return [roster for roster in rosters if suits_post(data, post, roster.units, len(battle.players))]
 
 
 class AnnounceFaction(Step, frozen=True):
@@ -68,7 +68,7 @@ class AnnounceFaction(Step, frozen=True):
     side: SideId
 
     async def run(self, battle: Battle) -> None:
-        factions = {one.faction: one.faction for one in rosters_for(battle, self.side)}
+        factions = {roster.faction: roster.faction for roster in rosters_for(battle, self.side)}
         faction = await Choose(self.side, FACTION, factions)
         gathering = gathering_of(battle)
         announced = (*gathering.announced, (self.side, faction))
@@ -82,7 +82,11 @@ class ChooseLists(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         announced = dict(gathering_of(battle).announced)
         able = {
-            side: {one.key: one for one in rosters_for(battle, side) if one.faction == announced[side]}
+            side: {
+                candidate.key: candidate
+                for candidate in rosters_for(battle, side)
+                if candidate.faction == announced[side]
+            }
             for side in battle.players
         }
         chosen = await Secret({side: lambda side=side: _choice(side, able[side]) for side in battle.players})  # type: ignore[misc]

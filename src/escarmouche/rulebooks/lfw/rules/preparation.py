@@ -27,22 +27,22 @@ FAR: Final = 12 * INCH
 
 def preparing(battle: Battle, side: str) -> Mapping[str, Step]:
     """What the units of a side may still do in the organisation phase by their own rules, once each."""
-    found: dict[str, Step] = {}
+    steps: dict[str, Step] = {}
     for unit in battle.in_play(side):
         if can_regenerate(battle, unit):
-            found[f"{unit.id} regenerate"] = Regenerate(unit.id)
+            steps[f"{unit.id} regenerate"] = Regenerate(unit.id)
         if unit.fleeing:
             continue
         if _is_ready(unit, EXPERTISE):
             for captain in captains_near(battle, unit):
-                found[f"{unit.id} advise {captain}"] = Advise(unit.id, captain)
+                steps[f"{unit.id} advise {captain}"] = Advise(unit.id, captain)
         if _is_ready(unit, SPOTTING) and enemies_near(battle, unit):
-            found[f"{unit.id} spot"] = Spot(unit.id)
+            steps[f"{unit.id} spot"] = Spot(unit.id)
         if _is_ready(unit, INITIATIVE):
-            found[f"{unit.id} initiative"] = TakeInitiative(unit.id)
+            steps[f"{unit.id} initiative"] = TakeInitiative(unit.id)
         if _is_ready(unit, TORCH):
-            found[f"{unit.id} torch"] = LightTorch(unit.id)
-    return found
+            steps[f"{unit.id} torch"] = LightTorch(unit.id)
+    return steps
 
 
 def _is_ready(unit: Unit, rule: str) -> bool:
@@ -166,7 +166,9 @@ class TakeInitiative(Step, frozen=True):
         unit.prepared += (INITIATIVE,)
         about = {"unit": unit.id}
         near = [unit, *(friend for friend in battle.friends(unit) if in_range(battle, unit, friend, NEAR))]
-        friend = battle[await Choose(unit.side, INITIATIVE, {one.id: one.id for one in near}, about=about)]
+        friend = battle[
+            await Choose(unit.side, INITIATIVE, {candidate.id: candidate.id for candidate in near}, about=about)
+        ]
         leads: dict[str, Lead] = {"charge": "charge", "shoot": "shoot"}
         lead = await Choose(unit.side, f"{INITIATIVE}#what", leads, about={**about, "target": friend.id})
         friend.gain(f"{INITIATIVE}#{lead}", source=unit.id, until="turn")

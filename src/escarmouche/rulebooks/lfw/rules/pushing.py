@@ -60,8 +60,8 @@ class Pushing(UnitMove):
         )
         self.allowance = FAR
         self.about = {**self.about, "allowance": FAR, "targets": self.targets}
-        found = arrivals(battle, unit, self.targets, self.ground(), FAR, self.move)
-        self.ways = tuple(way.route for way in islice(found, 2))
+        ways = arrivals(battle, unit, self.targets, self.ground(), FAR, self.move)
+        self.ways = tuple(way.route for way in islice(ways, 2))
 
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):

@@ -206,11 +206,11 @@ class Ambush(ScenarioRules):
         mission = mission_of(battle)
         attackers = army(battle, mission.side_of("attacker"))
         beaten = sum(unit.fleeing or is_destroyed(unit) for unit in attackers)
-        return 4 * beaten >= 3 * len(attackers) or all(one.saved_by for one in mission.treasures)
+        return 4 * beaten >= 3 * len(attackers) or all(treasure.saved_by for treasure in mission.treasures)
 
     def winner(self, battle: Battle) -> str:
         mission = mission_of(battle)
-        saved = sum(bool(one.saved_by) for one in mission.treasures)
+        saved = sum(bool(treasure.saved_by) for treasure in mission.treasures)
         if saved == 2:
             return ""
         return mission.side_of("attacker" if saved > 2 else "defender")
@@ -251,7 +251,7 @@ class Provisions(ScenarioRules):
         return near and move in ("normal", "run") and touches_edge(battle, unit, (seat,), battle.contact)
 
     def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
-        return not battle.in_play() or all(one.saved_by for one in mission_of(battle).treasures)
+        return not battle.in_play() or all(treasure.saved_by for treasure in mission_of(battle).treasures)
 
     def winner(self, battle: Battle) -> str:
         saved = treasures_saved(battle)
@@ -270,7 +270,7 @@ def is_rising(mission: Mission) -> bool:
 
 def treasures_saved(battle: Battle) -> dict[str, int]:
     """How many treasures each side has saved."""
-    saved = [one.saved_by for one in mission_of(battle).treasures if one.saved_by]
+    saved = [treasure.saved_by for treasure in mission_of(battle).treasures if treasure.saved_by]
     return {side: saved.count(side) for side in battle.players}
 
 
@@ -350,8 +350,8 @@ class Search(ScenarioRules):
         return near and move in ("normal", "run") and bool(borne_by(battle, unit))
 
     def winner(self, battle: Battle) -> str:
-        for one in mission_of(battle).treasures:
-            return one.saved_by or (battle[one.bearer].side if one.bearer else "")
+        for treasure in mission_of(battle).treasures:
+            return treasure.saved_by or (battle[treasure.bearer].side if treasure.bearer else "")
         return ""
 
 
@@ -431,7 +431,7 @@ class Mines(ScenarioRules):
     def winner(self, battle: Battle) -> str:
         mission = mission_of(battle)
         attacker = mission.side_of("attacker")
-        if any(one.saved_by for one in mission.treasures):
+        if any(treasure.saved_by for treasure in mission.treasures):
             return attacker
         return "" if any(True for _ in battle.in_play(attacker)) else mission.side_of("defender")
 
@@ -474,7 +474,7 @@ class Scourge(ScenarioRules):
     def winner(self, battle: Battle) -> str:
         saved = treasures_saved(battle)
         demon = mission_of(battle).side_of("demon")
-        saved[demon] = sum(not one.saved_by for one in mission_of(battle).treasures)
+        saved[demon] = sum(not treasure.saved_by for treasure in mission_of(battle).treasures)
         return most_points(battle, saved)
 
 
@@ -727,15 +727,15 @@ class Departure(Step, frozen=True):
 def leave(battle: Battle, unit: Unit, rule: str) -> None:
     """A unit leaves the table, with its rider: it is saved, and so are the treasures that it has."""
     names: list[str] = []
-    for one in (unit, *battle.named((unit.rider,) if unit.rider else ())):
-        held = borne_by(battle, one)
+    for leaving in (unit, *battle.named((unit.rider,) if unit.rider else ())):
+        held = borne_by(battle, leaving)
         for treasure in held:
-            change(battle, treasure.key, bearer="", saved_by=one.side)
+            change(battle, treasure.key, bearer="", saved_by=leaving.side)
         names += [treasure.key for treasure in held]
-        one.did(saved=len(held))
-        one.lost = "saved"
-        one.fleeing = one.may_fight = one.may_shoot = False
-        end_duel(battle, one)
+        leaving.did(saved=len(held))
+        leaving.lost = "saved"
+        leaving.fleeing = leaving.may_fight = leaving.may_shoot = False
+        end_duel(battle, leaving)
     battle.stand(unit, None)
     treasures = tuple(names)
     battle.tell(lambda: UnitSaved(unit=unit.id, treasures=treasures, left=True, rules=(rule,)))
@@ -776,25 +776,25 @@ class SearchPlace(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         unit, mission = battle[self.unit], mission_of(battle)
         unit.may_shoot, unit.has_shot = False, True
-        site = next(one for one in mission.sites if one.key == self.site)
+        site = next(candidate for candidate in mission.sites if candidate.key == self.site)
         result = site.failures + await d6(SEARCH, unit.side, {"unit": unit.id})
-        found = ""
+        content = ""
         if result < FOUND:
             change_site(battle, self.site, failures=site.failures + 1)
         else:
-            hidden = sum(not one.searched for one in mission.sites)
+            hidden = sum(not place.searched for place in mission.sites)
             change_site(battle, self.site, searched=True)
-            found = "empty"
+            content = "empty"
             if not mission.treasures and await Roll((hidden,), lambda faces: faces[0] == 1, rule=SEARCH):
-                found = "treasure"
+                content = "treasure"
                 battle.change_mission(treasures=(Treasure("treasure", at=(0, 0)),))
                 take_up(battle, unit, mission_of(battle).treasures[0], SEARCH)
-        battle.tell(lambda: PlaceSearched(unit=unit.id, site=self.site, found=found, rules=(SEARCH,)))
+        battle.tell(lambda: PlaceSearched(unit=unit.id, site=self.site, found=content, rules=(SEARCH,)))
 
 
 def change_site(battle: Battle, key: str, **changes: Any) -> None:
     """Something about a site is otherwise from now on."""
     sites = mission_of(battle).sites
     battle.change_mission(
-        sites=tuple(msgspec.structs.replace(one, **changes) if one.key == key else one for one in sites)
+        sites=tuple(msgspec.structs.replace(site, **changes) if site.key == key else site for site in sites)
     )

@@ -165,8 +165,8 @@ async def shoot(battle: Battle, shooter: Unit, weapon: Weapon, target: str) -> N
     attack = await with_one_or_both(battle, aimed(battle, attack))
     area = weapon.has(LINE) or weapon.has(BREATH)
     for name in victims(battle, shooter, weapon, battle[target]):
-        one = msgspec.structs.replace(attack, target=name, area=area)
-        await shooting_attack(battle, one, cover(battle, shooter, battle[name]))
+        shot = msgspec.structs.replace(attack, target=name, area=area)
+        await shooting_attack(battle, shot, cover(battle, shooter, battle[name]))
 
 
 async def with_one_or_both(battle: Battle, attack: Attack) -> Attack:
@@ -208,9 +208,9 @@ def possible_shots(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
     What explodes is aimed at a point, which is last.
     """
     ready = ready_weapons(battle, unit)
-    found = _targets(battle, unit, [weapon for weapon in ready if not weapon.has(EXPLOSION)])
+    targets = _targets(battle, unit, [weapon for weapon in ready if not weapon.has(EXPLOSION)])
     exploding = tuple(weapon for weapon in ready if weapon.has(EXPLOSION))
-    return {**found, POINT: exploding} if exploding else found
+    return {**targets, POINT: exploding} if exploding else targets
 
 
 def shots_to_make(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
@@ -224,14 +224,14 @@ def shots_to_make(battle: Battle, unit: Unit) -> dict[str, tuple[Weapon, ...]]:
 
 
 def _targets(battle: Battle, unit: Unit, weapons: Sequence[Weapon]) -> dict[str, tuple[Weapon, ...]]:
-    """The enemies that a unit may shoot, each with those of some weapons that reach it."""
+    """The enemies that a unit may shoot with some weapons, each with the weapons that reach it."""
     ranges = [(weapon, reach(battle, unit, weapon)) for weapon in weapons]
-    found: dict[str, tuple[Weapon, ...]] = {}
+    targets: dict[str, tuple[Weapon, ...]] = {}
     for enemy in battle.enemies(unit):
         reaching = tuple(weapon for weapon, far in ranges if in_range(battle, unit, enemy, far))
         if reaching and may_be_shot(battle, unit, enemy) and sees_to_shoot(battle, unit, enemy):
-            found[enemy.id] = reaching
-    return found
+            targets[enemy.id] = reaching
+    return targets
 
 
 def may_be_shot(battle: Battle, unit: Unit, enemy: Unit) -> bool:

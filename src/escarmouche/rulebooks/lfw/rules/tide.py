@@ -102,9 +102,9 @@ class ChooseTide(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         side, tide = battle.players[0], tide_of(battle)
-        factions = list(dict.fromkeys(one.faction for one in tide.offered))
+        factions = list(dict.fromkeys(profile.faction for profile in tide.offered))
         faction = await Choose(side, f"{ARMY}#faction", {key: key for key in factions})
-        units = [one for one in tide.offered if one.faction == faction]
+        units = [profile for profile in tide.offered if profile.faction == faction]
         army = TideArmy(
             swarm=TideUnit(await picked(side, "swarm", units)),
             base=TideUnit(await picked(side, "base", units)),
@@ -117,7 +117,7 @@ class ChooseTide(Step, frozen=True):
             lambda: TideChosen(
                 swarm=army.swarm.profile.key,
                 base=army.base.profile.key,
-                elites=tuple(one.profile.key for one in army.elites),
+                elites=tuple(elite.profile.key for elite in army.elites),
                 heavy=army.heavy.profile.key,
                 boss=army.boss.profile.key,
                 rules=(ARMY,),
@@ -127,7 +127,9 @@ class ChooseTide(Step, frozen=True):
 
 async def picked(side: str, part: Part, units: Sequence[Profile]) -> Profile:
     """The unit that is chosen for a part of the tide, with the equipment that it gets, as dear as such a unit may be."""
-    profile = await Choose(side, f"{ARMY}#{part}", {one.key: one for one in units if may_fit(part, one)})
+    profile = await Choose(
+        side, f"{ARMY}#{part}", {candidate.key: candidate for candidate in units if may_fit(part, candidate)}
+    )
     return await equipped(side, part, profile)
 
 
@@ -135,7 +137,7 @@ async def equipped(side: str, part: Part, profile: Profile) -> Profile:
     """A unit of the tide with the options of its sheet that are chosen for it: enough of them for it not to be too cheap."""
     while True:
         with_more = {option.key: with_option(profile, option) for option in profile.options}
-        options = {key: one for key, one in with_more.items() if may_fit(part, one)}
+        options = {key: candidate for key, candidate in with_more.items() if may_fit(part, candidate)}
         enough = {NO_MORE: profile} if fits(part, profile) else {}
         default = NO_MORE if enough else None
         about = {"card": profile.key}
@@ -147,22 +149,26 @@ async def equipped(side: str, part: Part, profile: Profile) -> Profile:
 
 async def elites(side: str, units: Sequence[Profile]) -> tuple[TideUnit, ...]:
     """One to three élites, each with the behaviour that fits it."""
-    found: list[TideUnit] = []
-    while len(found) < MOST_ELITES:
-        taken = {one.profile.key for one in found}
-        able = {one.key: one for one in units if may_fit("elite", one) and one.key not in taken}
+    chosen: list[TideUnit] = []
+    while len(chosen) < MOST_ELITES:
+        taken = {elite.profile.key for elite in chosen}
+        able = {
+            candidate.key: candidate
+            for candidate in units
+            if may_fit("elite", candidate) and candidate.key not in taken
+        }
         if not able:
             break
-        options: dict[str, Profile | None] = {**({NO_MORE: None} if found else {}), **able}
-        profile = await Choose(side, f"{ARMY}#elite", options, default=NO_MORE if found else None)
+        options: dict[str, Profile | None] = {**({NO_MORE: None} if chosen else {}), **able}
+        profile = await Choose(side, f"{ARMY}#elite", options, default=NO_MORE if chosen else None)
         if profile is None:
             break
         profile = await equipped(side, "elite", profile)
         tables: dict[str, Behaviour] = {"classic": "classic", "aggressive": "aggressive", "shooter": "shooter"}
         fittest = "shooter" if profile.shooting_weapons else "aggressive"
         behaviour = await Choose(side, BEHAVIOUR, tables, default=fittest, about={"card": profile.key})
-        found.append(TideUnit(profile, behaviour))
-    return tuple(found)
+        chosen.append(TideUnit(profile, behaviour))
+    return tuple(chosen)
 
 
 # -- the waves ---------------------------------------------------------------------------------------------------------
@@ -198,14 +204,14 @@ def arrive(battle: Battle, wave: Sequence[TideUnit]) -> None:
     """Units arrive along the edge of the tide, spread evenly; those for which there is no room wait for the next wave."""
     arrived: list[str] = []
     waiting: list[TideUnit] = []
-    for number, one in enumerate(wave):
-        unit = enlisted(battle, one)
+    for number, arrival in enumerate(wave):
+        unit = enlisted(battle, arrival)
         pose = place_at_edge(battle, unit, (2 * number + 1, 2 * len(wave)))
         if pose is None:
-            waiting.append(one)
+            waiting.append(arrival)
             continue
         muster(battle, unit)
-        unit.gain("lfw.rule.automate", one.behaviour)
+        unit.gain("lfw.rule.automate", arrival.behaviour)
         arrived.append(unit.id)
         battle.stand(battle.model_of(unit), pose)
         tell_deployed(battle, unit, pose)
@@ -218,13 +224,13 @@ def tell_deployed(battle: Battle, unit: Unit, pose: Pose) -> None:
     battle.tell(lambda: Deployed(unit=unit.id, pose=pose, rules=(WAVES,)))
 
 
-def enlisted(battle: Battle, one: TideUnit) -> Unit:
+def enlisted(battle: Battle, arrival: TideUnit) -> Unit:
     """A unit of the tide that is not on the table yet; on the base of its mount, if it has one."""
-    key = one.profile.key
+    key = arrival.profile.key
     number = 1 + sum(unit.side == TIDE and unit.profile.key == key for unit in battle.units.values())
-    unit = new_unit(f"{TIDE}-{key}-{number}", TIDE, one.profile)
-    if one.profile.mount is not None:
-        unit.saddle = one.profile.mount.base
+    unit = new_unit(f"{TIDE}-{key}-{number}", TIDE, arrival.profile)
+    if arrival.profile.mount is not None:
+        unit.saddle = arrival.profile.mount.base
     return unit
 
 

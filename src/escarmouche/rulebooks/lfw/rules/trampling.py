@@ -30,23 +30,23 @@ def is_underfoot(battle: Battle, name: str) -> bool:
 
 def trampled(battle: Battle, unit: Unit, way: Ground, targets: Sequence[str]) -> Ground:
     """The ground without those over whom a unit charges; it ends on no friend, and on none of its targets."""
-    in_the_way = tuple(one for one in way.obstacles if not is_underfoot(battle, one[0]))
+    in_the_way = tuple(obstacle for obstacle in way.obstacles if not is_underfoot(battle, obstacle[0]))
     kept = {friend.id for friend in battle.friends(unit)} | set(targets)
-    beneath = [one for one in way.obstacles if is_underfoot(battle, one[0]) and one[0] in kept]
+    beneath = [obstacle for obstacle in way.obstacles if is_underfoot(battle, obstacle[0]) and obstacle[0] in kept]
     return msgspec.structs.replace(way, obstacles=in_the_way, passable=tuple(beneath))
 
 
 def trampling_problems(battle: Battle, unit: Unit, end: Pose, targets: Sequence[str]) -> list[Reason]:
     """Why a monstrous charge can't end somewhere: on a target, at a behemoth, or where those beneath find no place."""
     here = footprint(unit.shape, end)
-    found = [
+    problems = [
         reason("lfw.charge.move", "table-on-another-base", other=name)
         for name in targets
         if battle[name].in_play and overlaps(here, battle.base(battle[name]))
     ]
-    if not found and pushes(battle, unit, end) is None:
-        found.append(reason(RULE, "lfw-no-room-aside"))
-    return found
+    if not problems and pushes(battle, unit, end) is None:
+        problems.append(reason(RULE, "lfw-no-room-aside"))
+    return problems
 
 
 def pushes(battle: Battle, unit: Unit, end: Pose) -> dict[str, Pose] | None:

@@ -36,7 +36,9 @@ def change(battle: Battle, key: str, **changes: Any) -> None:
     """Something about a treasure is otherwise from now on."""
     treasures = mission_of(battle).treasures
     battle.change_mission(
-        treasures=tuple(msgspec.structs.replace(one, **changes) if one.key == key else one for one in treasures)
+        treasures=tuple(
+            msgspec.structs.replace(treasure, **changes) if treasure.key == key else treasure for treasure in treasures
+        )
     )
 
 

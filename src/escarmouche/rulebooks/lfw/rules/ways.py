@@ -239,12 +239,12 @@ class UnitMove(OverGround[Unit]):
         told = []
         if not flies(self.battle, self.model, self.move) and answer.z != spent.climbs.end:
             told.append(reason("lfw.climb.climb", "table-off-its-level"))
-        found = way.problems(self.start, answer.path, answer.end, self.model.shape, self.allowance)
+        problems = way.problems(self.start, answer.path, answer.end, self.model.shape, self.allowance)
         told += [
             reason(self.rule, "lfw-too-near", enemy=problem.about or "")
             if problem.code in (BLOCKED_BY, OVERLAPS) and self._is_foe(problem.about)
             else reasons(self.battle, [problem], self.rule)[0]
-            for problem in found
+            for problem in problems
             if problem.code != TOO_FAR
         ]
         if not suffices(self.battle, self.model, spent, self.allowance):

@@ -65,9 +65,9 @@ async def turned(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any]) -> A
         )
         if caster.has(fate.name):
             faces = await offered(battle, caster, fate, roll, faces)
-        found = roll.read(faces)
-        if not isinstance(found, Again):
-            return found
+        result = roll.read(faces)
+        if not isinstance(result, Again):
+            return result
 
 
 def _as_they_are(faces: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ class Veteran(Hooks, name="lfw.rule.veteran"):
     order = 100
 
     def courage_modifiers(self, value: tuple[int, ...], battle: Battle, bearer: Unit) -> tuple[int, ...]:
-        return tuple(one for one in value if one > 0)
+        return tuple(modifier for modifier in value if modifier > 0)
 
 
 class Terror(Hooks, name="lfw.rule.terreur"):

@@ -275,4 +275,4 @@ class ControlOfGround(Hooks, name="lfw.specialist.eclaireur.controle-du-terrain"
 
 def has_skill(unit: Unit, skill: str) -> bool:
     """Whether a unit has a skill of a speciality, be it one that does nothing by itself."""
-    return any(one.id == skill for one in unit.profile.skills)
+    return any(learned.id == skill for learned in unit.profile.skills)
