@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche.documents import BadDocument
@@ -75,16 +77,19 @@ def test_touching_puts_a_fighter_flush_against_another() -> None:
     assert battle["two"].pose == Pose(50_000, 32_500, 2700)
 
 
+FACING = DUEL.replace("touching: one, ", "").replace("{combat: [one, two]}", "melee")
+"""Two enemies who do not touch."""
+
+
 @pytest.mark.parametrize(
     ("facing", "degrees"), [("0", 0), ("toward two", 90), ('"toward: two"', 90), ("{toward: two}", 90)]
 )
 def test_a_facing_is_in_degrees_or_towards_another(facing: str, degrees: int) -> None:
-    text = DUEL.replace("facing: 90", f"facing: {facing}").replace("touching: one, ", "")
-    assert state_of(text)["one"].pose.facing == degrees * 10
+    assert state_of(FACING.replace("facing: 90", f"facing: {facing}"))["one"].pose.facing == degrees * 10
 
 
 def test_without_a_facing_one_looks_at_the_nearest_enemy() -> None:
-    assert state_of(DUEL.replace(", facing: 90", "").replace("touching: one, ", ""))["one"].pose.facing == 900
+    assert state_of(FACING.replace(", facing: 90", ""))["one"].pose.facing == 900
 
 
 def test_everything_that_may_change_about_a_fighter_can_be_said() -> None:
@@ -361,6 +366,17 @@ def test_a_bad_scene_is_refused_in_one_line_where_it_is_wrong(old: str, new: str
     assert str(refused.value).startswith("bad.scene.yaml")
 
 
+def test_a_combat_begins_only_among_those_who_touch() -> None:
+    third = "  - {id: three, side: blue, at: [50, 40]}\nstart: {combat: [one, [two, three]]}"
+    with pytest.raises(BadDocument, match=r"start\.combat: one and three are not in contact") as refused:
+        load_scene(DUEL.replace("start: {combat: [one, two]}", third))
+    told = Texts("fr").tell(refused.value.reason)
+    assert told == "one et three ne sont pas en contact\u00a0: seuls se combattent ceux qui se touchent"
+    assert refused.value.rule == "c2.melee.separation"
+    touching = third.replace("at: [50, 40]", "touching: one, at: [50, 27]")
+    load_scene(DUEL.replace("start: {combat: [one, two]}", touching))
+
+
 def test_a_million_fighters_are_refused_at_once() -> None:
     fighters = "\n".join(f"  - {{id: f{number}, side: red}}" for number in range(300))
     with pytest.raises(BadDocument, match=r"fighters: expected a list of length >= 1, <= 200, got a list"):
@@ -398,6 +414,7 @@ def test_a_scenes_set_up_is_checked_again_when_a_journal_brings_it() -> None:
 # -- the documentation -------------------------------------------------------------------------------------------------
 
 DOCS = (TESTS.parent / "docs" / "scenes.md").read_text(encoding="utf-8")
+LISTED = (TESTS.parent / "docs" / "scene-words" / "c2.md").read_text(encoding="utf-8")
 EXAMPLES = [block for block in re.findall(r"```yaml\n(.*?)```", DOCS, re.DOTALL) if block.startswith("scene:")]
 
 
@@ -407,13 +424,17 @@ def test_the_examples_of_the_documentation_come_out_as_they_say(example: str) ->
     assert [Texts().tell(mismatch) for mismatch in outcome.mismatches] == []
 
 
-def test_the_documentation_names_every_field() -> None:
-    kinds = (scene_files.SceneFile, scene_files.FighterFile, scene_files.StartFile, Expected, FighterExpected)
+def unnamed(text: str, kinds: Sequence[type[msgspec.Struct]]) -> list[str]:
+    """The fields of structs that a text does not name."""
     fields = [field for kind in kinds for field in kind.__struct_encode_fields__]
+    return [field for field in fields if not re.search(rf"`[^`]*\b{field}\b[^`]*`|^ *{field}:", text, re.MULTILINE)]
+
+
+def test_the_documentation_names_every_field() -> None:
     assert len(EXAMPLES) >= 2
-    assert [
-        field for field in fields if not re.search(rf"`[^`]*\b{field}\b[^`]*`|^ *{field}:", DOCS, re.MULTILINE)
-    ] == []
+    assert unnamed(DOCS + LISTED, (scene_files.StartFile, Expected, FighterExpected)) == []
+    said = unnamed(DOCS, (scene_files.SceneFile, scene_files.FighterFile))
+    assert [field for field in said if field not in scene_files.AGREED] == []
 
 
 def test_a_scene_in_a_file_names_a_pack_that_is_not_there(tmp_path: Path) -> None:

@@ -107,5 +107,15 @@ def test_a_mistake_is_told_where_it_stands(changed: str, to: str, told: str) -> 
     assert told in Texts().tell(caught.value.reason) or told in str(caught.value)
 
 
+def test_a_combat_begins_only_among_those_who_touch() -> None:
+    apart = CHARGE.replace("start: {charge: one -> two}", "start: {fight: one -> two}")
+    with pytest.raises(BadDocument, match=r"start\.fight: one and two are not in contact") as refused:
+        load_scene(apart)
+    told = Texts("fr").tell(refused.value.reason)
+    assert told == "one et two ne sont pas en contact\u00a0: seuls se combattent ceux qui se touchent"
+    assert refused.value.rule == "cc.core.melee.separation"
+    assert not play_scene(CC, load_scene(apart.replace("at: [50, 35]", "touching: one")), 1).mismatches
+
+
 def test_the_published_schema_is_that_of_the_program() -> None:
     assert json.loads(SCHEMA.read_text(encoding="utf-8")) == scene_schema()

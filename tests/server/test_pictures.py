@@ -13,9 +13,9 @@ from tests.server.service import Person, Service, new_match, play_on
 from escarmouche.kernel import Ask, Choose, Game, Seeded
 from escarmouche.rulebooks import Stance, books
 from escarmouche.rulebooks import book as book_called
-from escarmouche.server.match import story_items
 from escarmouche.server.narration import TEXTS, line_of
 from escarmouche.server.pictures import Pictures
+from escarmouche.server.stories import story_items
 from escarmouche.server.wire import Item
 
 BOOKS = sorted(books())

@@ -13,12 +13,12 @@ import pytest
 from tests.server.test_storage import WISH, one_answer, sqlite, with_houses
 
 from escarmouche.kernel import Standing
-from escarmouche.server.match import PERSON, STAND_IN, Match
+from escarmouche.server.match import STAND_IN, Match
 from escarmouche.server.problems import Refusal
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.silence import Call, Silence, going_on
 from escarmouche.server.views import now
-from escarmouche.server.wire import ClockPlan, Ending, Item, MatchWish
+from escarmouche.server.wire import PERSON, ClockPlan, Ending, Item, MatchWish
 from escarmouche.texts import Texts
 
 SOON = 0.2

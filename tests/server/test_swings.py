@@ -12,7 +12,7 @@ from escarmouche.kernel import Game, Seeded, play
 from escarmouche.kernel import Random as AtRandom
 from escarmouche.rulebooks import book
 from escarmouche.server import swings as room
-from escarmouche.server.match import standing_lines
+from escarmouche.server.stories import standing_lines
 from escarmouche.server.swings import swings
 from escarmouche.server.wire import Item
 

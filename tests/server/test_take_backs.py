@@ -11,10 +11,10 @@ import pytest
 from tests.server.service import PATIENCE
 from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
 
-from escarmouche.server.match import PERSON, Match
+from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
 from escarmouche.server.registry import MatchRegistry
-from escarmouche.server.wire import MatchWish, SeatPlan
+from escarmouche.server.wire import PERSON, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
 
 LONG = msgspec.structs.replace(WISH, options={"turns": "endless"})

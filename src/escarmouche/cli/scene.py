@@ -82,6 +82,7 @@ def list_ids(context: typer.Context, name: BookName = None, json: AsJson = False
     if json:
         here.print_json(msgspec.to_builtins(book.scene_terms()))
         return
+    here.console.print(Text(here.texts.say("scene-ids-legend"), "dim"))
     for part in parts_of(book, here.texts):
         show_rows(here, part.title, part.rows, last="left")
 

@@ -24,10 +24,8 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import (
     Ask,
     Defaults,
-    Dice,
     Divergence,
     Entry,
-    Event,
     Game,
     Header,
     IllegalAnswer,
@@ -39,27 +37,28 @@ from escarmouche.kernel import (
     Roll,
     Standing,
 )
-from escarmouche.players.coach import Coach, TaughtDice
 from escarmouche.rulebooks import Book, Briefing, Campaigns, Hints, Spot, Stance
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.clocks import Fall
-from escarmouche.server.following import TrueDice, follow
+from escarmouche.server.following import TrueDice, as_far_as_it_goes, follow, goes_on, seen_by_all
 from escarmouche.server.logs import log
-from escarmouche.server.narration import item_of, notice
+from escarmouche.server.narration import notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.silence import Call, Silence, going_on
-from escarmouche.server.storage import Change, Conflict, Kept, Known, Seen, Store, Stored
+from escarmouche.server.storage import Change, Conflict, Known, Seen, Store, Stored
+from escarmouche.server.stories import kept_of, may_see, standing_lines, story_items
 from escarmouche.server.swings import Swing
+from escarmouche.server.teaching import coach_of, dice_of, go_on_teaching
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone
 from escarmouche.server.wire import (
     LOSES,
+    PERSON,
     Ending,
     Further,
     Item,
-    LessonText,
     MatchWish,
     Pointed,
     Proposal,
@@ -71,8 +70,6 @@ from escarmouche.server.workers import Snapshot, Workers
 T = TypeVar("T")
 
 Say = Literal["propose", "accept", "decline"]
-
-PERSON: Final = "person"
 
 STAND_IN: Final = "tactician"
 """The machine that plays on for somebody who gives up while others go on."""
@@ -427,7 +424,7 @@ class Match:
             snapshot, lines = self.snapshot(), standing_lines(await self._store.story(self.id, seat), seat)
         if self._swings is None:
             self._swings = await self._workers.swings(snapshot)
-        shown = [number for number, told in enumerate(self.game.story) if _may_see(told.event, seat)]
+        shown = [number for number, told in enumerate(self.game.story) if may_see(told.event, seat)]
         line_of = dict(zip(reversed(shown), reversed(lines), strict=False))
         found = self._swings or ()
         return tuple(TurningPoint(one.side, one.points, line_of[one.event]) for one in found if one.event in line_of)
@@ -984,7 +981,7 @@ class Match:
             return None
         self._set(rewinds=self.facts.rewinds + 1, proposals=())
         gone = events[len(self.game.story) :]
-        lines = {seat: sum(1 for event in gone if _may_see(event, seat)) for seat in ("", *self.seats)}
+        lines = {seat: sum(1 for event in gone if may_see(event, seat)) for seat in ("", *self.seats)}
         told = notice("taken-back", by=self._title(proposal.by))
         return Done((msgspec.structs.replace(told, kind="taken-back", lines=lines),), proposal.seq)
 
@@ -1114,7 +1111,7 @@ class Match:
     async def _follow_or_resume(self, stored: Stored) -> None:
         """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
         game: Game[Any] | None = getattr(self, "game", None)
-        if game is not None and (stored.start or (self.stuck is None and _goes_on(game, stored.entries))):
+        if game is not None and (stored.start or (self.stuck is None and goes_on(game, stored.entries))):
             follow(game, stored.entries)
             return
         journal = Journal(self.header, list(stored.entries))
@@ -1125,7 +1122,7 @@ class Match:
         except Divergence as error:
             self.stuck = error
             log("diverged", level="warning", game=self.id, seq=error.seq, why=str(error))
-            self.game = await alone(_as_far_as_it_goes, journal, self.book, error.seq)
+            self.game = await alone(as_far_as_it_goes, journal, self.book, error.seq)
 
     async def _go_over(self, stored: Stored) -> None:
         """Goes on by the rules of today from the last checkpoint that those of before have kept, where both are of one
@@ -1215,7 +1212,7 @@ class Match:
     def _count(self, items: Sequence[Item]) -> None:
         self._items += len(items)
         for seat in self._lengths:
-            self._lengths[seat] += sum(1 for item in items if _may_see(item, seat))
+            self._lengths[seat] += sum(1 for item in items if may_see(item, seat))
 
     def _publish(self, items: Sequence[Item]) -> None:
         self._count(items)
@@ -1224,7 +1221,7 @@ class Match:
     def _tell_all(self, items: Sequence[Item]) -> None:
         """Tells the sockets that something has changed, and those of the items that each may see."""
         for seat in {follower.seat for follower in self._followers}:
-            self._tell_seat(seat, [item for item in items if _may_see(item, seat)])
+            self._tell_seat(seat, [item for item in items if may_see(item, seat)])
 
     def _tell_seat(self, seat: str, items: Sequence[Item]) -> None:
         """Tells the sockets of a seat what it may see; those who don't keep up are left behind. Nobody who plays waits until
@@ -1359,108 +1356,4 @@ class Match:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def coach_of(book: Book[Any], wish: bytes) -> tuple[Coach | None, str, str]:
-    """The coach of a match that is a lesson, its key, and that of the lesson that follows. A lesson that can't be read any
-    more is an ordinary match.
-    """
-    wished = msgspec.msgpack.decode(wish, type=MatchWish).lesson if wish else None
-    if wished is None:
-        return None, "", ""
-    try:
-        if isinstance(wished, LessonText):
-            return Coach(book, book.lesson_in(wished.text)), "", ""
-        shipped = book.lessons()
-        after = list(shipped)[list(shipped).index(wished) + 1 :] if wished in shipped else []
-        return (Coach(book, shipped[wished]) if wished in shipped else None), wished, next(iter(after), "")
-    except Problem as error:
-        log("no-lesson", level="warning", why=str(error))
-        return None, "", ""
-
-
-def dice_of(coach: Coach | None) -> Dice:
-    """Dice that nobody can foresee; of a lesson, first those that it lists."""
-    return TrueDice() if coach is None else TaughtDice(coach.lesson.scene.dice, TrueDice())
-
-
-def seen_by_all(roll: Roll[Any]) -> bool:
-    """Whether everybody may see what dice show: at a real table people throw them. A hidden draw is the program's."""
-    return not roll.seen_by
-
-
-def go_on_teaching(coach: Coach, game: Game[Any]) -> None:
-    """Answers what is asked in between. A lesson with a fault goes on as an ordinary match."""
-    try:
-        coach.go_on(game)
-    except Exception as error:
-        log("lesson-fault", level="warning", why=f"{type(error).__name__}: {error}")
-
-
-def story_items(book: Book[Any], game: Game[Any], told: int, pictures: Pictures) -> list[Item]:
-    """The story after the first ``told`` events, each told from what all who see it may see."""
-    states: dict[str, Any] = {}
-    items = []
-    events = [told.event for told in game.story[told:]]
-    for event, changed in zip(events, pictures.changes(events), strict=True):
-        viewer = event.seen_by[0] if event.seen_by else ""
-        if viewer not in states:
-            states[viewer] = game.view(viewer).state
-        items.append(item_of(book, states[viewer], event, changed))
-    return items
-
-
-def kept_of(game: Game[Any], seats: Sequence[str]) -> Kept:
-    """What is kept of a game in case its rules change."""
-    state, since = game.last_checkpoint()
-    seq = len(game.journal.entries) - len(since)
-    events = game.told_since_checkpoint()
-    told = {seat: sum(_may_see(event, seat) for event in events) for seat in ("", *seats)}
-    return Kept(seq, state.packed(), told, game.book.revision)
-
-
-def standing_lines(items: Sequence[Item], seat: str) -> list[int]:
-    """The numbers of the lines of a seat that tell of events which were not taken back, from those items that it may see."""
-    standing: list[int] = []
-    for number, item in enumerate(items):
-        if item.kind == "event":
-            standing.append(number)
-        elif gone := item.lines.get(seat, 0):
-            del standing[-gone:]
-    return standing
-
-
-def _goes_on(game: Game[Any], entries: Sequence[Entry]) -> bool:
-    """Whether the entries begin with those of the game."""
-    mine = game.journal.entries
-    if any(entry.upgrade for entry in entries[len(mine) :]):
-        return False
-    return len(mine) <= len(entries) and all(ours == theirs for ours, theirs in zip(mine, entries, strict=False))
-
-
-def _as_far_as_it_goes(journal: Journal, book: Book[Any], seq: int) -> Game[Any]:
-    """The game up to the entry that no longer follows from the rules, for reading. Nothing can be played on."""
-    end: int | None = seq
-    while end is not None:
-        try:
-            return Game.resume(Journal(journal.header, journal.entries[:end]), book, story=True)
-        except Divergence as error:
-            end = min(error.seq, end - 1) if end else None
-    raise Refusal("no-beginning", 409)
-
-
-def _may_see(told: Item | Event, seat: str) -> bool:
-    return not told.seen_by or seat in told.seen_by
-
-
-__all__ = [
-    "PERSON",
-    "Done",
-    "Follower",
-    "Match",
-    "coach_of",
-    "dice_of",
-    "go_on_teaching",
-    "kept_of",
-    "seen_by_all",
-    "standing_lines",
-    "story_items",
-]
+__all__ = ["Done", "Follower", "Match"]

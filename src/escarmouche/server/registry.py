@@ -6,53 +6,52 @@ import asyncio
 import hashlib
 import math
 import secrets
-import tempfile
 from collections import OrderedDict
-from collections.abc import Coroutine, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from escarmouche import documents
-from escarmouche.documents import BadDocument
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Game
-from escarmouche.players import MAKERS
-from escarmouche.players.scripted import is_for, plain_answer, scripted_dice, split, written_key
-from escarmouche.rulebooks import ArmyReport, Book, Card, Form, Lesson, Scene, books
+from escarmouche.kernel import Game
 from escarmouche.rulebooks import book as book_called
-from escarmouche.rulebooks.common.campaign_book import CampaignBook, campaign_book, rules_of
-from escarmouche.rulebooks.common.campaigns import PlayBattle
+from escarmouche.rulebooks.common.campaign_book import rules_of
+from escarmouche.server.beginnings import (
+    begun,
+    begun_battle,
+    begun_campaign,
+    judged,
+    people_of,
+    plans_of,
+    seated_at,
+    seats_of,
+)
 from escarmouche.server.clocks import wound
-from escarmouche.server.following import TrueDice
 from escarmouche.server.limits import Buckets, Quotas
 from escarmouche.server.logs import log
-from escarmouche.server.match import PERSON, Match, coach_of, dice_of, go_on_teaching, kept_of, seen_by_all, story_items
+from escarmouche.server.match import Match
 from escarmouche.server.metrics import Metrics
 from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.portraits import portrait
 from escarmouche.server.problems import Refusal
+from escarmouche.server.sent import book_for, campaigns_for, portraits_of, portraits_wished
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Change, Conflict, Facts, Store
+from escarmouche.server.stories import kept_of, story_items
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
 from escarmouche.server.wire import (
-    LOSES,
-    ArmyText,
+    PERSON,
     CampaignWish,
-    FilledArmy,
-    LessonText,
     MatchWish,
     NewMatch,
     Passage,
     Rematch,
     SceneText,
-    SeatPlan,
 )
 from escarmouche.server.workers import Workers
 
@@ -350,13 +349,13 @@ class MatchRegistry:
     async def make_campaign(self, wish: CampaignWish) -> NewMatch:
         """Makes a campaign. Raises ``Problem`` for whatever the book has against it."""
         book = campaigns_for(wish.book)
-        plans = _seated(book.sides, wish.seats)
+        plans = seated_at(book.sides, wish.seats)
         if all(plan.player != PERSON for plan in plans.values()):
             self._check_machines()
             wish = msgspec.structs.replace(wish, length=wish.length or BATTLES_OF_MACHINES)
-        portraits = await self._known_portraits(await alone(_portraits_of, wish.book, wish.packs, wish.portraits))
-        game, pictures = await alone(_begun_campaign, book, wish)
-        facts = Facts(seats=plans, free_measuring=wish.free_measuring, people=_people(plans), portraits=portraits)
+        portraits = await self._known_portraits(await alone(portraits_of, wish.book, wish.packs, wish.portraits))
+        game, pictures = await alone(begun_campaign, book, wish)
+        facts = Facts(seats=plans, free_measuring=wish.free_measuring, people=people_of(plans), portraits=portraits)
         return await self._kept(game, pictures, facts, ("", *plans))
 
     async def battle(self, token: str) -> Passage:
@@ -391,7 +390,7 @@ class MatchRegistry:
         ask = campaign.battle_asked
         if ask is None:
             raise Refusal("no-battle", 409)
-        game, pictures = await alone(_begun_battle, ask)
+        game, pictures = await alone(begun_battle, ask)
         facts = Facts(
             seats={seat: campaign.facts.seats[seat] for seat in game.state.players},
             free_measuring=campaign.facts.free_measuring or not book_called(ask.book.id).measuring,
@@ -436,7 +435,7 @@ class MatchRegistry:
             ask, awaited, game = campaign.battle_asked, campaign.facts.battle, battle.game
             if ask is None or awaited != battle.id:
                 return
-            answer = await alone(_judged, ask, game)
+            answer = await alone(judged, ask, game)
         await campaign.take_battle(battle.id, answer)
 
     def _check_machines(self) -> None:
@@ -462,18 +461,18 @@ class MatchRegistry:
     ) -> NewMatch:
         """``setup``: that of the match which is played again; else the one that is wished for."""
         book = book_for(wish.book)
-        plans = _plans(book, wish)
+        plans = plans_of(book, wish)
         if all(plan.player != PERSON for plan in plans.values()):
             self._check_machines()
-        portraits = await self._known_portraits(await alone(_portraits_wished, wish))
-        game, pictures = await alone(_begun, book, wish, setup)
+        portraits = await self._known_portraits(await alone(portraits_wished, wish))
+        game, pictures = await alone(begun, book, wish, setup)
         clocks = None if wish.clock is None else wound(wish.clock, tuple(plans))
         facts = Facts(
             seats=plans,
             wish=msgspec.msgpack.encode(wish),
             free_measuring=wish.free_measuring or not book.measuring,
             clocks=clocks,
-            people=_people(plans),
+            people=people_of(plans),
             real_table=wish.real_table and wish.lesson is None,  # a coach brings the dice of his lesson
             again=rematch,
             portraits=portraits,
@@ -530,360 +529,10 @@ def _hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def book_for(name: str) -> Book[Any]:
-    """A book. Raises :class:`Refusal` for one that is not installed."""
-    if name not in books():
-        raise Refusal("no-book", 404, name=name, known=books())
-    return book_called(name)
-
-
-def campaigns_for(name: str) -> CampaignBook:
-    """The campaigns of a book. Raises :class:`Refusal` for a book that is not installed, or has none."""
-    found = campaign_book(book_for(name).id)
-    if found is None:
-        raise Refusal("no-campaigns", 404, name=name)
-    return found
-
-
-def _people(plans: Mapping[str, SeatPlan]) -> tuple[str, ...]:
-    """The seats that are a person's."""
-    return tuple(seat for seat, plan in plans.items() if plan.player == PERSON)
-
-
-def _seated(seats: Sequence[str], wished: Mapping[str, SeatPlan]) -> dict[str, SeatPlan]:
-    """Who plays each of some seats: persons, where nothing is said. Raises :class:`Refusal` for seats and machines that
-    don't exist.
-    """
-    for seat, plan in wished.items():
-        if seat not in seats:
-            raise Refusal("seat-unknown", 422, seat=seat, known=tuple(seats))
-        check_player(plan.player)
-    return {seat: wished.get(seat, SeatPlan()) for seat in seats}
-
-
-def _begun_campaign(book: CampaignBook, wish: CampaignWish) -> tuple[Game[Any], Pictures]:
-    """The campaign that is wished for, run up to its first question."""
-    campaigns, modes = book.played, book.played.modes()
-    mode = next(iter(modes)) if wish.mode is None else wish.mode
-    if wish.battlefield is not None:
-        _shipped("battlefield", wish.battlefield, book.battlefields())
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
-        setup = campaigns.setup(
-            mode,
-            packs=_written_packs(Path(name), wish.packs),
-            battlefield=wish.battlefield,
-            points=wish.points,
-            length=wish.length,
-            copies=wish.copies,
-            seed=secrets.randbits(31),
-        )
-    return _started(book, setup)
-
-
-def _begun_battle(ask: PlayBattle[Any, Any]) -> tuple[Game[Any], Pictures]:
-    """The battle that a campaign asks for, run up to its first question."""
-    return _started(book_called(ask.book.id), ask.setup)
-
-
-def _started(book: Book[Any], setup: Any, *, real: bool = False) -> tuple[Game[Any], Pictures]:
-    """``real``: whether people throw the dice."""
-    game = Game(book, setup, dice=TrueDice(), story=True)
-    game.by_hand = seen_by_all if real else None
-    pictures = Pictures(book, game, {})
-    return game.start(), pictures
-
-
-def _judged(ask: PlayBattle[Any, Any], game: Game[Any]) -> Any:
-    """The plain answer for a battle that is over, once it has been judged: whoever gives it has not to wait for that.
-
-    Raises ``Problem`` where it is not the battle that was asked for.
-    """
-    answer = ask.fought(game)
-    _ = ask.problems(ask.value(answer))
-    return answer
-
-
-def _plans(book: Book[Any], wish: MatchWish) -> dict[str, SeatPlan]:
-    """Who plays each seat. Raises :class:`Refusal` for seats and machines that don't exist."""
-    seats = seats_of(book, wish)
-    lesson = _lesson(book, wish)
-    if lesson is not None:
-        return {seat: SeatPlan() if seat == lesson.side else SeatPlan(lesson.against) for seat in seats}
-    plans = _seated(seats, wish.seats)
-    if wish.clock is not None and wish.clock.fallen not in MAKERS and wish.clock.fallen != LOSES:
-        raise Refusal("player-unknown", 422, name=wish.clock.fallen, known=(LOSES, *MAKERS))
-    return plans
-
-
-def seats_of(book: Book[Any], wish: MatchWish) -> tuple[str, ...]:
-    """The seats of the match that is wished for. Raises ``Problem`` for options that the book does not have."""
-    lesson = _lesson(book, wish)
-    scene = _scene(book, wish) if lesson is None else lesson.scene
-    return book.seats(said(wish.options)) if scene is None else tuple(book.begin(scene.setup).players)
-
-
-def said(options: Mapping[str, int | str | bool | None]) -> dict[str, int | str | bool]:
-    """The options of which something is said; the others are as usual."""
-    return {key: value for key, value in options.items() if value is not None}
-
-
-def check_player(name: str) -> None:
-    """Raises :class:`Refusal` for a machine that does not exist."""
-    if name != PERSON and name not in MAKERS:
-        raise Refusal("player-unknown", 422, name=name, known=(PERSON, *MAKERS))
-
-
-def _begun(book: Book[Any], wish: MatchWish, setup: Any = None) -> tuple[Game[Any], Pictures]:
-    """The game that is wished for, or of this set-up, run up to its first question, and the pictures of that."""
-    lesson = _lesson(book, wish)
-    if lesson is not None:
-        return _taught(book, wish, lesson)
-    if isinstance(wish.scene, SceneText):
-        return _gone_on(scene_sent(wish.scene), real=wish.real_table)
-    return _started(book, _setup(book, wish) if setup is None else setup, real=wish.real_table)
-
-
-def _taught(book: Book[Any], wish: MatchWish, lesson: Lesson) -> tuple[Game[Any], Pictures]:
-    """The game of a lesson, up to the first question that is taught."""
-    coach, *_ = coach_of(book, msgspec.msgpack.encode(wish))
-    game = Game(book, lesson.scene.setup, dice=dice_of(coach), story=True)
-    pictures = Pictures(book, game, {})
-    game.start()
-    if coach is not None:
-        go_on_teaching(coach, game)
-    return game, pictures
-
-
-def _lesson(book: Book[Any], wish: MatchWish) -> Lesson | None:
-    """The lesson that is wished for. Raises ``Problem`` for one that does not exist or can't be read."""
-    if wish.lesson is None:
-        return None
-    if isinstance(wish.lesson, LessonText):
-        lesson = book.lesson_in(wish.lesson.text)
-    else:
-        shipped = book.lessons()
-        if wish.lesson not in shipped:
-            raise Refusal("lesson-unknown", 422, name=wish.lesson, known=tuple(shipped))
-        lesson = shipped[wish.lesson]
-    check_player(lesson.against)
-    return lesson
-
-
-def _gone_on(sent: SentScene, *, real: bool = False) -> tuple[Game[Any], Pictures]:
-    """The game of a scene that was sent: where it was saved in the middle of a step, the step as far as it had come.
-    ``real``: whether people throw the dice that come after it.
-    """
-    script = sent.scene if sent.saved else msgspec.structs.replace(sent.scene, dice=(), dice_of={}, answers=())
-    dice = scripted_dice(script, TrueDice())
-    game = Game(sent.book, script.setup, dice=dice, story=True)
-    game.by_hand = (lambda roll: not dice.left and seen_by_all(roll)) if real else None
-    pictures = Pictures(sent.book, game, {})
-    try:
-        game.start()
-        for written in script.answers:
-            question, answer = split(written)
-            asked = [request for request in game.requests if isinstance(request, Ask) and is_for(question, request)]
-            if not asked:
-                raise Refusal("scene-answer", 422, rule=question)
-            request = next((one for one in asked if _may_be_for(one, answer)), asked[0])
-            plain = plain_answer(sent.book, game.view(request.player).state, request, answer)
-            game.answer(plain, player=request.player)
-    except Problem:
-        raise
-    except Exception as error:
-        raise Refusal("scene-broken", 422, why=f"{type(error).__name__}: {error}"[:200]) from error
-    game.dice, game.by_hand = TrueDice(), (seen_by_all if real else None)
-    return game, pictures
-
-
-def _may_be_for(request: Ask[Any], answer: Any) -> bool:
-    """Whether an answer may be meant for a question: players who are asked at the same time have options of their own."""
-    return not isinstance(request, Choose) or written_key(answer) in request.options
-
-
-def _scene(book: Book[Any], wish: MatchWish) -> Scene | None:
-    """The scene with which the match begins. Raises ``Problem`` for one that does not exist or can't be read."""
-    if wish.scene is None:
-        return None
-    if isinstance(wish.scene, SceneText):
-        sent = scene_sent(wish.scene)
-        if sent.book.id != book.id:
-            raise Refusal("scene-other-book", 422, theirs=sent.book.id, ours=book.id)
-        return sent.scene
-    return book.scene(_shipped("scene", wish.scene, book.scenes()))
-
-
-def _setup(book: Book[Any], wish: MatchWish) -> Any:
-    """The set-up that is wished for. Nobody outside names a file here: only what is shipped, and texts."""
-    scene = _scene(book, wish)
-    if scene is not None:
-        return scene.setup
-    if wish.battlefield is not None:
-        _shipped("battlefield", wish.battlefield, book.battlefields())
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name:
-        folder, packs, armies = Path(name), list[Path](), list[str]()
-        for number, army in enumerate(wish.armies):
-            if isinstance(army, str):
-                armies.append(_shipped("army", army, book.armies()))
-            else:
-                source, its_packs = _written(folder / str(number), army)
-                armies.append(str(source))
-                packs += [pack for pack in its_packs if pack.read_bytes() not in {one.read_bytes() for one in packs}]
-        options = _options(book, folder, said(wish.options))
-        with _telling_no_paths():
-            return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=options)
-
-
-def _options(book: Book[Any], folder: Path, wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """What is agreed on. Where players may bring a file of their own, they have sent its text, which becomes one."""
-    agreed = dict(wishes)
-    for option in book.options():
-        text = agreed.get(option.key)
-        if option.file and isinstance(text, str) and text not in option.choices:
-            source = folder / f"{option.key}.yaml"
-            source.write_text(text, encoding="utf-8", errors="replace")
-            agreed[option.key] = str(source)
-    return agreed
-
-
-def _shipped(kind: str, key: str, known: Sequence[Any], status: int = 422) -> str:
-    if key not in {one.key for one in known}:
-        raise Refusal(f"{kind}-unknown", status, name=key, known=tuple(one.key for one in known))
-    return key
-
-
-def army_text(book_name: str, key: str) -> ArmyText:
-    """The file of an army that a book ships. Raises :class:`Refusal` for one that it does not."""
-    book = book_for(book_name)
-    return ArmyText(book.army_text(_shipped("army", key, book.armies(), 404)))
-
-
-class SentScene(NamedTuple):
-    """A scene that somebody has sent. ``saved``: its dice and answers were given in the step in which it was saved, and
-    belong to the position; those of a scene that expects something prove what comes of it.
-    """
-
-    book: Book[Any]
-    scene: Scene
-    saved: bool
-
-    @property
-    def seating(self) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-        """The seats of a match that begins with it, and those that play together."""
-        state = self.book.begin(self.scene.setup)
-        return tuple(state.players), self.book.result(state).teams
-
-
-def lesson_sent(sent: LessonText) -> tuple[Book[Any], Lesson]:
-    """The lesson in a text, and its book. Raises ``Problem`` for one that can't be read."""
-    name = documents.load(sent.text, dict[str, Any]).get("book")
-    if not isinstance(name, str):
-        raise Refusal("lesson-no-book", 422, known=books())
-    book = book_for(name)
-    return book, book.lesson_in(sent.text)
-
-
-def scene_sent(sent: SceneText) -> SentScene:
-    """The scene in a text. Raises ``Problem`` for one that can't be read, and where it does not say of which book it is."""
-    plain = documents.load(sent.text, dict[str, Any])
-    name = plain.get("book")
-    if not isinstance(name, str):
-        raise Refusal("scene-no-book", 422, known=books())
-    book = book_for(name)
-    return SentScene(book, book.scene_in(sent.text), "expect" not in plain)
-
-
-def own_cards(book_name: str, packs: Sequence[str]) -> list[Card]:
-    """The cards in packs of players' own. Raises ``Problem`` for a pack that can't be read."""
-    book = book_for(book_name)
-    shipped = {card.key for card in book.cards()}
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
-        return [card for card in book.cards(packs=_written_packs(Path(name), packs)) if card.key not in shipped]
-
-
-def _portraits_wished(wish: MatchWish) -> dict[str, str]:
-    """The portraits for the cards of the armies that are wished for; where two have the same card, those of the first."""
-    found: dict[str, str] = {}
-    for army in wish.armies:
-        if isinstance(army, ArmyText):
-            found = {**_portraits_of(wish.book, army.packs, army.portraits), **found}
-    return found
-
-
-def _portraits_of(book_name: str, packs: Sequence[str], portraits: Mapping[str, str]) -> dict[str, str]:
-    """The portraits for the cards of some packs. Raises ``Problem`` for a card that is in none of them."""
-    known = {card.key for card in own_cards(book_name, packs)} if portraits else set()
-    for card in portraits:
-        if card not in known:
-            raise Refusal("portrait-card", 422, card=card)
-    return dict(portraits)
-
-
-def check_army(book_name: str, army: ArmyText) -> ArmyReport:
-    """The verdict on an army list. Raises ``Problem`` for one that can't be read."""
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
-        source, packs = _written(Path(name), army)
-        return book_for(book_name).check_army(source, packs=packs)
-
-
-def army_form(book_name: str, army: ArmyText) -> Form | None:
-    """What there is to choose from for an army list. Raises ``Problem`` for one that can't be read."""
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
-        packs = _written_packs(Path(name), army.packs)
-        return book_for(book_name).army_form(army.text, packs=packs)
-
-
-def filled_army(book_name: str, filled: FilledArmy) -> str:
-    """The text of an army list with what is picked for it. Raises ``Problem`` for one that can't be read."""
-    with tempfile.TemporaryDirectory(prefix="escarmouche-") as name, _telling_no_paths():
-        packs = _written_packs(Path(name), filled.army.packs)
-        return book_for(book_name).filled_army(filled.army.text, filled.picked, filled.limit, packs=packs)
-
-
-def _written(folder: Path, army: ArmyText) -> tuple[Path, list[Path]]:
-    """An army and its packs as files."""
-    folder.mkdir(exist_ok=True)
-    source = folder / "army.yaml"
-    source.write_text(army.text, encoding="utf-8", errors="replace")
-    return source, _written_packs(folder, army.packs)
-
-
-def _written_packs(folder: Path, texts: Sequence[str]) -> list[Path]:
-    """Packs of cards as files."""
-    packs = []
-    for number, text in enumerate(texts, start=1):
-        pack = folder / f"pack-{number}.yaml"
-        pack.write_text(text, encoding="utf-8", errors="replace")
-        packs.append(pack)
-    return packs
-
-
-@contextmanager
-def _telling_no_paths() -> Iterator[None]:
-    """Errors name the documents that were sent, not where they lie here."""
-    try:
-        yield
-    except BadDocument as error:
-        raise BadDocument(Path(error.file).name, error.line, error.field, error.reason, error.rule) from None
-
-
 def _next_seat(match: Match, seat: str) -> str:
     """The next seat round the table."""
     seats = match.seats
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
-__all__ = [
-    "MatchRegistry",
-    "Seated",
-    "army_form",
-    "army_text",
-    "book_for",
-    "check_army",
-    "check_player",
-    "filled_army",
-    "lesson_sent",
-    "own_cards",
-    "said",
-    "scene_sent",
-]
+__all__ = ["MatchRegistry", "Seated"]

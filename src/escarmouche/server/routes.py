@@ -26,6 +26,7 @@ from escarmouche.players import MAKERS
 from escarmouche.rulebooks import Book, Card, books
 from escarmouche.rulebooks import book as book_called
 from escarmouche.server import views
+from escarmouche.server.beginnings import check_player, said
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
 from escarmouche.server.metrics import CONTENT_TYPE_LATEST, may_read
@@ -33,18 +34,15 @@ from escarmouche.server.narration import line_of, title
 from escarmouche.server.page import FOREVER
 from escarmouche.server.portraits import MEDIA_TYPE, MOST_BYTES
 from escarmouche.server.problems import Refusal, refusals
-from escarmouche.server.registry import (
-    MatchRegistry,
-    Seated,
+from escarmouche.server.registry import MatchRegistry, Seated
+from escarmouche.server.sent import (
     army_form,
     army_text,
     book_for,
     check_army,
-    check_player,
     filled_army,
     lesson_sent,
     own_cards,
-    said,
     scene_sent,
 )
 from escarmouche.server.warming import alone

@@ -212,6 +212,9 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
 
 
+PERSON: Final = "person"
+"""Who plays a seat that no machine plays."""
+
 LOSES: Final = "loses"
 """What becomes of a seat whose time is up, where no machine plays on for it."""
 

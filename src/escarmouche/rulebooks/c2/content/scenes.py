@@ -530,6 +530,11 @@ def _combat(battle: Battle, start: Start) -> Combat:
     apart = len(sides[0]) == len(sides[1]) == 1 and sides[0] != sides[1]
     if not apart or min(len(one), len(other)) != 1 or len({*start.who, *start.against}) < len(one) + len(other):
         raise fault(("start",), "c2.melee.separation", "c2-scene-combat")
+    for fighter in one:
+        for enemy in other:
+            if enemy.id not in battle.foes(fighter):
+                steps = ("start", "combat")
+                raise fault(steps, "c2.melee.separation", "c2-scene-apart", who=fighter.id, whom=enemy.id)
     return Combat(start.who, start.against)
 
 

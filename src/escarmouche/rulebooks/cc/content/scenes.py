@@ -413,6 +413,11 @@ def _combat(battle: Battle, start: Start) -> Combat:
     apart = len(sides[0]) == len(sides[1]) == 1 and sides[0] != sides[1]
     if not apart or min(len(one), len(other)) != 1 or len({*start.who, *start.against}) < len(one) + len(other):
         raise fault(("start", "fight"), "cc.core.melee.composition", "cc-scene-combat")
+    for fighter in one:
+        for enemy in other:
+            if enemy.id not in battle.foes(fighter):
+                steps = ("start", "fight")
+                raise fault(steps, "cc.core.melee.separation", "cc-scene-apart", who=fighter.id, whom=enemy.id)
     return Combat(start.who, start.against)
 
 

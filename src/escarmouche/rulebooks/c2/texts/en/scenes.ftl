@@ -9,6 +9,7 @@ c2-scene-one-side = cards of one side are activated together
 c2-scene-no-assault = { $who } may not come at { $whom } like that: { $why }
 c2-scene-no-shot = { $who } may not shoot at { $whom }: { $why }
 c2-scene-combat = a combat is one against one, or one against several of the other side
+c2-scene-apart = { $who } and { $whom } are not in contact: only those who touch fight each other
 c2-scene-touching = { $name } does not stand on the table yet: name it further up
 c2-scene-no-contact = there is no room in contact with { $name }
 c2-scene-facing = a facing is given in degrees (0 to 359) or as "toward id", not { $got }

@@ -9,6 +9,7 @@ c2-scene-one-side = on n’active ensemble que les cartes d’un camp
 c2-scene-no-assault = { $who } ne peut pas s’en prendre ainsi à { $whom } : { $why }
 c2-scene-no-shot = { $who } ne peut pas tirer sur { $whom } : { $why }
 c2-scene-combat = un combat oppose un combattant à un ou plusieurs de l’autre camp
+c2-scene-apart = { $who } et { $whom } ne sont pas en contact : seuls se combattent ceux qui se touchent
 c2-scene-touching = { $name } n’est pas encore sur la table : à nommer plus haut
 c2-scene-no-contact = il n’y a pas de place au contact { DE($name) }
 c2-scene-facing = une orientation se donne en degrés (0 à 359) ou par « toward id », pas { $got }
@@ -30,7 +31,7 @@ c2-move-disengage-eligibility-free-fails = un ennemi est au contact
 
 c2-scene-start =
     .activate = des cartes, activées ensemble
-    .move = le tour d’une figurine : son joueur dit comment elle se déplace
+    .move = le tour d’une figurine : son joueur dit comment elle se déplace
     .charge = la première charge la seconde
     .engage = la première engage la seconde
     .shot = la première tire sur la seconde

@@ -114,6 +114,7 @@ cc-scene-no-shot = { $who } may not shoot at { $whom }: { $why }
 cc-scene-no-assault = { $who } may not come at { $whom } like that: { $why }
 cc-scene-one-side = these cards are not of one side
 cc-scene-combat = a combat is one against one, or one against several, of different sides
+cc-scene-apart = { $who } and { $whom } are not in contact: only those who touch fight each other
 cc-scene-touching = nobody called { $name } is on the table before; there is { $known }
 cc-scene-touching-room = there is no room for { $id } against that base
 

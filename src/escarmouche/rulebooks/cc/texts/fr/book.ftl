@@ -114,6 +114,7 @@ cc-scene-no-shot = { $who } ne peut pas tirer sur { $whom } : { $why }
 cc-scene-no-assault = { $who } ne peut pas assaillir { $whom } ainsi : { $why }
 cc-scene-one-side = ces cartes ne sont pas d’un seul camp
 cc-scene-combat = un combat oppose deux camps, à un contre un ou à un contre plusieurs
+cc-scene-apart = { $who } et { $whom } ne sont pas en contact : seuls se combattent ceux qui se touchent
 cc-scene-touching = personne du nom de { $name } n’est déjà sur la table ; il y a { $known }
 cc-scene-touching-room = il n’y a pas de place pour { $id } contre ce socle
 
