@@ -278,6 +278,7 @@ def test_every_fault_of_a_company_is_told_in_both_languages() -> None:
 # -- armies as files -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("c4.unit.rank")
 @pytest.mark.parametrize(
     ("old", "new", "rule"),
     [

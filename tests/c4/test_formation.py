@@ -253,7 +253,7 @@ def test_a_successful_assault_and_a_flight_disperse_a_unit() -> None:
     assert battle.units["red-1"].formation == "dispersed"
 
 
-@pytest.mark.rule("c4.formation.change", "c4.deployment.procedure")
+@pytest.mark.rule("c4.formation.change", "c4.deployment.procedure", "c4.deployment.zone-rules")
 def test_a_unit_may_be_deployed_in_compact_formation() -> None:
     from escarmouche.rulebooks.c4.battle import Zone
 

@@ -128,11 +128,11 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     annals.hero("red-hero").experience = 0
     annals.run(PickMentor("red"), PickGift("red"), answers=["pass"])
     assert annals.hero("red-hero").gift is None
-    ending = EndAct("red", ACT_ONE, COMPANY, FOES, report(own()))
+    ending = EndAct("red", ACT_ONE, COMPANY, FOES, report(own(inflicted=1)))
     run_ending(annals, ending)
-    assert annals.hero("red-hero").experience == 4
+    assert annals.hero("red-hero").experience == 6
     run_ending(annals, ending)
-    assert annals.hero("red-hero").experience == 6, "only the very first"
+    assert annals.hero("red-hero").experience == 9, "only the very first"
 
 
 def run_ending(annals: Annals, ending: EndAct) -> None:
