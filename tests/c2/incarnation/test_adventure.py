@@ -347,6 +347,18 @@ def test_both_make_their_lists_in_secret_for_the_points_of_the_act(annals: Annal
     assert game.request.seen_by == ("red",)
 
 
+@pytest.mark.rule("c2.adventure.setup")
+def test_points_that_were_won_are_added_to_those_of_one_act(annals: Annals) -> None:
+    quest = annals.campaign.quests["red"]
+    quest.more_points, quest.more_for_shadow = 30, 20
+    game = annals.asked(GatherAct("red", ACT_ONE, False))
+    points = annals.campaign.act(ACT_ONE).points
+    limits = {ask.player: ask.terms.limit for ask in game.requests if isinstance(ask, MusterCompany)}
+    assert limits == {"red": points + 30, "blue": points + 20}
+    quest = game.state.quests["red"]
+    assert (quest.more_points, quest.more_for_shadow, quest.next_card) == (0, 0, "")
+
+
 def drawn(annals: Annals, side: str) -> list[Company]:
     """Companies of a side drawn at random for the first act."""
     (asked,) = [ask for ask in annals.asked(GatherAct("red", ACT_ONE, False)).requests if ask.player == side]
