@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -38,6 +39,7 @@ from escarmouche.rulebooks.c2.rules.shooting import (
     ShotHit,
     Volley,
     exerted,
+    ready_to_shoot,
     shoot,
 )
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
@@ -335,6 +337,19 @@ def test_who_dodged_does_not_shoot() -> None:
     arena = duel()
     arena.battle["archer"].gain(DODGE, until="turn")
     assert asked(arena) is None
+
+
+@pytest.mark.rule("c2.shoot.conditions")
+@pytest.mark.parametrize("changes", [{"weapon": None}, {"shooting": None}])
+def test_without_a_weapon_a_score_or_a_place_nobody_shoots(changes: dict[str, Any]) -> None:
+    battle = duel().battle
+    archer = battle["archer"]
+    assert ready_to_shoot(battle, archer)
+    archer.profile = msgspec.structs.replace(archer.profile, **changes)
+    assert not ready_to_shoot(battle, archer)
+    battle = duel().battle
+    battle.stand(battle["archer"], None)
+    assert not ready_to_shoot(battle, battle["archer"])
 
 
 @pytest.mark.rule("c2.shoot.conditions")

@@ -31,7 +31,7 @@ from escarmouche.rulebooks.c4.rules.activation import Act
 from escarmouche.rulebooks.c4.rules.deployment import DeployUnit
 from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitRoute
-from escarmouche.table import CM, Board
+from escarmouche.table import CM, Board, Pose
 from escarmouche.table.exact import twice_area
 from escarmouche.texts import Texts
 
@@ -157,12 +157,27 @@ def test_towards_an_enemy_a_unit_comes_as_near_as_it_can() -> None:
     assert at[1] > 58 * CM
 
 
+@pytest.mark.rule("c4.deployment.zone-rules")
 def test_a_unit_deploys_round_the_place_of_its_leader() -> None:
     state = C4.begin(C4.setup(["marches-400", "fens-400"], "open-heath", seed=1))
     ask = DeployUnit(state, state.units["red-1"])
     plain = C4.placement(state, ask, Spot(at=(60 * CM, 15 * CM)))
     assert not ask.problems(ask.value(plain))
     assert len(C4.hints(state, ask, plain).companions) == len(state.units["red-1"].members) - 1
+
+
+@pytest.mark.rule("c4.deployment.zone-rules")
+@pytest.mark.parametrize("at", [(60, 15), (4, 4)])
+def test_wherever_a_leader_is_put_in_the_zone_all_stand_about_him(at: tuple[int, int]) -> None:
+    state = C4.begin(C4.setup(["marches-400", "fens-400"], "open-heath", seed=1))
+    unit = state.units["red-1"]
+    ask = DeployUnit(state, unit)
+    found = ask.proposed((at[0] * CM, at[1] * CM))
+    assert found is not None
+    assert found.poses[state.leader(unit).id] == Pose(at[0] * CM, at[1] * CM)
+    assert set(found.poses) == set(unit.members)
+    assert not ask.problems(found)
+    assert ask.proposed((60 * CM, 90 * CM)) is None, "the zone of the others"
 
 
 def test_units_stand_for_their_fighters_whoever_leads_first() -> None:

@@ -106,6 +106,11 @@ def rules(*banners: list[Any], limit: int = 5000, path: str = "light") -> list[s
     return [ruling.rule for ruling in verdict(company(*banners, limit=limit), armies(path)).rulings]
 
 
+def told(*banners: list[Any]) -> list[tuple[str, str]]:
+    """The rules that a company breaks, each with the place."""
+    return [(ruling.rule, ruling.place) for ruling in verdict(company(*banners), armies()).rulings]
+
+
 FULL = ["fusiliers", "conscripts", "templars", "mounted-templars", "cannon"]
 
 
@@ -120,7 +125,9 @@ def test_arnauds_company_is_checked_as_the_book_tells_it() -> None:
         assert rules(FULL[:filled]) == []
     assert rules([*FULL[:3], "templars"]) == ["c4.army.banner-order"]
     assert rules(FULL[:3], ["fusiliers"]) == ["c4.army.banner.next"]
-    assert rules(FULL[:4], ["fusiliers"]) == ["c4.army.banner.next"]
+    (ruling,) = verdict(company(FULL[:4], ["fusiliers"]), armies()).rulings
+    assert (ruling.rule, ruling.place, ruling.reason.args["banner"]) == ("c4.army.banner.next", "banners[1]", 1)
+    assert rules([*FULL[:4], "templars"], ["fusiliers"]) == ["c4.army.banner-order", "c4.army.banner.next"]
     assert rules(FULL) == []
     assert rules(FULL, ["fusiliers"]) == []
     assert rules(FULL, ["templars"]) == ["c4.army.banner.next"]
@@ -187,7 +194,7 @@ def test_no_incarnate_fights_twice_in_whatever_version(other: str) -> None:
         {"troop": troop, "strength": 5, "incarnates": [hero]}
         for troop, hero in (("fusiliers", "first"), ("conscripts", other))
     ]
-    assert rules(led) == ["c4.incarnate.versions"]
+    assert told(led) == [("c4.incarnate.versions", "banners[0].units[1]")]
 
 
 @pytest.mark.rule("c4.incarnate.champion")
@@ -224,6 +231,8 @@ def test_of_heroes_without_any_authority_each_may_command() -> None:
     heroes = [msgspec.structs.replace(one, authority=0) for one in standard_armies()["marches"].incarnates[:2]]
     assert commanders(heroes) == heroes
     assert commanders([heroes[0], msgspec.structs.replace(heroes[1], authority=2)]) != heroes
+    none, some = (msgspec.structs.replace(one, authority=value) for one, value in zip(heroes, (None, 1), strict=True))
+    assert commanders([none, some]) == [some]
 
 
 @pytest.mark.rule("c4.reinforcement.commander-excluded", "c4.army.commander")
@@ -237,6 +246,11 @@ def test_the_commander_is_not_among_the_reinforcements() -> None:
 
     assert late(("older", True), ("second", False)) == ["c4.reinforcement.commander-excluded"]
     assert late(("older", False), ("second", True)) == []
+    equals = [
+        {"troop": troop, "strength": 5, "incarnates": [hero], "reinforcement": True}
+        for troop, hero in zip(FULL, ("first", "second"), strict=False)
+    ]
+    assert told(equals) == [("c4.reinforcement.commander-excluded", "banners[0].units[0]")]
     assert late(("first", True), ("second", False)) == []
 
 
@@ -278,6 +292,7 @@ def test_every_fault_of_a_company_is_told_in_both_languages() -> None:
 # -- armies as files -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("c4.unit.rank")
 @pytest.mark.parametrize(
     ("old", "new", "rule"),
     [
@@ -342,6 +357,7 @@ def test_attributes_are_worth_no_more_than_the_description_says() -> None:
     assert not led_by("captain-aude", "border-horn", "surgeon-chest")
     assert led_by("pike-master", "surgeon-chest") == ["c4.incarnate.attributes"]
     assert led_by("captain-aude", "no-such-thing") == ["c4.incarnate.attributes"]
+    assert len(led_by("captain-aude", "border-horn", "border-horn")) == 1
 
 
 @pytest.mark.rule("c4.magic.ritual.holders", "c4.magic.element_of_magician")
@@ -378,7 +394,7 @@ def test_attributes_take_the_field() -> None:
     assert "c4.stewardship.upkeep#regeneration" in hero.skills
 
 
-@pytest.mark.rule("c4.special.familiar.count", "c4.term.familier")
+@pytest.mark.rule("c4.special.familiar.count", "c4.term.familier", "c4.incarnate.unit.strength-cost")
 def test_a_magician_has_familiars_up_to_his_rank() -> None:
     assert not led_by("magister-oren", familiars={"magister-oren": 2})
     assert led_by("magister-oren", familiars={"magister-oren": 3}) == ["c4.special.familiar.count"]
@@ -465,7 +481,9 @@ def test_a_unit_carries_the_equipment_chosen_but_for_those_with_their_own() -> N
         == armed.points
     )
     found = verdict(company(["fusiliers", {**choice, "equipment": "muskets"}]), people)
-    assert [ruling.rule for ruling in found.rulings] == ["c4.army.unit.equipment"]
+    assert [(ruling.rule, ruling.place) for ruling in found.rulings] == [
+        ("c4.army.unit.equipment", "banners[0].units[1]")
+    ]
 
 
 @pytest.mark.rule("c4.army.unit.mystics")
@@ -510,3 +528,10 @@ def test_a_fault_names_its_place_its_rule_and_its_unit(units: list[Any], rule: s
     assert (fault.rule, fault.place) == (rule, place)
     for locale in LOCALES:
         assert told in Texts(locale).tell(fault.reason)
+
+
+@pytest.mark.rule("c4.army.review")
+def test_a_company_of_nobody_s_army_costs_nothing_and_is_refused() -> None:
+    found = verdict(company(["fusiliers"]), {"others": armies()["others"]})
+    assert found.points == 0
+    assert [(ruling.rule, ruling.place) for ruling in found.rulings] == [("c4.army.structure", "army")]

@@ -1,5 +1,6 @@
 """Compact formation: base to base, in equal ranks, kept on the way; who may take it, and when it changes."""
 
+import random
 from itertools import pairwise
 from typing import Any
 
@@ -20,7 +21,7 @@ from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point
+from escarmouche.table import CM, UNIT, Point, direction
 
 Spots = list[tuple[float, float]]
 
@@ -253,7 +254,7 @@ def test_a_successful_assault_and_a_flight_disperse_a_unit() -> None:
     assert battle.units["red-1"].formation == "dispersed"
 
 
-@pytest.mark.rule("c4.formation.change", "c4.deployment.procedure")
+@pytest.mark.rule("c4.formation.change", "c4.deployment.procedure", "c4.deployment.zone-rules")
 def test_a_unit_may_be_deployed_in_compact_formation() -> None:
     from escarmouche.rulebooks.c4.battle import Zone
 
@@ -267,3 +268,69 @@ def test_a_unit_may_be_deployed_in_compact_formation() -> None:
     ends = {one.id: one.pose for one in battle.fighters(unit) if one.pose is not None}
     assert not list(compact_problems(battle, unit, ends))
     assert isinstance(DeployUnit(battle, unit), DeployUnit)
+
+
+OPEN: Spots = [(50, 50), (55.5, 50), (44.5, 50)]
+
+
+def led(*more: tuple[str, float, float], spots: Spots = OPEN) -> Arena:
+    """Red soldiers in open order, the first of them an Incarnate who leads them; and others by their side and place."""
+    made = Arena()
+    made.unit("red-1", *[(profile() if place else hero(), x, y) for place, (x, y) in enumerate(spots)])
+    for side, x, y in more:
+        made.unit(f"{side}-9", (profile("other"), x, y))
+    return made
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit")
+def test_all_go_as_their_incarnate_whichever_way_he_goes() -> None:
+    ways = move_of(led()).ways_out
+    for way, facing in zip(ways, range(0, 3600, 450), strict=True):
+        shifts = {
+            (end.x - round(x * CM), end.y - round(y * CM)) for end, (x, y) in zip(way.ends.values(), OPEN, strict=True)
+        }
+        (shift,) = shifts
+        assert shift == pytest.approx([part * 10 * CM / UNIT for part in direction(facing)], abs=2)
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit")
+def test_who_finds_his_place_taken_goes_to_the_nearest_beside_his_incarnate() -> None:
+    found = move_of(led(("red", 55.5, 42))).proposed((50 * CM, 42 * CM))
+    assert found is not None
+    ends = [found.ends[f"red-1.{place}"].point for place in range(3)]
+    assert ends == [(50 * CM, 42 * CM), (52 * CM, 45_464), (44_500, 42 * CM)]
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit")
+@pytest.mark.parametrize(("allowance", "stays"), [(0, True), (10, False)])
+def test_what_a_unit_is_offered_is_a_move_of_all(allowance: float, stays: bool) -> None:
+    move = move_of(led(), allowance)
+    assert rules(move, move.staying()) == []
+    for seed in range(5):
+        (one,) = move.offers(random.Random(seed))
+        assert rules(move, one) == []
+        assert {*one.routes} == {"red-1.0", "red-1.1", "red-1.2"}
+        assert (one == move.staying()) is stays
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit", "c4.formation.compact")
+def test_a_unit_that_closes_up_does_not_stay_and_is_offered_a_way_if_it_has_one() -> None:
+    for allowance, finds in ((10, True), (1, False)):
+        made = closed([(50, 50), (64, 50)], formation="dispersed")
+        unit = made.battle.units["red-1"]
+        closing = UnitMove(made.battle, unit, "c4.move.walk", allowance * CM, formation="compact")
+        assert rules(closing, closing.staying()) != []
+        offered = closing.offers(random.Random(1))
+        assert bool(offered) is finds
+        assert not [one for one in offered if rules(closing, one)]
+
+
+@pytest.mark.rule("c4.advantage.moves-with-unit")
+def test_who_touches_an_enemy_with_his_unit_goes_if_they_can() -> None:
+    made = led(("blue", 50, 53))
+    away, held = move_of(made), move_of(made, 0)
+    assert rules(away, away.staying()) != []
+    assert rules(held, held.staying()) == []
+    assert held.offers(random.Random(1)) == [held.staying()]
+    assert all(rules(away, one) == [] for one in away.ways_out)
+    assert 0 < len(away.ways_out) < 8

@@ -69,7 +69,7 @@ def test_in_borderlands_all_place_by_turns_and_a_die_gives_choice_of_zones() -> 
     assert battle.board.piece("two").covers(60 * CM, 20 * CM)
 
 
-@pytest.mark.rule("c4.deployment.region-pacifiee")
+@pytest.mark.rule("c4.deployment.region-pacifiee", "c4.mission.setup.scenery")
 def test_in_a_pacified_region_the_defender_places_most_scenery_in_his_part() -> None:
     made = before("pacified", "one", "two", "three", attacker="red")
     answers = ["2", "one", at(20, 30), "two", at(60, 30), at(60, 100)]

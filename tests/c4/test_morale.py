@@ -63,7 +63,7 @@ def test_of_two_frightening_units_the_one_with_less_fear_tests() -> None:
     assert assault({"fear": 5}, {"fear": 5}, []).told(NerveTested) == []
 
 
-@pytest.mark.rule("c4.morale.fear_immunity")
+@pytest.mark.rule("c4.morale.fear_immunity", "c4.courage.test.assault")
 def test_fear_once_withstood_is_minded_no_more() -> None:
     made = assault({"courage": 4}, {"fear": 6}, [], resisted=6)
     assert made.told(NerveTested)[0].free == "c4.morale.fear_immunity"

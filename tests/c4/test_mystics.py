@@ -564,6 +564,7 @@ def test_a_familiar_falls_to_contact_and_to_any_force_test() -> None:
     answers = [OFFERED]
     battle = made.run(Engage("blue-1", "red-1", 7 * CM, ("blue-1.0",)), answers=answers)
     assert [one.id for one in battle.fighters(battle.units["red-1"])] == ["red-1.0", "red-1.1"]
+    assert battle.models["blue-1.0"].in_play, "whoever else is in contact stays"
 
 
 @pytest.mark.rule("c4.special.familiar.actions", "c4.term.familier", "c4.damage.points")

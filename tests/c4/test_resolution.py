@@ -170,6 +170,7 @@ def agree(test: Test[Any]) -> None:
     assert left < Fraction(1, 5)
 
 
+@pytest.mark.rule("c4.test.dice_count")
 @pytest.mark.parametrize("throw", THROWS, ids=str)
 def test_chances_of_successes_agree_with_the_dice(throw: Throw) -> None:
     agree(Successes(thrower(), throw, enough=3))

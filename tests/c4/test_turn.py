@@ -13,6 +13,7 @@ from escarmouche.rulebooks.c4.events import CardRevealed, Ended, OppositionWon, 
 from escarmouche.rulebooks.c4.rules.command import Contest, name_commander, name_leaders, opposition
 from escarmouche.rulebooks.c4.rules.contest import winners
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
+from escarmouche.rulebooks.c4.rules.elixir import can_afford
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.stewardship import CollectElixir, MysticPoints
 from escarmouche.rulebooks.c4.rules.tactical import TacticalPhase, build_sequences
@@ -164,6 +165,26 @@ def test_a_die_more_for_the_opposition_costs_a_point() -> None:
     made.run(Oppose(), dice=[2, 5, 4], answers=["yes"])
     assert made.battle.winner_of_turn == "red"
     assert made.battle.elixir["red"] == 0
+
+
+@pytest.mark.rule("c4.elixir.spend.general")
+def test_an_incarnate_performs_each_exploit_once_for_what_the_reserve_holds() -> None:
+    made = Arena()
+    made.unit("red-1", (hero("aude"), 10, 10), (profile(), 13, 10))
+    battle = made.battle
+    battle.elixir["red"] = 1
+    aude = battle.models["red-1.0"]
+    assert can_afford(battle, aude, "one")
+    assert not can_afford(battle, None, "one")
+    assert not can_afford(battle, battle.models["red-1.1"], "one"), "no Incarnate"
+    assert not can_afford(battle, aude, "one", 2)
+    assert not can_afford(battle, aude, "one", fallen=True)
+    battle.exploits = (("red-1.0", "one"),)
+    assert not can_afford(battle, aude, "one")
+    assert can_afford(battle, aude, "other")
+    aude.lost = True
+    assert can_afford(battle, aude, "other", fallen=True)
+    assert not can_afford(battle, aude, "other")
 
 
 @pytest.mark.rule("c4.turn.multiplayer")

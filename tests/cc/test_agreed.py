@@ -125,7 +125,7 @@ def test_in_the_third_edition_area_effects_reach_hidden_scouts(third: bool) -> N
     assert [one.id for one in struck] == ["s"] * third
 
 
-@pytest.mark.rule("cc.core.hidden.c3")
+@pytest.mark.rule("cc.core.hidden.c3", "cc.skill.eclaireur.reveal-conscience")
 @pytest.mark.parametrize("third", [False, True])
 def test_by_the_third_edition_others_act_at_once_on_a_scout_who_was_found(third: bool) -> None:
     arena = hidden(12, third=third)

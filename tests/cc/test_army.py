@@ -318,3 +318,26 @@ def test_random_armies_are_legal(seed: int) -> None:
     assert found.legal
     assert found.points > 150
     assert muster(army, collection).points == found.points
+
+
+@pytest.mark.rule("cc.core.army.tournament-limits")
+@pytest.mark.parametrize(
+    ("champion", "other", "rank", "faults"),
+    [
+        (59, 100, "regular", 1),
+        (60, 100, "regular", 0),
+        (200, 100, "regular", 0),
+        (201, 100, "regular", 2),
+        (60, 200, "regular", 0),
+        (60, 201, "regular", 1),
+        (60, 120, "engine", 0),
+        (60, 121, "engine", 1),
+    ],
+)
+def test_the_limits_of_tournaments_are_exact(champion: int, other: int, rank: str, faults: int) -> None:
+    skills = ["Poids/6", "Structure/4"] if rank == "engine" else []
+    made = pack(
+        {"key": "hero", "points": champion, "champion": True},
+        {"key": "other", "points": other, "rank": rank, "skills": skills},
+    )
+    assert len(judged(made, "hero", "other", building=Building(tournament_limits=True)).rulings) == faults

@@ -319,7 +319,7 @@ def test_an_area_shot_goes_at_the_ground_from_the_ground_or_a_level_above() -> N
         assert may_aim(arena.battle, piece, boris) is able
 
 
-@pytest.mark.rule("cc.core.scatter")
+@pytest.mark.rule("cc.core.scatter", "cc.skill.artillerie-zone")
 def test_an_area_shot_out_of_range_is_no_explosion_and_arrows_go_clockwise() -> None:
     arena = Arena()
     gun(arena, "zone", "lourde", weapon=Weapon(Name("Canon", "Cannon"), 8, 5 * CM, 6 * CM, 7 * CM))

@@ -196,7 +196,7 @@ def test_a_parry_succeeds_by_what_it_has_more_than_the_attack_up_to_2(attack: in
     assert set(KEPT) == {margin}
 
 
-@pytest.mark.rule("cc.core.melee.defence")
+@pytest.mark.rule("cc.core.melee.defence", "cc.core.melee.attack")
 def test_where_an_attack_fails_by_itself_no_test_is_made_and_the_die_kept() -> None:
     arena = duel()
     arena.battle["b1"].gain(Keeper.rule + "#keeper")

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
+from escarmouche.rulebooks.cc.rules.calling import may_aim
 from escarmouche.rulebooks.cc.rules.faith import aura, faith_found, is_in_aura
 from escarmouche.rulebooks.cc.rules.turn import MysticPhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
@@ -383,3 +384,31 @@ def test_a_miracle_asks_a_magician_of_several_elements_about_his_gems() -> None:
         answers = [("cc.core.faith.targeting", "mage"), "0", (f"cc.core.faith.call{question}", "1")]
         battle = arena.run(*taking("call", "priest"), dice=(5,), answers=answers)
         assert letters(battle["mage"]) == left
+
+
+@pytest.mark.rule("cc.core.faith.targeting")
+@pytest.mark.parametrize(
+    ("target", "meant"),
+    [
+        ("caster", ["priest"]),
+        ("contact", ["mate", "rival"]),
+        ("friend", ["priest", "mate", "near"]),
+        ("enemy", ["rival", "foe"]),
+        ("fighter", ["priest", "mate", "near", "rival", "foe"]),
+    ],
+)
+def test_a_miracle_is_for_those_whom_it_names_seen_or_touched(target: Any, meant: list[str]) -> None:
+    arena = calling()
+    for name, side, x, y in (
+        ("mate", "red", 52.5, 20),
+        ("near", "red", 45, 26),
+        ("behind", "red", 50, 8),
+        ("rival", "blue", 47.5, 20),
+        ("lurker", "blue", 45, 8),
+    ):
+        arena.add(name, side, x, y, NORTH)
+    battle = arena.battle
+    everybody = ["priest", "mate", "near", "behind", "rival", "foe", "lurker"]
+    for only, found in ((), meant), (("people:nobody",), []):
+        one = miracle(target=target, only=only)
+        assert [name for name in everybody if may_aim(battle, battle["priest"], battle[name], one)] == found

@@ -257,7 +257,7 @@ def test_a_flight_off_the_table_is_a_loss() -> None:
     assert arena.run(doing(begin_activation, "ada"))["ada"].lost == "fled"
 
 
-@pytest.mark.rule("cc.core.fear.pass-through")
+@pytest.mark.rule("cc.core.fear.pass-through", "cc.core.fear.who-tests")
 @pytest.mark.parametrize(("fear", "dice", "routed"), [(9, [2], True), (9, [5], False), (None, [], False)])
 def test_somebody_frightening_who_passes_through_causes_a_test(fear: int | None, dice: list[int], routed: bool) -> None:
     changes: dict[str, Any] = {} if fear is None else {"fear": fear}

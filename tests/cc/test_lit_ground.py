@@ -67,11 +67,13 @@ def fort() -> Fortifying:
     return Fortifying(arena.battle, made("new", "red", profile_of(3)), arena.battle["one"])
 
 
+@pytest.mark.rule("cc.core.deployment.placement", "cc.skill.sapeur.placement")
 @pytest.mark.parametrize("asked", [newcomer, lambda: newcomer(skill("eclaireur")), fort])
 def test_what_is_lit_is_what_the_verdict_says(asked: Callable[[], Placing[Any]]) -> None:
     assert told_wrongly(asked()) == []
 
 
+@pytest.mark.rule("cc.core.deployment.placement")
 def test_most_of_the_zone_is_sure_though_enemies_are_near() -> None:
     assert shown(newcomer().region().sure).area > (100 * 30 * CM * CM) / 4
 

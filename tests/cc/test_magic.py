@@ -176,7 +176,7 @@ def test_neutral_gems_are_paid_as_one_likes_and_named_ones_as_named() -> None:
     assert not may_take(battle, battle["mage"], "cast")
 
 
-@pytest.mark.rule("cc.core.magic.cast")
+@pytest.mark.rule("cc.core.magic.cast", "cc.core.magic.targeting")
 def test_casting_is_cumulative_up_to_its_frequency_once_at_each_target() -> None:
     action = ACTIONS["cast"]
     assert not action.exclusive
@@ -250,7 +250,7 @@ def test_a_spell_of_x_gems_takes_one_of_their_kind_or_more_as_one_likes(more: st
     assert not may_take(without, without["mage"], "cast")
 
 
-@pytest.mark.rule("cc.core.magic.spell-card")
+@pytest.mark.rule("cc.core.magic.spell-card", "cc.core.mana.gems")
 def test_who_lacks_the_first_of_x_gems_may_come_by_it() -> None:
     growing = spell(cost="ee", open_gem="fire")
     arcana = (skill("maitrise-des-arcanes"),)
@@ -377,6 +377,7 @@ def test_a_bound_devotee_gives_to_his_own_card_alone() -> None:
         assert may_take(arena.battle, arena.battle["mage"], "devotion") is there
 
 
+@pytest.mark.rule("cc.core.mana.gems")
 @pytest.mark.rule(
     "cc.skill.maitrise-des-arcanes",
     "cc.skill.maitrise-des-arcanes.example-magnus",

@@ -94,6 +94,23 @@ def test_a_one_among_the_dice_is_an_incident_and_the_act_goes_on_without(face: i
     arena.run(*taking("shoot", "ada"), dice=[6, 1, face, 5, 1, 2], answers=[KEEP_MOVING, YES])
     assert [told.what for told in arena.told(Incident)] == [what]
     assert [told.force for told in arena.told(WoundRolled)] == [3]
+    assert [told.bonus for told in arena.told(PressureRolled)] == [0]
+
+
+@pytest.mark.rule("cc.pressure.roll", "cc.pressure.effect", "cc.pressure.fear.redirect")
+@pytest.mark.parametrize("face", [2, 5])
+def test_an_incident_brings_no_fear_either(face: int) -> None:
+    arena = fired(Boiler("fear"), fear=4)
+    arena.run(*taking("charge", "ada"), dice=[1, face, 5], answers=[YES, OFFERED])
+    assert [told.bonus for told in arena.told(PressureRolled)] == [0]
+    assert [told.fear for told in arena.told(CourageTested)] == [4]
+
+
+@pytest.mark.rule("cc.pressure.timing", "cc.pressure.who")
+def test_a_boiler_that_drives_something_else_lets_one_shoot() -> None:
+    arena = fired(Boiler("movement"), shooting=5, weapon=BOW)
+    arena.run(*taking("shoot", "ada"), dice=[5, 1, 2], answers=[KEEP_MOVING])
+    assert [told.hit for told in arena.told(ShotFired)] == [True]
 
 
 @pytest.mark.rule("cc.pressure.incident", "cc.pressure.roll")
@@ -270,7 +287,7 @@ def test_after_an_explosion_the_shot_does_not_leave(score: Any) -> None:
     assert battle["ada"].shots == 1
 
 
-@pytest.mark.rule("cc.pressure.incident.explosion-effects")
+@pytest.mark.rule("cc.pressure.incident.explosion-effects", "cc.core.melee.initiative")
 def test_after_an_explosion_the_test_fails_by_itself() -> None:
     for score, dice, answers in (
         ("attack", [5, 2, 1, 1, 1, 2, 1, 2], ["0", "1", "none", YES]),

@@ -169,7 +169,7 @@ def test_he_has_what_he_had_at_the_start_and_nothing_that_came_upon_him() -> Non
     assert not battle["a"].has("cc.skill.bravoure")
 
 
-@pytest.mark.rule("cc.skill.renfort.equipment")
+@pytest.mark.rule("cc.skill.renfort.equipment", "cc.core.faith.reserve")
 def test_the_temporary_faith_is_that_of_the_start() -> None:
     arena = Arena()
     arena.add("friend", "red", 15, 30, EAST)

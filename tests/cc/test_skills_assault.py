@@ -156,7 +156,7 @@ class Savage(Hooks, name="test-cc-savage"):
 ASKED: list[str] = []
 
 
-@pytest.mark.rule("cc.core.turn.before-tactics")
+@pytest.mark.rule("cc.core.turn.before-tactics", "cc.core.dice.test.opposed")
 def test_before_the_tactics_roll_the_last_loser_uses_what_he_has_first() -> None:
     arena = two_against_two()
     for name in ("a", "x"):

@@ -13,6 +13,8 @@ from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, init
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 
+WAITS = ("cc.skill.bretteur#attack", "no")
+
 
 def armed(*skills: str, blues: int = 1, bearer: str = "r", **changes: Any) -> Arena:
     """A duel of ``r``, who has these skills (``name`` or ``name/X``), unless another bearer is named."""
@@ -136,6 +138,13 @@ def test_war_fury_wants_more_than_half_of_the_dice_in_attack() -> None:
     arena = armed("furie-guerriere", strength=0, champion=True)
     fight(arena, [5, 2, 1, 1, 1], ["0", "2", "yes", "none", "none", "none"])
     assert len(attacks(arena)) == 3
+
+
+@pytest.mark.rule("cc.skill.furie-guerriere")
+def test_dice_kept_aside_are_none_in_attack() -> None:
+    arena = armed("furie-guerriere", "bretteur", strength=0, champion=True)
+    fight(arena, [5, 2, 1], ["0", ("cc.skill.bretteur", "1"), "1", WAITS, "none", WAITS])
+    assert len(attacks(arena)) == 1, "1 of 3"
 
 
 @pytest.mark.rule("cc.skill.furie-guerriere.bound")

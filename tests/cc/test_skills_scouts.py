@@ -83,7 +83,7 @@ def test_in_his_own_zone_a_scout_may_stand_near_enemies_but_not_in_contact() -> 
     arena.run(DeployFighter("s"), answers=[place(50, 28)])
 
 
-@pytest.mark.rule("cc.skill.eclaireur.hidden")
+@pytest.mark.rule("cc.skill.eclaireur", "cc.skill.eclaireur.hidden")
 @pytest.mark.parametrize(("far", "hides"), [(10, False), (10.1, True)])
 def test_a_scout_with_nobody_near_is_hidden_and_nobody_can_aim_at_him(far: float, hides: bool) -> None:
     arena = hidden(far)
@@ -284,12 +284,13 @@ def test_he_may_make_an_engagement_of_his_move() -> None:
     assert arena.told(Moved)[0].length == 4 * CM
 
 
-@pytest.mark.rule("cc.skill.conscience.reveal")
+@pytest.mark.rule("cc.skill.conscience.reveal", "cc.skill.eclaireur.reveal-actions")
 def test_a_scout_who_walks_near_somebody_aware_is_found() -> None:
     arena = hidden(25)
     give(arena, "e", "conscience")
     arena.run(*taking("walk", "s"), answers=[line((30, 30), (36, 30))])
     assert not is_hidden(arena)
+    assert [told.by for told in arena.told(ScoutRevealed)] == [""]
     arena = Arena()
     arena.add("s", "red", 30, 30, EAST)
     arena.add("e", "blue", 45, 30, WEST)

@@ -240,7 +240,7 @@ def test_guesses_at_hidden_cards_leave_those_face_up_where_they_are() -> None:
 # -- the Tactics roll --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("cc.core.turn.tactics-roll")
+@pytest.mark.rule("cc.core.turn.tactics-roll", "cc.core.dice.test.opposed")
 def test_each_names_a_fighter_for_an_opposed_discipline_test() -> None:
     arena = two_against_two(discipline=3)
     arena.battle["y"].profile = arena.battle["x"].profile

@@ -616,6 +616,7 @@ def test_the_ranges_are_those_of_the_book_in_either_language() -> None:
     assert power(**own(range="sight", radius=4)).radius == 4
 
 
+@pytest.mark.rule("ddm.spell.damage-wording", "ddm.spell.hp-wording")
 def test_everything_a_power_may_do_can_be_written() -> None:
     written: list[Any] = [
         {"gain": "Attack -1", "until": "own turn"},

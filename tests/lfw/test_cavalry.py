@@ -91,7 +91,7 @@ def test_cavalry_of_hell_appears_as_one_and_costs_what_both_do() -> None:
         assert battle["knight"].in_play == battle["knight-mount"].in_play == (offered == 2)
 
 
-@pytest.mark.rule("lfw.cavalry.move")
+@pytest.mark.rule("lfw.cavalry.move", "lfw.marker.mouvement")
 def test_only_the_mount_moves_and_the_rider_has_made_the_same_move() -> None:
     arena = riding(movement=4 * INCH, weapons=(bow(1), blade(1)))
     battle = arena.battle
@@ -209,6 +209,7 @@ def test_a_mount_whose_rider_is_destroyed_stays_and_both_may_die_at_once() -> No
     assert battle["knight"].lost and battle["knight-mount"].lost
 
 
+@pytest.mark.rule("lfw.marker.fuite")
 @pytest.mark.rule("lfw.rule.comportement-instable", "lfw.rule.inapte", "lfw.rule.peureuse", "lfw.rule.fidele")
 def test_an_unstable_mount_does_as_its_courage_says_or_needs_no_test() -> None:
     for written, dice, state in (

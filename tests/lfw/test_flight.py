@@ -77,7 +77,7 @@ def test_each_unit_through_water_counts_twice_on_a_flight() -> None:
     assert stood(battle["one"]) == (12, 9)
 
 
-@pytest.mark.rule("lfw.move.flight.after")
+@pytest.mark.rule("lfw.move.flight.after", "lfw.marker.fuite")
 def test_who_was_not_fleeing_tests_after_the_move() -> None:
     arena = runaway()
     assert not arena.run(FleeUnit("one", tests=True), answers=[STAY], dice=[3, 4])["one"].fleeing

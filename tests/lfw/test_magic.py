@@ -36,6 +36,7 @@ from escarmouche.rulebooks.lfw.events import (
     Wounded,
 )
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.areas import blown
 from escarmouche.rulebooks.lfw.rules.attacks import is_critical, shooting_throw
 from escarmouche.rulebooks.lfw.rules.auras import from_auras
 from escarmouche.rulebooks.lfw.rules.casting import castable, possible_targets, reach
@@ -277,9 +278,19 @@ def test_a_fireball_explodes_about_its_target_or_drifts() -> None:
     far = tower("feu.boule-de-feu", magic=2)
     far.run(MagicPhase(), answers=["mage"], dice=[3, 6, 901])
     assert [event.target for event in far.told(AttackRolled)] == [""]
-    blown = tower("feu.boule-de-feu", magic=2)
-    blown.battle.wind = Wind(0, 2 * INCH + 20, "lfw.spell.vent.leve-du-vent")
-    blown.run(MagicPhase(), answers=["mage"], dice=[4])
+    windy = tower("feu.boule-de-feu", magic=2)
+    windy.battle.wind = Wind(0, 2 * INCH + 20, "lfw.spell.vent.leve-du-vent")
+    windy.run(MagicPhase(), answers=["mage"], dice=[4])
+
+
+@pytest.mark.rule("lfw.spell.vent.leve-du-vent")
+@pytest.mark.parametrize(("facing", "x", "y"), [(0, 12, 10), (900, 10, 12), (1800, 8, 10), (2700, 10, 8)])
+def test_a_wind_carries_the_point_of_an_explosion_two_inches(facing: int, x: int, y: int) -> None:
+    battle = Arena().battle
+    point = (10 * INCH, 10 * INCH)
+    assert blown(battle, point) == point
+    battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
+    assert blown(battle, point) == (x * INCH, y * INCH)
 
 
 @pytest.mark.rule("lfw.spell.feu.souffle-de-feu", "lfw.weapon.souffle-de-feu", "lfw.spell.feu.domain")

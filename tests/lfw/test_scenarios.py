@@ -61,7 +61,7 @@ from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
 from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
-from escarmouche.rulebooks.lfw.rules.missions import controls, is_destroyed
+from escarmouche.rulebooks.lfw.rules.missions import controls, is_destroyed, is_truce
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, rules_of
@@ -1238,6 +1238,24 @@ def test_assailants_who_want_the_titan_dead_are_friends_the_others_nobodys() -> 
         battle = lair(*aims).battle
         assert [enemy.id for enemy in battle.enemies(battle["b"])] == ["titan", "g"]
         assert battle.friends(battle["b"]) == []
+
+
+@pytest.mark.rule("lfw.scenario.assaut-sur-un-titan.first-turn")
+def test_there_is_a_truce_of_assailants_in_the_first_turn_alone() -> None:
+    battle = lair("kill", "kill").battle
+    one, other, titan = battle["b"], battle["g"], battle["titan"]
+    assert is_truce(battle, one, other)
+    assert not is_truce(battle, one, titan)
+    assert not is_truce(battle, titan, one)
+    battle.turn = 1
+    assert is_truce(battle, one, other)
+    battle.turn = 2
+    assert not is_truce(battle, one, other)
+    battle.turn = 1
+    battle.change_mission(scenario="mines")
+    assert not is_truce(battle, one, other)
+    battle.mission = None
+    assert not is_truce(battle, one, other)
 
 
 @pytest.mark.rule("lfw.scenario.assaut-sur-un-titan.first-turn")

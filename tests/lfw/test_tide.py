@@ -407,7 +407,7 @@ def test_a_unit_that_is_too_cheap_without_its_equipment_is_chosen_with_it() -> N
     assert battle.tide.army.base.profile.points == 11
 
 
-@pytest.mark.rule("lfw.scenario.flot-infini.army")
+@pytest.mark.rule("lfw.scenario.flot-infini.army", "lfw.scenario.flot-infini.behaviour")
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [

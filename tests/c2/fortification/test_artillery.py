@@ -13,8 +13,9 @@ from escarmouche.kernel import Step, enumerate_detail
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Exploded, Jammed, Scattered, ShotFired, ShotPierced, WoundRolled
-from escarmouche.rulebooks.c2.fortification.artillery import SCATTER_CM, under_template
+from escarmouche.rulebooks.c2.fortification.artillery import SCATTER_CM, impact_of, under_template
 from escarmouche.rulebooks.c2.rules.counter_shot import CONSEQUENCES
+from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.shooting import (
     PRECISION,
     RAPID,
@@ -204,6 +205,22 @@ class CounterFire(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         battle["gun"].gain(CONSEQUENCES, until="turn")
         await shoot(battle, battle["gun"], battle[self.target], 6)
+
+
+@pytest.mark.rule("c2.artillery.counter-fire")
+@pytest.mark.parametrize(
+    ("phase", "fires_back", "spot"),
+    [("movement", True, (30, 36)), ("movement", False, (40, 42)), ("shooting", True, (40, 42))],
+)
+def test_only_who_fires_back_aims_half_way(phase: Any, fires_back: bool, spot: tuple[int, int]) -> None:
+    arena, gun = manned(LIGHT_AREA)
+    arena.battle.phase = phase
+    if fires_back:
+        gun.gain(CONSEQUENCES, until="turn")
+    shot = Projectile("comer", 5, "", True, (40 * CM, 42 * CM), 0)
+    assert impact_of(arena.battle, gun, shot) == (spot[0] * CM, spot[1] * CM)
+    arena.battle.stand(gun, None)
+    assert impact_of(arena.battle, gun, shot) == shot.spot
 
 
 @pytest.mark.rule("c2.artillery.counter-fire")

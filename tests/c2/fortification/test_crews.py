@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import BOW, LEFT, UP, add_cannon, add_servant, crewed_cannon
@@ -22,7 +23,7 @@ from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot
+from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot, slot_of
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -184,6 +185,17 @@ def test_the_player_chooses_whose_shooting_counts_with_his_wounds() -> None:
     assert [(event.score.total, str(event.modifier.total)) for event in arena.told(ShotFired)] == [(4, "-1")]
     assert better.wound == LIGHT
     assert foe.in_play
+
+
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+def test_an_engine_shoots_when_the_one_who_aims_would() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    aiming = gunner(arena.battle, gun)
+    assert aiming is not None
+    for score in (2, 6):
+        aiming.profile = msgspec.structs.replace(aiming.profile, initiative=score)
+        assert slot_of(arena.battle, gun).initiative == score
 
 
 @pytest.mark.rule("c2.artillery.immobile.shooter")

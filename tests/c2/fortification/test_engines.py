@@ -249,4 +249,5 @@ def test_servants_take_the_field_on_the_card_of_their_machine() -> None:
     battle = begin(make_setup({"a": army, "b": army}, field.board, field.zones_of("a", "b")))
     assert [battle[name].profile.key for name in battle.cards["a-1"].fighters] == ["gun", "loader", "loader"]
     assert [battle[name].serves for name in battle.cards["a-1"].fighters] == ["", "a-gun-1", "a-gun-1"]
+    assert [(card.side, card.pile) for card in battle.cards.values()] == [("a", 0), ("b", 0)], "no card of theirs"
     assert battle["a-gun-1"].structure is None

@@ -128,11 +128,11 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     annals.hero("red-hero").experience = 0
     annals.run(PickMentor("red"), PickGift("red"), answers=["pass"])
     assert annals.hero("red-hero").gift is None
-    ending = EndAct("red", ACT_ONE, COMPANY, FOES, report(own()))
+    ending = EndAct("red", ACT_ONE, COMPANY, FOES, report(own(inflicted=1)))
     run_ending(annals, ending)
-    assert annals.hero("red-hero").experience == 4
+    assert annals.hero("red-hero").experience == 6
     run_ending(annals, ending)
-    assert annals.hero("red-hero").experience == 6, "only the very first"
+    assert annals.hero("red-hero").experience == 9, "only the very first"
 
 
 def run_ending(annals: Annals, ending: EndAct) -> None:
@@ -345,6 +345,18 @@ def test_both_make_their_lists_in_secret_for_the_points_of_the_act(annals: Annal
     assert all(isinstance(ask, MusterCompany) and ask.terms.limit == limit for ask in game.requests)
     assert game.request is not None
     assert game.request.seen_by == ("red",)
+
+
+@pytest.mark.rule("c2.adventure.setup")
+def test_points_that_were_won_are_added_to_those_of_one_act(annals: Annals) -> None:
+    quest = annals.campaign.quests["red"]
+    quest.more_points, quest.more_for_shadow = 30, 20
+    game = annals.asked(GatherAct("red", ACT_ONE, False))
+    points = annals.campaign.act(ACT_ONE).points
+    limits = {ask.player: ask.terms.limit for ask in game.requests if isinstance(ask, MusterCompany)}
+    assert limits == {"red": points + 30, "blue": points + 20}
+    quest = game.state.quests["red"]
+    assert (quest.more_points, quest.more_for_shadow, quest.next_card) == (0, 0, "")
 
 
 def drawn(annals: Annals, side: str) -> list[Company]:

@@ -108,6 +108,18 @@ def test_one_outflanks_from_ones_half_and_less_than_10_cm_from_the_sides() -> No
     assert against(battle, "a", 91.25, 45) == {PLACE}
 
 
+@pytest.mark.rule("c2.scenario.deploy.debordement")
+@pytest.mark.parametrize("turned", [False, True])
+def test_where_the_flanks_meet_one_outflanks_from_anywhere(turned: bool) -> None:
+    half: Polygon = ((0, 0), (19 * CM, 0), (19 * CM, 9 * CM), (0, 9 * CM))
+    board = Board(19 * CM, 18 * CM)
+    if turned:
+        half, board = tuple((y, x) for x, y in half), Board(9 * CM, 19 * CM)
+    area = deployment_area("outflanking", board, half)
+    assert area is not None
+    assert shapely.Polygon(area).equals(shapely.box(0, 0, board.width, board.depth))
+
+
 @pytest.mark.rule("c2.scenario.deploy.retranchement")
 def test_one_entrenches_over_20_cm_from_the_middle_and_10_from_the_sides() -> None:
     battle = about_to_deploy("entrenchment", "entrenchment")
@@ -342,10 +354,10 @@ def test_a_deployment_that_does_not_exist_is_refused() -> None:
 
 
 @pytest.mark.rule("c2.scenario.deploy.retranchement")
-def test_who_has_no_room_to_entrench_is_told_so_before_the_battle() -> None:
+@pytest.mark.parametrize("half", [20 * CM, 20 * CM + 1])
+def test_who_has_no_room_to_entrench_is_told_so_before_the_battle(half: int) -> None:
     small = match(deployment="entrenchment")
-    small["board"].update(width=60 * CM, depth=40 * CM)
-    half = 20 * CM
+    small["board"].update(width=60 * CM, depth=2 * half)
     small["zones"][0]["polygon"] = [[0, 0], [60 * CM, 0], [60 * CM, half], [0, half]]
     small["zones"][1]["polygon"] = [[0, half], [60 * CM, half], [60 * CM, 2 * half], [0, 2 * half]]
     with pytest.raises(Problem) as refused:

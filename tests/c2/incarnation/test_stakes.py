@@ -10,11 +10,13 @@ from tests.c2.arena import Arena
 
 from escarmouche.kernel import Ask, Choose, Game, Seeded, Step, play
 from escarmouche.kernel.answerers import Random
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Deed, Fighter, Gain, Saga, Staking, Venture
 from escarmouche.rulebooks.c2.content.army import standard_collection
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import CardGained, CardsStaked
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incarnation.reports import report
 from escarmouche.rulebooks.c2.incarnation.stakes import EndOfApproach, do_deed, is_exploit, may_gain
 from escarmouche.rulebooks.c2.rules.characteristics import courage, discipline, fear
@@ -258,6 +260,8 @@ def hero_with(advantage: str, **changes: Any) -> tuple[Battle, Fighter]:
 def test_the_advantage_adds_one_to_courage_or_to_fear() -> None:
     battle, brave = hero_with("c2.adventure.shadow-bonus.courage", courage=5)
     assert courage(battle, brave) == 6
+    kept = [apply_hooks(battle, brave, Hooks.kept_to_itself, 0, score) for score in ("courage", "fear", "discipline")]
+    assert kept == [1, 1, 0], "who borrows it has nothing of that"
     battle, dread = hero_with("c2.adventure.shadow-bonus.courage", fear=5, courage=None)
     assert fear(battle, dread) == 6
 

@@ -10,6 +10,7 @@ from tests.c2.arena import OFFERED, Arena, profile
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from tests.c2.test_shooting import BOW
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import SUMMONED
 from escarmouche.rulebooks.c2.events import (
@@ -21,7 +22,7 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, incantation_roll
-from escarmouche.rulebooks.c2.incantation.spell_limits import castable, may_cast, ready_to_cast, targets
+from escarmouche.rulebooks.c2.incantation.spell_limits import castable, difficulty, may_cast, ready_to_cast, targets
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, ShootingPhase
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Summon, WoundRoll
 from escarmouche.rulebooks.confrontation.spells import Boost, Difficulties
@@ -250,6 +251,8 @@ def test_a_difficulty_may_hang_on_a_score_of_the_target() -> None:
     arena.run(CastNext("mage"), answers=[DART, "beast", "0", "no"], dice=[6])
     told = arena.told(IncantationRolled)[0]
     assert told.difficulty.total == 12
+    magician, foe = arena.battle["mage"], arena.battle["foe"]
+    assert difficulty(arena.battle, magician, magician.profile.spells[0], foe) == 6, "who has none adds nothing"
 
 
 @pytest.mark.rule("c2.spell.field.free-difficulty")
@@ -338,6 +341,14 @@ def test_whoever_is_immune_to_an_element_feels_nothing_of_its_spells() -> None:
     arena.add("foe", "blue", 40, 20, LEFT, skills=(read_skill("Immunité/Lumière"),))
     arena.run(CastNext("mage"), answers=[DART], dice=[5])
     assert arena.told(SpellTakesEffect)[0].targets == ()
+
+
+@pytest.mark.rule("c2.magic.cast", "c2.magic.incantation.prolonged")
+@pytest.mark.parametrize(("begun", "offered"), [(False, True), (True, False)])
+def test_a_magician_takes_his_time_before_his_first_spell_or_never(begun: bool, offered: bool) -> None:
+    asked = duel().game(CastNext("mage", begun=begun)).start().request
+    assert isinstance(asked, Choose)
+    assert ("prolonged" in asked.options) is offered
 
 
 @pytest.mark.rule("c2.magic.optional")

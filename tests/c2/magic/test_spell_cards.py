@@ -152,7 +152,8 @@ def test_opposed_elements_are_those_of_the_tables() -> None:
     assert {one: set(others) for one, others in OPPOSED.items()} == {one: set(others) for one, others in annex.items()}
 
 
-@pytest.mark.rule("c2.magic.levels", "c2.skill.initie", "c2.skill.adepte", "c2.skill.maitre", "c2.skill.virtuose")
+@pytest.mark.rule("c2.magic.levels", "c2.magic.elements")
+@pytest.mark.rule("c2.skill.initie", "c2.skill.adepte", "c2.skill.maitre", "c2.skill.virtuose")
 def test_a_level_masters_so_many_elements_and_a_virtuose_all() -> None:
     some = ["lumiere", "air", "feu"]
     for entry in data("c2.magic.levels")[:3]:

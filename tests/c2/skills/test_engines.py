@@ -99,6 +99,16 @@ def test_who_comes_at_the_front_of_a_machine_with_speed_is_struck() -> None:
     assert not battle["ram"].has("c2.move.charge.penalty")
 
 
+@pytest.mark.rule("c2.skill.impact.received", "c2.skill.impact.doubles")
+def test_a_double_is_read_on_the_table_when_somebody_comes_at_it_too() -> None:
+    arena = Arena()
+    arena.battle.phase = "movement"
+    add_chariot(arena, "ram", "blue", 50, 30, LEFT, skills=FAST).gain(SPEED)
+    arena.add("foe", "red", 40, 30, resistance=20)
+    arena.run(MoveFighter("foe"), dice=[5, 5], answers=["charge", OFFERED])
+    assert [(event.location, event.wound) for event in arena.told(WoundRolled)] == [("tete", "serious")]
+
+
 @pytest.mark.rule("c2.skill.irrepressible.assault")
 def test_only_the_strong_come_at_the_flanks_of_a_machine_with_speed() -> None:
     arena = Arena()
