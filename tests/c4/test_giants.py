@@ -14,7 +14,7 @@ from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
 from escarmouche.rulebooks.c4.content.company import load_company
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Profile
-from escarmouche.rulebooks.c4.events import CapacityUsed, CardRevealed, UnitActivated
+from escarmouche.rulebooks.c4.events import CapacityUsed, CardRevealed, MysticFellShort, UnitActivated
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
 from escarmouche.rulebooks.c4.rules.force import inflict
@@ -124,6 +124,21 @@ def test_each_card_of_a_titan_is_played_by_itself() -> None:
     made.run(ActivationPhase("red"), answers=["red-1/eyes", "blue-1", "red-1/fist", "blue-1", "none"], dice=[2])
     assert [event.capacity for event in made.told(CapacityUsed)] == ["eyes", "fist"]
     assert [event.unit for event in made.told(UnitActivated)] == ["red-1"]
+
+
+@pytest.mark.rule("c4.titan.cards")
+def test_the_range_of_a_capacity_is_measured_once_it_is_used() -> None:
+    fist = effect("capacity", words.Force(strength=8), key="fist", cost=0, target="fighter", range=20 * CM)
+    for gap, alive in ((20, False), (20.1, True)):
+        made = Arena(modes=("strategist", "strategist"))
+        titan = profile("titan", category="titan", rank=None, base=60 * 100, life=6, height=15_000, capacities=(fist,))
+        made.unit("red-1", (titan, 20, 20))
+        made.unit("blue-1", (profile(), 20, 24.5 + gap))
+        made.battle.sequences = {"red": ("red-1/fist",), "blue": ()}
+        made.battle.capacities = {"red-1.0": ("fist",)}
+        battle = made.run(ActivationPhase("red"), answers=["first", "blue-1.0"], dice=[] if alive else [2])
+        assert battle.models["blue-1.0"].in_play == alive
+        assert bool(made.told(MysticFellShort)) == alive
 
 
 @pytest.mark.rule("c4.titan.single_unit", "c4.term.titan.cards")

@@ -324,6 +324,31 @@ def test_a_ritual_is_fed_sublimated_and_tested() -> None:
     assert battle.units["red-1"].mana == 20 - 3 - 2
 
 
+@pytest.mark.rule("c4.elixir.exploit.force-reroll")
+@pytest.mark.parametrize(
+    ("ritual", "others"),
+    [
+        ({"difficulty": 4, "target": "fighter"}, (profile(),)),
+        ({"difficulty": "resistance"}, (profile(),)),
+        ({"difficulty": 4}, ()),
+    ],
+)
+def test_an_incarnate_against_whom_a_ritual_is_has_its_success_thrown_again(
+    ritual: dict[str, Any], others: tuple[Profile, ...]
+) -> None:
+    made = duel(magician(effect("ritual", **ritual)), hero(resistance=9), *others)
+    made.battle.elixir["blue"] = 1
+    aim = ["blue-1.0"] if "target" in ritual else []
+    made.run(MysticAction("red-1"), answers=["red-1.0/bolt", *aim, "0", "yes", "done"], dice=[6, 1])
+    assert not made.told(MysticTested)[0].passed
+    assert made.battle.elixir["blue"] == 0
+    # A test against the whole of his unit is none against him.
+    whole = duel(magician(effect("ritual", difficulty=4)), hero(resistance=9), profile(resistance=9))
+    whole.battle.elixir["blue"] = 1
+    whole.run(MysticAction("red-1"), answers=["red-1.0/bolt", "0", "done"], dice=[6, 1, 1])
+    assert whole.told(MysticTested)[0].passed
+
+
 @pytest.mark.rule("c4.magic.ritual.test", "c4.magic.ritual.effects")
 def test_a_failed_ritual_costs_its_mana_all_the_same() -> None:
     made = duel(magician(STORM))

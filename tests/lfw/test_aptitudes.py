@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.lfw.arena import BOW, SWORD, Arena, line
 from tests.lfw.test_attacks import bow
+from tests.lfw.test_cavalry import horse
 
 from escarmouche.documents.errors import BadDocument
 from escarmouche.kernel import Step
@@ -17,8 +18,9 @@ from escarmouche.rulebooks.lfw.content.cards import load_pack, standard_packs
 from escarmouche.rulebooks.lfw.events import AptitudeUsed, CourageTested, DefenceRolled, Rallied
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes, may_use, possible_targets
-from escarmouche.rulebooks.lfw.rules.attacks import att, melee_attack, shooting_throw
+from escarmouche.rulebooks.lfw.rules.attacks import att, force_of, melee_attack, shooting_throw
 from escarmouche.rulebooks.lfw.rules.dice import helps, net_help
+from escarmouche.rulebooks.lfw.rules.impacts import impacts
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import may_move, may_run
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
@@ -157,6 +159,21 @@ def test_a_heroic_attack_is_stronger_and_has_one_more_att_in_melee() -> None:
     assert [event.force.total for event in arena.told(DefenceRolled)] == [2]
 
 
+@pytest.mark.rule("lfw.aptitude.attaque-heroique", "lfw.spell.sauvagerie.ferocite-du-griffon")
+def test_of_heroes_melee_weapons_alone_are_stronger_and_of_the_ferocious_all_weapons() -> None:
+    arena = camp("attaque-heroique")
+    captain = arena.battle["captain"]
+    captain.gain("lfw.rule.impacte", "2F1")
+    captain.move = "charge"
+    attacks = (Attack("captain", "foe", BOW, melee=False, attacks=1), *impacts(captain, ["foe"]))
+    forces = [force_of(arena.battle, attack, 1, 0) for attack in attacks]
+    heroic = arena.run(UseAptitudes(moment="melee-start"), answers=["captain attaque-heroique"])
+    assert [force_of(heroic, attack, 1, 0) for attack in attacks] == forces
+    heroic["captain"].gain("lfw.spell.sauvagerie.ferocite-du-griffon#change", "force:1", until="turn")
+    shot, *struck = forces
+    assert [force_of(heroic, attack, 1, 0) for attack in attacks] == [shot + 1, *struck]
+
+
 @pytest.mark.rule("lfw.aptitude.attaque-tactique", "lfw.aptitude.defense-organisee")
 def test_two_of_them_make_friends_habile_and_elite_who_are_so_already() -> None:
     for aptitude, kinds in (("attaque-tactique", ("hit", "combat")), ("defense-organisee", ("defence", "protection"))):
@@ -205,6 +222,17 @@ def test_repositioning_makes_a_move_forgotten() -> None:
     near.move, near.moved_last, near.charged = "run", True, ("foe",)
     battle = arena.run(UseAptitudes(moment="movement-end"), answers=["captain repositionnement", "near"])
     assert (battle["near"].move, battle["near"].moved_last, battle["near"].charged) == ("", False, ())
+
+
+@pytest.mark.rule("lfw.aptitude.repositionnement", "lfw.cavalry.move")
+def test_what_is_forgotten_of_a_mount_is_forgotten_of_its_rider() -> None:
+    for name in ("knight", "knight-mount"):
+        arena = camp("repositionnement")
+        arena.add("knight", "red", 8, 8, mount=horse())
+        for unit in arena.battle.named(("knight", "knight-mount")):
+            unit.move, unit.moved_last = "run", True
+        battle = arena.run(UseAptitudes(moment="movement-end"), answers=["captain repositionnement", name])
+        assert [(unit.move, unit.moved_last) for unit in battle.named(("knight", "knight-mount"))] == [("", False)] * 2
 
 
 @pytest.mark.rule("lfw.aptitude.reformation")

@@ -10,7 +10,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.lfw.battle import Options, Unit
+from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights
@@ -49,6 +49,18 @@ def test_of_enemies_as_near_the_owner_names_the_one_it_flees_from() -> None:
     arena.add("foe2", "blue", 10, 5, base=ROUND)
     battle = arena.run(FleeUnit("one", tests=False), answers=["foe2", line((15.5, 5))])
     assert stood(battle["one"]) == (19, 5)
+
+
+@pytest.mark.rule("lfw.move.flight", "lfw.spell.vent.leve-du-vent")
+def test_the_wind_carries_on_once_whoever_flees_in_two_halves_and_nobody_who_stays() -> None:
+    arena = runaway()
+    arena.battle.wind = Wind(0, 2 * INCH, "lfw.spell.vent.leve-du-vent")
+    assert stood(arena.run(FleeUnit("one", tests=False), answers=[STAY])["one"]) == (14, 12)
+    hidden = Arena(square("rock", BLOCKING, 8, 6, 8, 4 * INCH))
+    hidden.add("one", "red", 12, 16, base=ROUND)
+    hidden.add("foe", "blue", 12, 4, base=ROUND)
+    hidden.battle.wind = Wind(0, 2 * INCH, "lfw.spell.vent.leve-du-vent")
+    assert stood(hidden.run(FleeUnit("one", tests=False), answers=["yes"])["one"]) == (12, 16)
 
 
 @pytest.mark.rule("lfw.move.flight")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.lfw.arena import BOW, SWORD, Arena, line, rules
 from tests.lfw.test_attacks import bow
+from tests.lfw.test_cavalry import horse
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
@@ -15,7 +16,7 @@ from escarmouche.documents.errors import BadDocument
 from escarmouche.kernel import PASS, IllegalAnswer, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Options, Unit, Wind
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Loss, Options, Unit, Wind
 from escarmouche.rulebooks.lfw.content.army import load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.content.cards import load_pack
@@ -293,6 +294,17 @@ def test_a_wind_carries_the_point_of_an_explosion_two_inches(facing: int, x: int
     assert blown(battle, point) == (x * INCH, y * INCH)
 
 
+@pytest.mark.rule("lfw.cavalry.area-attacks", "lfw.rule.explosion")
+def test_what_an_explosion_of_a_spell_does_to_a_rider_is_not_turned_on_his_mount() -> None:
+    arena = tower("feu.boule-de-feu", magic=2)
+    arena.add("rider", "blue", 5, 14, base=ROUND, life=6, mount=horse(life=6))
+    arena.run(MagicPhase(), answers=["mage", "rider"], dice=[6, 5, 6, 5, 6])
+    assert [(event.unit, event.by) for event in arena.told(DefenceRolled)] == [
+        ("rider", "mage"),
+        ("rider-mount", "mage"),
+    ]
+
+
 @pytest.mark.rule("lfw.spell.feu.souffle-de-feu", "lfw.weapon.souffle-de-feu", "lfw.spell.feu.domain")
 def test_fire_breath_is_a_weapon_for_the_turn_and_gives_light() -> None:
     arena = cast("feu.souffle-de-feu", "friend")
@@ -307,6 +319,14 @@ def test_fire_breath_is_a_weapon_for_the_turn_and_gives_light() -> None:
     assert battle["friend"].shooting_weapons == ()
     assert not battle["friend"].has("lfw.rule.lumineux")
     assert not cast("feu.flamme-interieure", dice=(3,) * 6).battle["foe"].has("lfw.rule.lumineux")
+
+
+@pytest.mark.rule("lfw.spell.feu.flamme-interieure", "lfw.spell.lumiere.appel-des-anciens-dieux")
+def test_the_dice_of_an_inner_flame_are_those_of_whom_it_burns() -> None:
+    arena = tower("feu.flamme-interieure", magic=1)
+    arena.battle["foe"].gain("lfw.spell.lumiere.appel-des-anciens-dieux#fate", "own:456", until="turn")
+    battle = arena.run(MagicPhase(), answers=["mage", "turn 0 4"], dice=[1, 2, 3, 3, 3, 3])
+    assert battle["foe"].life == 5
 
 
 @pytest.mark.rule("lfw.spell.feu.ailes-ardentes")
@@ -500,6 +520,15 @@ def test_the_hand_of_the_wind_carries_a_unit_straight_on() -> None:
     assert "foe" not in possible_targets(near.battle, near.battle["mage"], spell("vent.main-du-vent"))
 
 
+@pytest.mark.rule("lfw.spell.vent.main-du-vent", "lfw.spell.feu.ailes-ardentes")
+def test_burning_wings_burn_below_whoever_is_carried_by_the_hand_of_the_wind_too() -> None:
+    arena = tower("vent.main-du-vent", magic=2)
+    arena.battle["friend"].gain("lfw.spell.feu.ailes-ardentes#burning-wings", 4, until="turn")
+    arena.add("below", "blue", 8, 9, base=ROUND)
+    arena.run(MagicPhase(), answers=["mage", "friend", at(8, 20)], dice=[4, 4, 5, 6])
+    assert [(event.unit, event.target) for event in arena.told(AttackRolled)] == [("friend", "below")]
+
+
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")
 def test_the_wind_carries_all_who_move_two_inches_further() -> None:
     arena = tower("vent.leve-du-vent", magic=4)
@@ -592,6 +621,18 @@ def test_terror_is_given_made_greater_or_taken_away() -> None:
         assert after["friend"].effects.parameter("lfw.rule.terreur") == 3 * INCH
 
 
+@pytest.mark.rule("lfw.spell.sauvagerie.cris-des-corneilles", "lfw.spell.pensee.illusion-monstrueuse")
+def test_a_terror_that_an_illusion_has_taken_away_is_given_back_by_another_spell() -> None:
+    for name in ("sauvagerie.cris-des-corneilles", "pensee.illusion-monstrueuse"):
+        arena = tower(name, magic=3)
+        arena.battle["friend"].gain("lfw.rule.terreur", 3 * INCH)
+        arena.battle["friend"].gain("lfw.spell.pensee.illusion-monstrueuse#harmless", until="turn")
+        arena.add("coward", "blue", 8, 8, base=ROUND)
+        assert from_auras(arena.battle, Hooks.shakes, (), arena.battle["coward"]) == ()
+        battle = arena.run(MagicPhase(), answers=["mage", "friend"])
+        assert from_auras(battle, Hooks.shakes, (), battle["coward"]) == ("lfw.rule.terreur",)
+
+
 # -- light -------------------------------------------------------------------------------------------------------------
 
 
@@ -682,6 +723,17 @@ def test_a_memorial_shadow_is_back_for_a_turn_and_loses_no_life() -> None:
     assert [event.unit for event in arena.told(Vanished)] == ["hero"]
     assert (gone["hero"].lost, gone["hero"].in_play, gone["hero"].destroyed_by) == ("killed", False, "foe")
     assert gone["hero"].life == 0
+
+
+@pytest.mark.rule("lfw.spell.ombre.ombre-memorielle")
+def test_no_shadow_is_called_of_those_who_were_saved_or_never_came() -> None:
+    arena = tower("ombre.ombre-memorielle", magic=3)
+    losses: tuple[Loss, ...] = ("killed", "fled", "saved", "absent")
+    for loss in losses:
+        arena.battle.stand(arena.add(loss, "red", 12, 12, base=ROUND), None)
+        arena.battle[loss].lost = loss
+    found = possible_targets(arena.battle, arena.battle["mage"], spell("ombre.ombre-memorielle"))
+    assert found == ("killed", "fled")
 
 
 @pytest.mark.rule("lfw.spell.ombre.ombre-memorielle")
@@ -806,6 +858,10 @@ def test_mental_violence_throws_again() -> None:
     flame.battle["mage"].gain("lfw.specialist.mage.violence-mentale")
     flame.run(MagicPhase(), answers=["mage", "yes"], dice=[3] * 6 + [1] + [3] * 5)
     assert [event.wounds for event in flame.told(Wounded)] == [1]
+    ball = tower("feu.boule-de-feu", magic=2)
+    ball.battle["mage"].gain("lfw.specialist.mage.violence-mentale")
+    ball.run(MagicPhase(), answers=["mage", "yes"], dice=[2, 5, 5, 6])
+    assert [(event.target, event.hit) for event in ball.told(AttackRolled)] == [("", True), ("foe", True)]
 
 
 @pytest.mark.rule("lfw.specialist.mage.vague-de-magie")

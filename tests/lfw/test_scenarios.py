@@ -34,6 +34,8 @@ from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
 from escarmouche.rulebooks.lfw.content.setup import places_for
+from escarmouche.rulebooks.lfw.content.special_rules import Rule
+from escarmouche.rulebooks.lfw.content.spells import common_domains
 from escarmouche.rulebooks.lfw.events import (
     AimChosen,
     Deployed,
@@ -51,7 +53,9 @@ from escarmouche.rulebooks.lfw.events import (
     TreasureTaken,
     UnitSaved,
 )
+from escarmouche.rulebooks.lfw.rules.after_melee import TakePosition
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
+from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes
 from escarmouche.rulebooks.lfw.rules.charge import chargeable
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement, leave_out
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
@@ -61,7 +65,7 @@ from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import DecideCombat
 from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
-from escarmouche.rulebooks.lfw.rules.missions import controls, is_destroyed, is_truce
+from escarmouche.rulebooks.lfw.rules.missions import controls, counts, is_destroyed, is_truce
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, rules_of
@@ -469,6 +473,31 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     assert lying.mission.treasures[0].at == (5 * INCH, round(6.3 * INCH))  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("lfw.scenario.objective.tresor", "lfw.aptitude.reformation", "lfw.aptitude.desengagement")
+def test_a_treasure_is_taken_with_the_normal_move_of_an_aptitude_as_well() -> None:
+    regroups = vault(aptitudes=("lfw.aptitude.reformation",), command=1)
+    regroups.battle.stand(regroups.battle["friend"], None)
+    regroups.run(OrganisationPhase(), answers=["finder reformation", line((5, 9), (5, 6.3)), "yes"], dice=[6])
+    retires = vault(aptitudes=("lfw.aptitude.desengagement",), command=1)
+    answers = ["finder desengagement", "finder", line((5, 9), (5, 6.3)), "yes"]
+    retires.run(UseAptitudes(moment="turn-end"), answers=answers)
+    for arena in (regroups, retires):
+        assert [event.unit for event in arena.told(TreasureTaken)] == ["finder"]
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor")
+def test_a_treasure_is_left_behind_by_whoever_moves_in_any_other_way() -> None:
+    taking = found()
+    taking.run(TakePosition("finder"), answers=[line((5, 6.3), (5, 9)), at(5, 5)])
+    carried = found()
+    hand = next(one for one in common_domains()["vent"].spells if one.key == "main-du-vent")
+    carried.add("witch", "blue", 5, 12, base=ROUND, magic=2, spells=(hand,))
+    carried.run(MagicPhase(), answers=["witch", "finder", at(20, 6.3), at(5, 5)], dice=[2, 2])
+    for arena in (taking, carried):
+        assert [event.unit for event in arena.told(TreasureLaid)] == ["finder"]
+        assert not arena.battle["finder"].has("lfw.scenario.objective.tresor")
+
+
 # -- classic scenarios -------------------------------------------------------------------------------------------------
 
 
@@ -764,6 +793,13 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
         for field, value in change.items():
             setattr(tired.battle["r"], field, value)
         tired.run(ShootingPhase())
+    held = town()  # who controls places in a melee searches none there
+    held.battle["r"].gain("lfw.specialist.eclaireur.controle-du-terrain")
+    skills = (Rule("lfw.specialist.eclaireur.premier-sur-les-lieux"),)
+    held.battle["r"].profile = msgspec.structs.replace(held.battle["r"].profile, skills=skills)
+    held.add("brute", "blue", 7.5, 11.5, base=ROUND)
+    assert counts(held.battle, held.battle["r"], held.battle.mission.sites[0])  # type: ignore[union-attr]
+    held.run(ShootingPhase())
     data = BY_KEY["fouille-precipitee"]
     assert [one.rule for one in misplaced(data, arena.battle.board, ["ruin0"])] == [
         "lfw.scenario.fouille-precipitee.field"
@@ -1394,8 +1430,25 @@ def test_what_champions_do_is_worth_points_that_add_up() -> None:
     assert points(("rival", "page", "killed")) == 2 - 3
     assert points(("rival", "hero", "killed")) == 2 + 1 + 4
     assert points(("rival", "hero", "killed"), duel=True) == 2 + 1 + 4 + 1
-    assert points(("rival", "", "flight"), ("rival", "", "fled")) == 2 + 2 + 3
+    assert points(("rival", "", "flight"), ("rival", "", "fled")) == 2 + 2  # upon an enemy, not off the field
     assert points(("rival", "", "flight"), ("rival", "", "flight")) == 2 + 2
+
+
+@pytest.mark.rule("lfw.scenario.imposer-le-respect.points", "lfw.move.flight.table-edge")
+@pytest.mark.parametrize("mounted", [False, True])
+def test_a_champion_who_flees_from_the_field_is_worth_five_points_be_he_in_the_saddle(mounted: bool) -> None:
+    for place, points in ((46, 2 + 2 + 3), (30, 2 + 2)):
+        arena = scene("imposer-le-respect")
+        arena.add("hero", "red", 12, place - 4, base=ROUND, speciality="captain")
+        more = {"mount": profile("horse", base=ROUND)} if mounted else {}
+        arena.add("rival", "blue", 12, place, base=ROUND, **more)
+        arena.add("guard", "red", 12, 32.5, base=ROUND)
+        arena.battle.change_mission(champions=(("red", "hero"), ("blue", "rival")))
+        ready(arena, "near")
+        put_to_flight(arena.battle, arena.battle["rival"])
+        battle = arena.run(FleeUnit("rival-mount" if mounted else "rival", tests=False))
+        assert battle["rival"].lost == "fled"
+        assert battle.mission.score("red") == points  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("lfw.scenario.victory")

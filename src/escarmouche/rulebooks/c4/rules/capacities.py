@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Fighter
 from escarmouche.rulebooks.c4.events import CapacityUsed
-from escarmouche.rulebooks.c4.rules.mystics import come_about, targets
+from escarmouche.rulebooks.c4.rules.mystics import come_about, falls_short, targets
 
 CAPACITY: Final = "c4.titan.cards"
 NOBODY: Final = "nobody"
@@ -38,4 +38,5 @@ class UseCapacity(Step, frozen=True):
         target = await Choose(titan.side, CAPACITY, options, default=NOBODY, about=about)
         if target != NOBODY:
             battle.tell(lambda: CapacityUsed(fighter=titan.id, capacity=key, target=target, rules=(CAPACITY,)))
-            await come_about(battle, titan, effect, open_to[target], 0)
+            if not falls_short(battle, titan, effect, target):
+                await come_about(battle, titan, effect, open_to[target], 0)

@@ -253,24 +253,10 @@ class Invoke(Step, frozen=True):
                 return
             if not await self._succeeds(battle, mystic):
                 return
-        if self._is_out_of_range(battle, mystic):
-            self._tell_short(battle)
+        if falls_short(battle, mystic, effect, self.target):
             return
         reached = targets(battle, mystic, effect).get(self.target, ())
         await come_about(battle, mystic, effect, reached, self.feeding)
-
-    def _tell_short(self, battle: Battle) -> None:
-        effect = self.effect.key
-        battle.tell(
-            lambda: MysticFellShort(mystic=self.mystic, effect=effect, target=self.target, rules=("c4.mystic.range",))
-        )
-
-    def _is_out_of_range(self, battle: Battle, mystic: Fighter) -> bool:
-        """Whether the range that a card has of its own does not suffice."""
-        if self.effect.range is None or self.effect.target not in ("unit", "fighter"):
-            return False
-        aimed = battle.units[self.target].members if self.target in battle.units else (self.target,)
-        return not any(battle.gap(mystic, fighter) <= self.effect.range for fighter in battle.named(aimed))
 
     async def _succeeds(self, battle: Battle, mystic: Fighter) -> bool:
         """The Power or Fervour test: a die and one for each point of sublimation; one success is enough.
@@ -293,7 +279,7 @@ class Invoke(Step, frozen=True):
                 "difficulty": faced,
                 "dice": breakdown(1, lambda: note(SUBLIMATED[effect.is_magic], 1, 1 + self.sublimation)),
             },
-            exploits=exploits_of(battle, rule, as_hero(mystic)),
+            exploits=exploits_of(battle, rule, as_hero(mystic), self._against(battle, mystic)),
         )
         throw = Throw(1 + self.sublimation, column(value, difficulty), extra=False)
         passed = bool(await Successes(thrower, thrown(battle, mystic, "mystic", throw), enough=1))
@@ -308,11 +294,44 @@ class Invoke(Step, frozen=True):
         """That of the card: where it is a characteristic, the best such value in the target unit, as it is now."""
         difficulty = self.effect.difficulty
         assert difficulty is not None, f"{self.effect.key} needs no test"
-        if isinstance(difficulty, int):
-            return plain(difficulty)
+        return (
+            plain(difficulty)
+            if isinstance(difficulty, int)
+            else of_card(battle, self._best(battle, difficulty), difficulty)
+        )
+
+    def _best(self, battle: Battle, of: Characteristic) -> Fighter:
+        """Who has the most of a characteristic in the target unit."""
         unit = battle.units.get(self.target) or battle.unit_of(battle.models[self.target])
-        best = max(battle.fighters(unit), key=lambda fighter: battle.value(fighter, difficulty))
-        return of_card(battle, best, difficulty)
+        return max(battle.fighters(unit), key=lambda fighter: battle.value(fighter, of))
+
+    def _against(self, battle: Battle, mystic: Fighter) -> Fighter | None:
+        """The enemy Incarnate against whom the test is: his is the difficulty, or he alone is the target."""
+        difficulty = self.effect.difficulty
+        if isinstance(difficulty, str):
+            enemy = self._best(battle, difficulty)
+        else:
+            aimed = aimed_at(battle, self.effect, self.target)
+            if len(aimed) != 1:
+                return None
+            [enemy] = aimed
+        return as_hero(enemy) if enemy.side != mystic.side else None
+
+
+def aimed_at(battle: Battle, effect: MysticEffect, target: str) -> list[Fighter]:
+    """Whoever is the target of an effect that is aimed at a unit or a fighter."""
+    if effect.target not in ("unit", "fighter"):
+        return []
+    return battle.named(battle.units[target].members if target in battle.units else (target,))
+
+
+def falls_short(battle: Battle, mystic: Fighter, effect: MysticEffect, target: str) -> bool:
+    """Whether the range that a card has of its own does not suffice: then nothing comes of it."""
+    aimed = aimed_at(battle, effect, target)
+    if effect.range is None or not aimed or any(battle.gap(mystic, fighter) <= effect.range for fighter in aimed):
+        return False
+    battle.tell(lambda: MysticFellShort(mystic=mystic.id, effect=effect.key, target=target, rules=("c4.mystic.range",)))
+    return True
 
 
 async def come_about(
@@ -427,6 +446,7 @@ __all__ = [
     "MysticAction",
     "end",
     "end_moment",
+    "falls_short",
     "hindrance",
     "may_use_effects",
     "targets",

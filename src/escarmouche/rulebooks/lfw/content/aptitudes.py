@@ -81,7 +81,7 @@ APTITUDES: Final[tuple[Aptitude, ...]] = (
         Name("Attaque héroïque", "Heroic attack"),
         moments=("melee-start",),
         aim="user",
-        effects=(Change(score="force", by=1), Change(score="attacks", by=1)),
+        effects=(Change(score="melee-force", by=1), Change(score="attacks", by=1)),
     ),
     Aptitude(
         "attaque-tactique",

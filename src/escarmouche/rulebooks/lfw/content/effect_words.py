@@ -19,9 +19,9 @@ from escarmouche.documents.written import Words, WrittenName
 from escarmouche.rulebooks.lfw.content.special_rules import read_rules
 from escarmouche.rulebooks.lfw.content.terms import RollKind
 
-Score = Literal["hit", "combat", "defence", "courage", "force", "attacks", "dodge"]
-"""What a word may make higher or lower: hit rolls, combat rolls, defence tests, courage tests; the force of weapons, of
-melee weapons alone their Att; E."""
+Score = Literal["hit", "combat", "defence", "courage", "force", "melee-force", "attacks", "dodge"]
+"""What a word may make higher or lower: hit rolls, combat rolls, defence tests, courage tests; the force of weapons; of
+melee weapons alone their force, or their Att; E."""
 
 Inches = Annotated[int, Meta(ge=1, le=48)] | Decimal
 Small = Annotated[int, Meta(ge=-10, le=10)]

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.special_rules import read_explosion
 from escarmouche.rulebooks.lfw.events import AttackRolled, Drifted
 from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.attacks import in_force, shooting_attack, skill_of
+from escarmouche.rulebooks.lfw.rules.attacks import in_force, shooting_attack, skill_of, spell_helps
 from escarmouche.rulebooks.lfw.rules.dice import Throw, helps, net_help, random_direction, throw
 from escarmouche.rulebooks.lfw.rules.granting import with_weapon
 from escarmouche.rulebooks.lfw.rules.impacts import SKILL
@@ -98,16 +98,16 @@ def blown(battle: Battle, point: Point) -> Point:
     return point[0] + dx * battle.wind.carries // UNIT, point[1] + dy * battle.wind.carries // UNIT
 
 
-async def hits_point(battle: Battle, shooter: Unit, weapon: Weapon) -> bool:
-    """The hit roll of what explodes: nobody's E counts against it."""
-    attack = Attack(shooter.id, "", weapon, melee=False, attacks=1)
+async def hits_point(battle: Battle, shooter: Unit, weapon: Weapon, spell: str = "") -> bool:
+    """The hit roll of what explodes: nobody's E counts against it. ``spell``: that (its id) by which it does."""
+    attack = Attack(shooter.id, "", weapon, melee=False, attacks=1, spell=spell)
     effects = in_force(battle, attack)
     roll = Throw(
         "hit",
         EXPLOSION,
         needed=skill_of(battle, attack),
         modifier=apply_effects(effects, Hooks.attack_modifier, 0, battle, shooter, attack),
-        help=net_help(helps(battle, shooter, effects, "hit"), ()),
+        help=net_help((*helps(battle, shooter, effects, "hit"), *spell_helps(battle, attack)), ()),
     )
     thrown = await throw(shooter, roll)
     battle.tell(

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee, melee_of
 from escarmouche.rulebooks.lfw.rules.effect_words import ENDS, Working, carry_out
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
+from escarmouche.rulebooks.lfw.rules.missions import is_destroyed
 from escarmouche.rulebooks.lfw.rules.place_words import carry_out_at
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
@@ -203,7 +204,7 @@ def possible_targets(battle: Battle, caster: Unit, spell: Spell) -> tuple[str, .
     A magic projectile is aimed at nobody who is in a melee, and only at those whom the caster sees.
     """
     if spell.target == "lost-friend":
-        return tuple(unit.id for unit in battle.units.values() if battle.allied(caster, unit) and unit.out)
+        return tuple(unit.id for unit in battle.units.values() if battle.allied(caster, unit) and is_destroyed(unit))
     far = reach(battle, caster, spell)
     return tuple(
         unit.id

@@ -178,7 +178,7 @@ class Advance(Step, frozen=True):
         unit = battle[self.unit]
         unit.prepared += (VANGUARD,)
         kind: Move = "run" if self.move == "run" else "normal"
-        await slip(UnitMove(battle, unit, VANGUARD, kind, default=CLEARANCE), VANGUARD)
+        await slip(UnitMove(battle, unit, VANGUARD, kind, default=CLEARANCE), VANGUARD, kind)
 
 
 def leave_out(battle: Battle, unit: Unit) -> None:

@@ -18,7 +18,7 @@ def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", a
     """
     where = unit.pose
     other = part(battle, unit) if unit.partner else None
-    champion_destroyed(battle, unit, by, how)
+    champion_destroyed(battle, unit, by)
     unit.lost = how
     unit.destroyed_by = by
     unit.fleeing = False

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.areas import EXPLOSION, blown, drifted, hits_point
 from escarmouche.rulebooks.lfw.rules.areas_of_spells import UnitPoint, about_point
 from escarmouche.rulebooks.lfw.rules.attacks import shooting_attack
+from escarmouche.rulebooks.lfw.rules.burning_wings import burn_below
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.fleeing import rally
@@ -32,7 +33,7 @@ from escarmouche.rulebooks.lfw.rules.impacts import SKILL
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
 from escarmouche.rulebooks.lfw.rules.movement import NORMAL
 from escarmouche.rulebooks.lfw.rules.sight import cover
-from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove
+from escarmouche.rulebooks.lfw.rules.ways import CLEARANCE, UnitMove, after_move, sweep
 from escarmouche.rulebooks.lfw.rules.wounds import CRIPPLED, recover
 from escarmouche.table import INCH, Point, Polygon, Pose, footprint, within
 
@@ -80,6 +81,11 @@ async def number(battle: Battle, working: Working, value: Number) -> int:
 def bring(unit: Unit, working: Working, word: str, parameter: str | int | None = None) -> None:
     """Puts an effect of a kind (its word) in force on a unit, for as long as the aptitude or spell lasts."""
     unit.gain(f"{working.rule}#{word}", parameter, source=working.by, until=working.until)
+
+
+def is_in_force(unit: Unit, word: str) -> bool:
+    """Whether an effect of a kind (its word) is in force on a unit, whatever has brought it."""
+    return any(item.name.endswith(f"#{word}") for item in unit.effects)
 
 
 def end(unit: Unit, word: str) -> None:
@@ -163,9 +169,11 @@ async def _rally(battle: Battle, working: Working, _: words.Rally, target: Unit)
 
 
 async def _forget(battle: Battle, working: Working, _: words.Forget, target: Unit) -> None:
-    target.move = ""
-    target.charged = ()
-    target.moved_last = False
+    """No move has been made, nor by the other unit of a duo, which makes the same moves."""
+    for one in (target, battle[target.partner]) if target.partner else (target,):
+        one.move = ""
+        one.charged = ()
+        one.moved_last = False
     battle.tell(lambda: Forgotten(unit=target.id, rules=(working.rule,)))
 
 
@@ -182,7 +190,7 @@ async def _regroup(battle: Battle, working: Working, word: words.Regroup, target
 
 
 async def _move_aside(battle: Battle, working: Working, unit: Unit, asked: UnitMove) -> None:
-    """A move that is not that of the movement phase."""
+    """A normal move that is not that of the movement phase."""
     assert unit.pose is not None
     route = await asked
     if route.end == unit.pose:
@@ -194,6 +202,8 @@ async def _move_aside(battle: Battle, working: Working, unit: Unit, asked: UnitM
     battle.tell(
         lambda: Moved(unit=unit.id, move="aside", path=route.path, pose=route.end, rules=(working.rule, NORMAL))
     )
+    after_move(battle, unit, "normal", route.path)
+    sweep(battle, unit)
 
 
 class Regrouping(UnitMove):
@@ -257,8 +267,7 @@ async def _wounds_by_life(battle: Battle, working: Working, word: words.WoundsBy
     def low(faces: tuple[int, ...]) -> int:
         return sum(face <= most for face in faces)
 
-    player = battle[working.by].side
-    dice = Roll((6,) * target.life, low, rule=working.rule, player=player, about={"unit": target.id})
+    dice = Roll((6,) * target.life, low, rule=working.rule, player=target.side, about={"unit": target.id})
     count = await dice
     if await throws_again(battle, working, count):
         count = await dice
@@ -298,14 +307,18 @@ async def explode(battle: Battle, working: Working, word: words.Blast, aim: Poin
     caster = battle[working.by]
     inside = str(read_rules((), [f"Explosion ({word.explosion})"])[0].parameter)
     weapon = Weapon(Name("Sort", "Spell"), 1, word.force, 0, (Rule(EXPLOSION, inside), *working.hits))
-    point = aim if await hits_point(battle, caster, weapon) else await drifted(battle, caster, weapon, aim)
+    point = (
+        aim if await hits_point(battle, caster, weapon, working.rule) else await drifted(battle, caster, weapon, aim)
+    )
     point = blown(battle, point)
     for name in about_point(battle, Pose(*point), read_explosion(inside).radius):
         base = battle.base(battle[name])
         at_point = (base.x - point[0]) ** 2 + (base.y - point[1]) ** 2 <= base.radius**2
         force = word.middle if word.middle is not None and at_point else word.force
         rest = Weapon(weapon.name, 1, force, 0, working.hits)
-        attack = Attack(caster.id, name, rest, False, 1, skill=SKILL, may_be_critical=False, spell=working.rule)
+        attack = Attack(
+            caster.id, name, rest, False, 1, skill=SKILL, may_be_critical=False, area=True, spell=working.rule
+        )
         await shooting_attack(battle, attack)
 
 
@@ -316,9 +329,10 @@ async def _armed(_: Battle, __: Working, word: words.Armed, target: Unit) -> Non
 
 
 async def _frighten(_: Battle, working: Working, word: words.Frighten, target: Unit) -> None:
-    """Terreur; who has it already spreads it further, or no more, as the spell says."""
+    """Terreur; who has it already spreads it further, or no more, as the spell says; who has lost it so has it again."""
     near = int(word.within * INCH)
-    if not target.has(TERROR):
+    if not target.has(TERROR) or is_in_force(target, "harmless"):
+        end(target, "harmless")
         target.gain(TERROR, near, source=working.rule, until=working.until)
     elif word.more:
         before = target.effects.parameter(TERROR)
@@ -331,7 +345,10 @@ async def _frighten(_: Battle, working: Working, word: words.Frighten, target: U
 
 
 async def _hurl(battle: Battle, working: Working, word: words.Hurl, target: Unit) -> None:
-    """The caster says where to; the unit flies straight on, over whatever there is, to where there is room for it."""
+    """The caster says where to; the unit flies straight on, over whatever there is, to where there is room for it.
+
+    If its wings burn, so do all below.
+    """
     far = await number(battle, working, word.inches) * INCH
     towards = await UnitPoint(battle, battle[working.by].side, working.rule, target)
     target = battle.model_of(target)
@@ -343,6 +360,9 @@ async def _hurl(battle: Battle, working: Working, word: words.Hurl, target: Unit
         if not standing_problems(battle, target, end) and not lands_on_enemies(battle, target, end):
             battle.stand(target, end)
             battle.tell(lambda: Moved(unit=target.id, move="aside", path=path, pose=end, rules=(working.rule,)))  # noqa: B023
+            burn_below(battle, target, path)
+            after_move(battle, target, "", path)
+            sweep(battle, target)
             return
 
 

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight, rally
+from escarmouche.rulebooks.lfw.rules.missions import champion_leaves
 from escarmouche.rulebooks.lfw.rules.passages import board_for
 from escarmouche.rulebooks.lfw.rules.scenarios import Departure
 from escarmouche.rulebooks.lfw.rules.sight import is_unseen
@@ -118,7 +119,7 @@ class FleeUnit(Step, frozen=True):
             stays = await confirm(unit.side, FLIGHT, default=True, about={"unit": unit.id})
         if stays:
             assert unit.pose is not None
-            go(battle, unit, "flight", staying(unit.pose), FLIGHT)
+            go(battle, unit, "flight", staying(unit.pose), FLIGHT, swept=False)
             return
         threat = await nearest_enemy(battle, unit)
         assert threat.pose is not None
@@ -127,7 +128,7 @@ class FleeUnit(Step, frozen=True):
             return
         leg = first_leg(battle, unit, threat.pose)
         battle.then(SecondLeg(self.unit, leg.spent, threat.pose.point))
-        take(battle, unit, leg)
+        take(battle, unit, leg, swept=False)
 
 
 class SecondLeg(Step, frozen=True):
@@ -197,21 +198,27 @@ async def nearest_enemy(battle: Battle, unit: Unit) -> Unit:
 
 
 class Leg(NamedTuple):
-    """A part of a flight: its way, how much of the flight it has used up, and whether the unit is lost on it."""
+    """A part of a flight: its way, how much of the flight it has used up, and whether the unit is lost on it; ``leaves``: as
+    it leaves the battlefield.
+    """
 
     path: Path
     spent: int
     lost: bool
+    leaves: bool = False
 
 
-def take(battle: Battle, unit: Unit, leg: Leg) -> None:
-    """A unit takes a part of its flight."""
+def take(battle: Battle, unit: Unit, leg: Leg, *, swept: bool = True) -> None:
+    """A unit takes a part of its flight; after the last of them the wind carries it on, if one blows."""
     assert unit.pose is not None
     before = unit.pose.z
     x, y = leg.path[-1]
     level = standing_level(battle, unit, x, y)
-    go(battle, unit, "flight", Route(tuple(leg.path), unit.pose.facing, before if level is None else level), FLIGHT)
+    route = Route(tuple(leg.path), unit.pose.facing, before if level is None else level)
+    go(battle, unit, "flight", route, FLIGHT, swept=swept)
     if leg.lost:
+        if leg.leaves:
+            champion_leaves(battle, unit)
         destroy(battle, unit, how="fled")
     elif level is not None and before - level >= step_height(battle, unit, "flight") and not unit.flew:
         battle.then(Jump(unit.id, before - level))
@@ -221,7 +228,7 @@ def first_leg(battle: Battle, unit: Unit, threat: Pose) -> Leg:
     """The first half of a flight, away from the nearest enemy."""
     whole = stride(battle, unit, "flight")
     leg = straight_on(battle, unit, threat.point, whole // 2)
-    return Leg(leg.path, whole // 2, leg.lost)
+    return leg._replace(spent=whole // 2)
 
 
 def straight_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg:
@@ -238,8 +245,9 @@ def straight_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg
     most = reduced(unit, distance, taken_off(battle, unit, path))
     path = way.towards(start, inside, most) if most < distance else path
     leaves = inside != goal and path[-1] == inside and way.cost(path) < most
-    if leaves or is_lost(battle, unit, path):
-        return Leg(path, distance, True)
+    lost = is_lost(battle, unit, path)
+    if leaves or lost:
+        return Leg(path, distance, True, not lost)
     return Leg(halted(way, unit, path), distance, False)
 
 
@@ -251,8 +259,9 @@ def fly_on(battle: Battle, unit: Unit, threat: Point, distance: int) -> Leg:
     way = in_the_air(fleeing_ground(battle, unit, distance))
     inside = last_on_board(way, start, goal)
     end = footprint(unit.shape, unit.pose.at(*goal))
-    if inside != goal or comes_upon(battle, unit, end):
-        return Leg((start, inside), distance, True)
+    leaves = inside != goal
+    if leaves or comes_upon(battle, unit, end):
+        return Leg((start, inside), distance, True, leaves)
     return Leg(halted(way, unit, (start, goal)), distance, False)
 
 

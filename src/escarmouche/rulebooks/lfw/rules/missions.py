@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.lfw.battle import Battle, Loss, Mission, Site, Unit
+from escarmouche.rulebooks.lfw.battle import Battle, Mission, Site, Unit
 from escarmouche.rulebooks.lfw.events import Scored
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
@@ -90,11 +90,11 @@ def is_truce(battle: Battle, unit: Unit, enemy: Unit) -> bool:
 CHAMPION_POINTS: Final = "lfw.scenario.imposer-le-respect.points"
 
 
-def champion_destroyed(battle: Battle, unit: Unit, by: str, how: Loss) -> None:
+def champion_destroyed(battle: Battle, unit: Unit, by: str) -> None:
     """What the destruction of a unit is worth where champions fight. All that holds adds up.
 
     1 for a champion that destroys an enemy unit; 4 more if that is the enemy champion, and 1 more in a duel; 3 less if
-    another unit has destroyed it; 3 if it has left the field in flight. [lfw.scenario.imposer-le-respect.points]
+    another unit has destroyed it. For the rest see below. [lfw.scenario.imposer-le-respect.points]
     """
     champions = dict(battle.mission.champions) if battle.mission is not None else {}
     if not champions:
@@ -105,14 +105,23 @@ def champion_destroyed(battle: Battle, unit: Unit, by: str, how: Loss) -> None:
         score(battle, enemy, 1 + (4 if is_champion else 0), CHAMPION_POINTS)
         if is_champion and unit.duel == by:
             score(battle, enemy, 1, CHAMPION_POINTS)
-    elif is_champion and how == "fled":
-        score(battle, enemy, 3, CHAMPION_POINTS)
     elif is_champion and by and battle[by].side == enemy:
         score(battle, enemy, -3, CHAMPION_POINTS)
 
 
 def champion_flees(battle: Battle, unit: Unit) -> None:
     """2 points whenever the enemy champion takes to flight."""
-    if battle.mission is not None and unit.id in dict(battle.mission.champions).values():
+    _score_against_champion(battle, unit, 2)
+
+
+def champion_leaves(battle: Battle, unit: Unit) -> None:
+    """3 points for an enemy champion that flees from the battlefield."""
+    _score_against_champion(battle, unit, 3)
+
+
+def _score_against_champion(battle: Battle, unit: Unit, points: int) -> None:
+    """Points for what a unit suffers, if it is a champion, or carries one."""
+    champions = set() if battle.mission is None else set(dict(battle.mission.champions).values())
+    if {unit.id, unit.partner} & champions:
         enemy = next(side for side in battle.players if side != unit.side)
-        score(battle, enemy, 2, CHAMPION_POINTS)
+        score(battle, enemy, points, CHAMPION_POINTS)

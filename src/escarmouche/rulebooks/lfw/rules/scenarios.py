@@ -17,6 +17,7 @@ from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, Scenario, breach
 from escarmouche.rulebooks.lfw.events import AimChosen, HillHeld, LengthSet, PlaceSearched, UnitSaved
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
 from escarmouche.rulebooks.lfw.rules.dice import d3, d6
+from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 from escarmouche.rulebooks.lfw.rules.duels import end_duel
 from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance, GiveTorches, HideTreasure, around, at_entrance
 from escarmouche.rulebooks.lfw.rules.missions import (
@@ -758,7 +759,8 @@ def searches(battle: Battle, side: str) -> dict[str, Step]:
     return {
         f"{unit.id} search": SearchPlace(unit.id, site.key)
         for unit in battle.in_play(side)
-        if unit.move != "run" and not unit.fleeing and not unit.has_shot and not behaviour(battle, unit)
+        if unit.move != "run"
+        and not (unit.fleeing or unit.has_shot or is_in_melee(battle, unit) or behaviour(battle, unit))
         for site in mission.sites
         if not site.searched and counts(battle, unit, site)
     }

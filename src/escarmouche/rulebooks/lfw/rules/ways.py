@@ -320,12 +320,13 @@ def run_along(asked: UnitMove, route: Route, rule: str) -> None:
         asked.battle.then(down)
 
 
-async def slip(asked: UnitMove, rule: str) -> None:
-    """The same in a way that is none of the moves of a turn."""
+async def slip(asked: UnitMove, rule: str, move: Move = "") -> None:
+    """The same in a way that is none of the moves of a turn. ``move``: the kind of move that it is for all that."""
     assert isinstance(asked.battle, Battle)
     route = await asked
     if route != staying(asked.start):
         down = asked.coming_down(route)
+        after_move(asked.battle, asked.model, move, route.path)
         shift(asked.battle, asked.model, route, rule)
         if down.drops:
             asked.battle.then(down)
@@ -338,8 +339,11 @@ def shift(battle: Battle, unit: Unit, route: Route, rule: str) -> None:
     sweep(battle, unit)
 
 
-def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str) -> None:
-    """A unit goes along a route: it has made its move. [lfw.marker.mouvement]"""
+def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str, *, swept: bool = True) -> None:
+    """A unit goes along a route: it has made its move. [lfw.marker.mouvement]
+
+    ``swept``: the wind, if one blows, carries it on.
+    """
     unit.move = move
     unit.moved_last = True
     unit.flew = flies(battle, unit, move)
@@ -350,9 +354,15 @@ def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str) -> None:
     battle.tell(lambda: Moved(unit=unit.id, move=move, path=route.path, pose=route.end, rules=(rule,)))
     if unit.flew:
         burn_below(battle, unit, route.path)
+    after_move(battle, unit, move, route.path)
+    if swept:
+        sweep(battle, unit)
+
+
+def after_move(battle: Battle, unit: Unit, move: Move, path: Path) -> None:
+    """What a scenario makes of a move."""
     if battle.mission is not None:
-        battle.then(AfterMove(unit.id, move, route.path))
-    sweep(battle, unit)
+        battle.then(AfterMove(unit.id, move, path))
 
 
 def sweep(battle: Battle, unit: Unit) -> None:

@@ -40,7 +40,8 @@ class Changed(Hooks):
         return (*value, by) if by else value
 
     def force(self, value: int, battle: Battle, bearer: Unit, attack: Attack) -> int:
-        return value if attack.spell else value + self._by("force")
+        weapon = attack.melee or attack.weapon.range  # spells and impacts, which are no weapons, have a range of 0
+        return value + self._by("force") * bool(weapon) + self._by("melee-force") * attack.melee
 
     def attacks(self, value: int, battle: Battle, bearer: Unit, melee: bool) -> int:
         return value + self._by("attacks") if melee else value
