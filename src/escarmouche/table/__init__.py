@@ -5,6 +5,7 @@ Coordinates are integers in 0.01 mm (`units`), x to the right and y away from th
 """
 
 from .contact import contact_length, contact_poses
+from .crowd import Crowd
 from .directions import HALF_TURN, QUARTER, TURN, UNIT, direction, heading
 from .exact import Point, Polygon, point_in
 from .measuring import (
@@ -31,7 +32,6 @@ from .movement import (
     Problem,
     length,
 )
-from .nearby import Standing
 from .poses import CONTACT, Base, Disc, Footprint, Oval, Pose, Rectangle, Shape, footprint
 from .reach import Part, Region, covered
 from .routes import Path
@@ -59,6 +59,7 @@ __all__ = [
     "Base",
     "Board",
     "Body",
+    "Crowd",
     "Disc",
     "Footprint",
     "Ground",
@@ -75,7 +76,6 @@ __all__ = [
     "Region",
     "Shape",
     "Sight",
-    "Standing",
     "cm",
     "contact_length",
     "contact_poses",

@@ -16,7 +16,7 @@ from escarmouche.kernel import Effects, InForce, State
 from escarmouche.kernel import effects as kernel_effects
 from escarmouche.kernel.effects import NONE, Effect, Parameter
 from escarmouche.kernel.sharing import shared
-from escarmouche.table import CONTACT, Base, Board, Footprint, Piece, Pose, Standing, footprint, gap, overlaps, within
+from escarmouche.table import CONTACT, Base, Board, Crowd, Footprint, Piece, Pose, footprint, gap, overlaps, within
 
 K = TypeVar("K")
 
@@ -217,9 +217,9 @@ class FreeTable(State, Generic[M], kw_only=True):
         model.pose = pose
         if not stays:
             known.pop("_mustered", None)
-            known.pop("_standing", None)
-        elif model.id in known.get("_standing", ()):
-            self._standing.put(model.id, model, self.base(model))
+            known.pop("_crowd", None)
+        elif model.id in known.get("_crowd", ()):
+            self._crowd.put(model.id, model, self.base(model))
         self._forget_contacts(model)
 
     def change_side(self, model: M, side: str) -> None:
@@ -245,15 +245,15 @@ class FreeTable(State, Generic[M], kw_only=True):
 
     def placed(self) -> Collection[tuple[M, Footprint]]:
         """The models on the table, each with the ground it covers."""
-        return self._standing.all()
+        return self._crowd.all()
 
     def near(self, base: Footprint, reach: int) -> list[tuple[M, Footprint]]:
         """The models on the table that may be no further than ``reach`` from some ground, each with the ground it covers."""
-        return self._standing.near(base, reach)
+        return self._crowd.near(base, reach)
 
     def in_square(self, base: Footprint, reach: int) -> list[tuple[M, Footprint]]:
         """The models on the table in the square of what is ``reach`` from some ground to all four sides."""
-        return self._standing.in_square(base, reach)
+        return self._crowd.in_square(base, reach)
 
     def aboard_with(self, model: M) -> Sequence[M]:
         """All whom that carries which carries a model, itself among them; nobody, if nothing carries it."""
@@ -320,9 +320,9 @@ class FreeTable(State, Generic[M], kw_only=True):
         return {}
 
     @cached_property
-    def _standing(self) -> Standing[M]:
+    def _crowd(self) -> Crowd[M]:
         """The models on the table with the ground they cover, until anybody enters or leaves it."""
-        return Standing((model.id, model, self.base(model)) for model in self.in_play())
+        return Crowd((model.id, model, self.base(model)) for model in self.in_play())
 
     def footing(self, model: M, look: Callable[[], bool]) -> bool:
         """Whether a model stands on something; ``look`` finds out, when it is first asked since the model came there."""

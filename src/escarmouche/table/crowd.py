@@ -10,14 +10,14 @@ from escarmouche.table.poses import Footprint
 K = TypeVar("K")
 
 
-class Standing(Generic[K]):
+class Crowd(Generic[K]):
     """Those on a table, by name, each with the ground that it covers (its base).
 
     On a table of some fifty bases nothing that is kept in order finds the near ones as fast as a look at all circles.
 
     >>> from escarmouche.table import CM, Disc, Pose, footprint
     >>> ada, boris, carl = (footprint(Disc(2 * CM), Pose(x * CM, 0)) for x in (0, 5, 9))
-    >>> [who for who, _ in Standing([("b", "Boris", boris), ("c", "Carl", carl)]).near(ada, 4 * CM)]
+    >>> [who for who, _ in Crowd([("b", "Boris", boris), ("c", "Carl", carl)]).near(ada, 4 * CM)]
     ['Boris']
     """
 
