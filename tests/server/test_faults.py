@@ -16,7 +16,7 @@ from tests.server.service import MOMENT, PATIENCE, running
 from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, with_houses
 
 from escarmouche.errors import Problem
-from escarmouche.server import match as matches
+from escarmouche.server import retries
 from escarmouche.server.problems import problem_of
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.storage import Store
@@ -29,7 +29,7 @@ MACHINES = {seat: SeatPlan("random") for seat in ("red", "blue")}
 
 def test_machines_play_on_after_the_database_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also when it fails several times, and nobody looks."""
-    monkeypatch.setattr(matches, "SHORTEST_PAUSE", MOMENT)
+    monkeypatch.setattr(retries, "SHORTEST_PAUSE", MOMENT)
     append, load, faults = Store.append, Store.load, iter(range(6))
 
     async def failing(store: Store, *what: Any) -> Any:

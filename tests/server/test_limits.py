@@ -185,7 +185,7 @@ def test_what_ends_the_work_of_a_socket_is_written_down(
         async with asyncio.timeout(PATIENCE):
             while not any(record.message == "socket-fault" for record in caplog.records):
                 await asyncio.sleep(MOMENT)
-        socket.match.leave(socket)
+        socket.match.audience.leave(socket)
         socket.close()
         writing.cancel()
 

@@ -34,7 +34,7 @@ class Ear:
     def __init__(self, match: Match, seat: str) -> None:
         self.seat = seat
         self.items: list[bytes] = []
-        self._before = match.cursor(seat)
+        self._before = match.audience.cursor(seat)
         match.follow(self)
 
     def update(self, items: Sequence[Item], cursor: int) -> None:
@@ -86,16 +86,16 @@ async def know_of_each_others_players(one: MatchRegistry, other: MatchRegistry) 
     Ear(here, "red")
     ear = Ear(there, "blue")
     async with asyncio.timeout(PATIENCE):
-        while not here.present("blue"):
-            await here.look_who_is_there()
+        while not here.audience.present("blue"):
+            await here.audience.look_who_is_there()
     with pytest.raises(Refusal, match="has been empty for a while"):
         await here.stand_in("red", "blue", "random", 0.001)
-    there.leave(ear)
+    there.audience.leave(ear)
     async with asyncio.timeout(PATIENCE):
-        while here.present("blue"):
-            await here.look_who_is_there()
+        while here.audience.present("blue"):
+            await here.audience.look_who_is_there()
     async with asyncio.timeout(PATIENCE):
-        while here.away_for("blue") <= 0.001:
+        while here.audience.away_for("blue") <= 0.001:
             await asyncio.sleep(MOMENT)
     await here.stand_in("red", "blue", "random", 0.001)
 
@@ -117,6 +117,8 @@ async def fight_for_a_campaign(one: MatchRegistry, other: MatchRegistry) -> None
             if here.request_of("red") is not None:
                 await here.answer("red", here.question_id("red"), some_answer(here, "red", rng))
             await asyncio.sleep(MOMENT)
+        async with here.standing_still():
+            assert here.battle_asked is not None, "what the other reads is kept by then"
         passage = await other.battle(links["red"])
         assert (await one.battle(links["red"])).match == passage.match, "there is one table for a battle"
         battle = (await other.seated(passage.link)).match
@@ -221,10 +223,10 @@ async def hear_of_those_who_come_and_go(one: MatchRegistry, other: MatchRegistry
     Ear(here, "red")
     ear = Ear(there, "blue")
     async with asyncio.timeout(PATIENCE):
-        while not here.present("blue"):
+        while not here.audience.present("blue"):
             await asyncio.sleep(MOMENT)
-        there.leave(ear)
-        while here.present("blue"):
+        there.audience.leave(ear)
+        while here.audience.present("blue"):
             await asyncio.sleep(MOMENT)
 
 

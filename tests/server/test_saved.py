@@ -144,7 +144,7 @@ def test_matches_of_the_first_revision_go_on_where_they_stood(database: Path) ->
             assert asked(match) == noted.questions, str(noted)
             assert result(match) == noted.result, str(noted)
             assert match.over == noted.over, str(noted)
-            assert {seat: match.cursor(seat) for seat in noted.lengths} == noted.lengths, str(noted)
+            assert {seat: match.audience.cursor(seat) for seat in noted.lengths} == noted.lengths, str(noted)
             assert len(match.game.journal.entries) == noted.entries, str(noted)
             await play_on(match, Random(number), 3)
 
@@ -160,13 +160,13 @@ def test_a_match_of_the_first_revision_is_played_to_its_end_and_read_again(datab
         match = await opened(registry, noted)
         await play_on(match, Random(1), 10_000)
         assert match.over
-        ended.append((result(match), match.cursor("red")))
+        ended.append((result(match), match.audience.cursor("red")))
 
     async def read(registry: MatchRegistry) -> None:
         match = await opened(registry, noted)
         assert match.stuck is None
         assert match.over
-        assert ended == [(result(match), match.cursor("red"))]
+        assert ended == [(result(match), match.audience.cursor("red"))]
 
     in_a_house(database, play)
     in_a_house(database, read)
@@ -198,7 +198,7 @@ def test_matches_that_can_not_go_on_are_read_and_say_why(database: Path) -> None
             assert stored is not None
             assert (len(stored.entries), stored.items) == (noted.entries, noted.items), "nothing is lost"
             for seat in noted.links:
-                assert len(await registry.store.story(noted.match, seat)) == match.cursor(seat) > 0
+                assert len(await registry.store.story(noted.match, seat)) == match.audience.cursor(seat) > 0
                 for texts in TEXTS:
                     assert views.situation(match, seat, texts).now.question is None
             with pytest.raises(Problem):

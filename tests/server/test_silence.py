@@ -92,7 +92,7 @@ def test_nobody_is_called_on_for_whom_nobody_waits(tmp_path: Path) -> None:
         assert await refused(match, silent, other) == "not-waited-for"
         assert await refused(match, silent, silent) == "not-waited-for"
         assert await refused(match, other, "nobody") == "no-seat"
-        match._followers.clear()
+        match.audience.followers.clear()
         assert await refused(match, other, silent) == "nobody-there"
         await match.stand_in(silent, silent, "random", 0.0)
         assert await refused(match, other, silent) in ("not-waited-for", "over")

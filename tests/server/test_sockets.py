@@ -78,7 +78,7 @@ def test_how_things_stand_is_never_told_ahead_of_the_story(tmp_path: Path, monke
         wire = Wire()
         _, sending = await plugged_in(registry, links[asked], wire)
         leaving, unheard = await plugged_in(registry, links[other], Wire())
-        before = match.cursor(asked)
+        before = match.audience.cursor(asked)
         await wire.until(before)
         question = wire.updates[-1]["now"]["question"]
         monkeypatch.setattr(Store, "append", slowly)
@@ -86,7 +86,7 @@ def test_how_things_stand_is_never_told_ahead_of_the_story(tmp_path: Path, monke
             match.answer(asked, question["id"], some_answer(match, asked, Random(1))),
         )
         await writing.wait()
-        match.leave(leaving)
+        match.audience.leave(leaving)
         await a_while()
         may_write.set()
         after = await answering
@@ -123,14 +123,14 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
         here, there = (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
         wire = Wire()
         _, sending = await plugged_in(other, links["red"], wire)
-        before = there.cursor("red")
+        before = there.audience.cursor("red")
         await wire.until(before)
         request = here.game.request
         assert request is not None
         after = await here.answer(
             request.player, here.question_id(request.player), some_answer(here, request.player, Random(1))
         )
-        assert here.cursor("red") > before
+        assert here.audience.cursor("red") > before
         monkeypatch.setattr(Store, "load", slowly)
         looking = asyncio.create_task(there.look_again(here.version))
         await reading.wait()
@@ -139,9 +139,9 @@ def test_who_leaves_while_a_match_is_read_anew_takes_no_news_away(
             await looking
         may_read.set()
         await there.look_again(here.version)
-        await wire.until(here.cursor("red"))
+        await wire.until(here.audience.cursor("red"))
         numbers = [line["number"] for update in wire.updates for line in update["lines"]]
-        assert numbers == list(range(here.cursor("red")))
+        assert numbers == list(range(here.audience.cursor("red")))
         assert after >= before
         sending.cancel()
         with suppress(asyncio.CancelledError):
@@ -167,26 +167,26 @@ def test_nobody_who_plays_waits_for_all_who_watch(tmp_path: Path, monkeypatch: p
         sockets = [await plugged_in(registry, links[""], wire) for wire in wires]
         match = (await registry.seated(links["red"])).match
         for wire in wires:
-            await wire.until(match.cursor(""))
-        while (before := match.cursor("")) == (await an_answer(match)):
+            await wire.until(match.audience.cursor(""))
+        while (before := match.audience.cursor("")) == (await an_answer(match)):
             await a_while()
         assert any(wire.updates[-1]["cursor"] == before for wire in wires), "some have not heard of it yet"
         monkeypatch.setattr(views, "now", noting)
         for _ in range(3):
             await one_answer(match, Random(2))
         for wire in wires:
-            await wire.until(match.cursor(""))
+            await wire.until(match.audience.cursor(""))
             lines = [line["number"] for update in wire.updates for line in update["lines"]]
             assert lines == list(range(len(lines)))
             assert wire.updates[-1]["now"] is not None
         assert len(worked_out) < SPECTATORS / 2
         for socket, writing in sockets:
-            match.leave(socket)
+            match.audience.leave(socket)
             socket.close()
             writing.cancel()
 
     async def an_answer(match: Match) -> int:
         await one_answer(match, Random(1))
-        return match.cursor("")
+        return match.audience.cursor("")
 
     with_houses([sqlite(tmp_path)], play)

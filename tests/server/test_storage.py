@@ -94,7 +94,7 @@ async def play_in_two_houses(one: MatchRegistry, other: MatchRegistry) -> None:
             with pytest.raises(Refusal):
                 await second.answer(seat, question[seat == "blue"], late)
         assert second.game.fingerprint() == first.game.fingerprint()
-        assert second.cursor("red") == first.cursor("red")
+        assert second.audience.cursor("red") == first.audience.cursor("red")
         if first.over:
             break
     assert conflicts > 5
@@ -134,7 +134,7 @@ def test_an_answer_is_on_disk_when_it_is_acknowledged(tmp_path: Path) -> None:
 def test_what_can_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play(registry: MatchRegistry) -> None:
         match = (await registry.seated((await registry.make(WISH)).links["red"])).match
-        before = match.game.fingerprint(), match.cursor("red")
+        before = match.game.fingerprint(), match.audience.cursor("red")
         append = Store.append
 
         async def fails(*_: Any) -> None:
@@ -145,7 +145,7 @@ def test_what_can_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: pyte
             await one_answer(match, Random(3))
         monkeypatch.setattr(Store, "append", append)
         async with match.standing_still():
-            assert (match.game.fingerprint(), match.cursor("red")) == before
+            assert (match.game.fingerprint(), match.audience.cursor("red")) == before
         await one_answer(match, Random(3))
 
     with_houses([sqlite(tmp_path)], play)
@@ -265,7 +265,7 @@ def test_a_match_goes_on_by_todays_rules_from_its_checkpoint_and_says_so(tmp_pat
         assert notice.text["en"] == "The rules have been mended since. The match goes on by those of today."
         once_more = told[len(told) - notice.lines[seat] :]
         assert [item.what for item in story[len(told) + 1 :]] == [item.what for item in once_more]
-        assert match.cursor(seat) == len(story)
+        assert match.audience.cursor(seat) == len(story)
         while not match.over:
             await one_answer(match, Random(5))
         results.append(match.book.result(match.game.state).winner)
@@ -346,7 +346,7 @@ def test_a_match_that_ends_while_a_machine_thinks_is_no_fault(
                 if isinstance(match.game.request_of("red"), Ask):
                     await one_answer(match, Random(6))
                 await asyncio.sleep(0.01)
-            while match._machines is not None:
+            while match.machines.thinking:
                 await asyncio.sleep(0.01)
         assert thought == ["blue"]
 

@@ -1,4 +1,4 @@
-"""A match that is being played: the game in memory, always as it is kept, and the sockets that follow it.
+"""A match that is being played: the game in memory, always as it is kept, and what people and machines do to it.
 
 Whatever changes a match goes through :meth:`Match._carry_out`: it is done to the game, kept in one transaction, and only
 then acknowledged and told to the sockets. When another process was first, what that one did is taken over and the change
@@ -10,10 +10,9 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -23,7 +22,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from escarmouche.errors import Problem
 from escarmouche.kernel import (
     Ask,
-    Defaults,
     Divergence,
     Entry,
     Game,
@@ -32,7 +30,6 @@ from escarmouche.kernel import (
     Journal,
     NoHistory,
     NotAgreed,
-    Perspective,
     Place,
     Roll,
     Standing,
@@ -40,14 +37,17 @@ from escarmouche.kernel import (
 from escarmouche.rulebooks import Book, Briefing, Campaigns, Hints, Spot, Stance
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
+from escarmouche.server.audience import Audience, Follower
 from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, as_far_as_it_goes, follow, goes_on, seen_by_all
 from escarmouche.server.logs import log
+from escarmouche.server.machine_turns import MachineTurns
 from escarmouche.server.narration import notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.retries import Retries
 from escarmouche.server.silence import Call, Silence, going_on
-from escarmouche.server.storage import Change, Conflict, Known, Seen, Store, Stored
+from escarmouche.server.storage import Change, Conflict, Known, Store, Stored
 from escarmouche.server.stories import kept_of, may_see, standing_lines, story_items
 from escarmouche.server.swings import Swing
 from escarmouche.server.teaching import coach_of, dice_of, go_on_teaching
@@ -80,27 +80,8 @@ AFTER_A_FALL: Final = 0.02
 PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
 """Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
 
-STILL_THERE: Final = timedelta(seconds=45)
-"""How long somebody is taken to be at a seat in another process after that process has last said so."""
-
-SHORTEST_PAUSE: Final = 1.0
-LONGEST_PAUSE: Final = 60.0
-"""How many seconds what goes on by itself rests after a fault, before it is tried again: longer each time."""
-
-TOLD_AT_ONCE: Final = 8
-"""How many spectators are told of a change before whatever else there is to do has its turn."""
-
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
-
-
-class Follower(Protocol):
-    """A socket that follows a match from a seat (``""``: a spectator)."""
-
-    seat: str
-
-    def update(self, items: Sequence[Item], cursor: int) -> None:
-        """Something has changed; the items, up to ``cursor``, are such as the seat may see. Must not wait."""
 
 
 class Owner(Protocol):
@@ -171,32 +152,16 @@ class Match:
         self._attended: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
         self._version = stored.version
-        self._items = stored.items
         self._stale = False
         """Whether the match may differ from what is kept."""
         self._heard = stored.version
         """The newest version that one has heard of."""
-        self._elsewhere: Sequence[Seen] = ()
-        """Who is, or was, at the seats in other processes."""
         self._swings: tuple[Swing, ...] | None = None
-        self._lengths: dict[str, int] = {}
         self._counted: dict[str, _Counted] = {}
-        self._followers: list[Follower] = []
-        self._to_tell: deque[tuple[Follower, Sequence[Item], int]] = deque()
-        """What spectators have not been told yet."""
-        self._telling: asyncio.Handle | None = None
-        self.retold: dict[Any, str] = {}
-        """What is told to all sockets of a seat alike, as long as nothing changes."""
-        self._left: dict[str, float] = {}
-        self._machines: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
-        self._server = ""
-        """The process that has changed it last, which thinks for its machines."""
-        self._turn: asyncio.TimerHandle | None = None
-        """When this one thinks for them, if nothing has come of it elsewhere."""
-        self._again: asyncio.TimerHandle | None = None
-        """When what should go on by itself is tried again."""
-        self._pause = 0.0
+        self._retries = Retries(self._try_again)
+        self.audience = Audience(self.id, stored.facts.seats, store, self._in_background)
+        self.machines = MachineTurns(self, workers, store.server, self._in_background, self._retries)
         self._ahead: tuple[tuple[Any, ...], Game[Any]] | None = None
         """The game in which a chain of answers is tried, kept for the next place that is pointed at."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -213,8 +178,6 @@ class Match:
         await match._take_over(stored)
         if match.stuck is not None:
             await match._go_over(stored)
-        opened = time.monotonic()
-        match._left = dict.fromkeys(match.facts.seats, opened)
         match.wake()
         return match
 
@@ -240,7 +203,8 @@ class Match:
     @property
     def idle(self) -> bool:
         """Whether nobody is there, no machine is thinking and no clock runs."""
-        return not (self._followers or self._tasks or self._flag or self._turn or self._again)
+        waiting = self._flag or self.machines.waiting or self._retries.waiting
+        return not (self.audience.followers or self._tasks or waiting)
 
     @property
     def awake(self) -> bool:
@@ -314,10 +278,10 @@ class Match:
         """Has the owner see to battles; what fails is tried again."""
         try:
             await self._owner.attend(self)
-            self._pause = 0.0
+            self._retries.succeeded()
         except Exception as error:
             log("battle-not-settled", level="error", game=self.id, error=error)
-            self._try_later()
+            self._retries.later()
 
     async def note_battle(self, match: str, instead_of: str) -> None:
         """Keeps which match is the battle under way. Raises :class:`Refusal` when somebody else has opened one."""
@@ -359,28 +323,6 @@ class Match:
     def version(self) -> int:
         """How often the match has been changed."""
         return self._version
-
-    def cursor(self, seat: str) -> int:
-        """How many items of the story a seat may see."""
-        return self._lengths[seat]
-
-    def present(self, seat: str) -> bool:
-        """Whether somebody is at a seat now."""
-        now = datetime.now(UTC)
-        return self._present_here(seat) or any(
-            one.seat == seat and one.here and now - one.seen < STILL_THERE for one in self._elsewhere
-        )
-
-    def _present_here(self, seat: str) -> bool:
-        return any(follower.seat == seat for follower in self._followers)
-
-    def away_for(self, seat: str) -> float:
-        """For how many seconds nobody has been at a seat."""
-        if self.present(seat):
-            return 0.0
-        now = datetime.now(UTC)
-        elsewhere = [(now - one.seen).total_seconds() for one in self._elsewhere if one.seat == seat]
-        return max(0.0, min([time.monotonic() - self._left[seat], *elsewhere]))
 
     def question_id(self, seat: str) -> str:
         """The name of what a seat is asked now: it changes with every answer, and when something is taken back."""
@@ -547,7 +489,7 @@ class Match:
             return Done()
 
         await self._carry_out(act)
-        return self.cursor(seat)
+        return self.audience.cursor(seat)
 
     def _roll(self, roll: Roll[Any], faces: Any) -> None:
         """Takes what dice show on a real table; ``None``: nobody has such dice, and they are thrown for him. Raises
@@ -582,7 +524,7 @@ class Match:
             return Done()
 
         await self._carry_out(act)
-        return self.cursor(seat)
+        return self.audience.cursor(seat)
 
     async def take_back(self, seat: str, say: Say | Literal["restart"]) -> None:
         """Proposes to take back the last decision of a seat, or answers such a proposal; ``restart`` takes back all that it
@@ -656,7 +598,7 @@ class Match:
     async def stand_in(self, by: str, seat: str, player: str, abandoned_after: float) -> None:
         """Lets a machine play an abandoned seat, or one's own; or takes one's own seat back."""
 
-        await self.look_who_is_there()
+        await self.audience.look_who_is_there()
 
         def act() -> Done:
             self._check_open()
@@ -676,7 +618,7 @@ class Match:
         """Raises :class:`Refusal` unless others may let a machine play for this seat."""
         if player == PERSON or self.is_machine(seat):
             raise Refusal("not-your-seat", 403)
-        left = abandoned_after - self.away_for(seat)
+        left = abandoned_after - self.audience.away_for(seat)
         if left > 0:
             raise Refusal("not-abandoned", 409, seconds=max(1, round(left)))
 
@@ -781,7 +723,7 @@ class Match:
             await self._change(act)
         except Exception as error:
             log("clock-fault", level="error", game=self.id, error=error)
-            self._try_later()
+            self._retries.later()
 
     # -- silence -------------------------------------------------------------------------------------------------------
 
@@ -799,7 +741,7 @@ class Match:
         ``answer_within`` seconds of that, claims the victory: where there are others, or it is a battle of a campaign, a
         machine takes the seat over.
         """
-        await self.look_who_is_there()
+        await self.audience.look_who_is_there()
 
         def act() -> Done:
             self._check_open()
@@ -830,7 +772,7 @@ class Match:
 
     def _called_on(self, by: str, seat: str, silent_after: float, answer_within: float) -> Done:
         """Calls on a seat. Raises :class:`Refusal` where it is too early, or nobody there to hear it."""
-        if not self.present(seat):
+        if not self.audience.present(seat):
             raise Refusal("nobody-there", 409)
         now = datetime.now(UTC)
         silence = self.facts.silences.get(seat, Silence(self.updated))
@@ -1033,11 +975,12 @@ class Match:
             raise
         self._stale = False
         self._version += 1
-        self._server = self._store.server
+        self.machines.changed_by = self._store.server
         self._pictures.keep(rewound=done.rewound_to is not None)
         self.updated = datetime.now(UTC)
         times.append(time.perf_counter())
-        self._publish(change.items)
+        self.audience.count(change.items)
+        self.audience.tell(change.items)
         times.append(time.perf_counter())
         self._times.note(self.id, times)
         return True
@@ -1051,7 +994,7 @@ class Match:
             facts=self.facts,
             start=entries,
             entries=self.game.journal.entries[entries:],
-            first_item=self._items,
+            first_item=self.audience.items,
             items=[*done.notices, *story_items(self.book, self.game, told, self._pictures)],
             awake=self.awake,
             kept=kept_of(self.game, self.seats),
@@ -1090,23 +1033,23 @@ class Match:
         heard = self._heard
         entries = 0 if self._stale or self.stuck is not None else len(self.game.journal.entries)
         self._stale = True
-        stored = await self._store.load(self.id, Known(entries, self.facts.rewinds, self._items))
+        stored = await self._store.load(self.id, Known(entries, self.facts.rewinds, self.audience.items))
         if stored is None:
             raise Refusal("no-match", 404)
         await self._take_over(stored)
         self._stale = False
         if self._heard == heard:  # otherwise one has heard more while this was read
             self._heard = self._version
-        self._tell_all(stored.news)
+        self.audience.tell(stored.news)
 
     async def _take_over(self, stored: Stored) -> None:
         """Makes the match what is kept."""
         await self._follow_or_resume(stored)
         self._pictures = Pictures(self.book, self.game)
         self.facts, self.updated = stored.facts, stored.updated
-        self._version, self._items = stored.version, stored.items
-        self._lengths = {seat: self._lengths.get(seat, 0) + more for seat, more in stored.lengths.items()}
-        self._elsewhere, self._server = stored.seen, stored.server
+        self._version = stored.version
+        self.audience.take_over(stored)
+        self.machines.changed_by = stored.server
 
     async def _follow_or_resume(self, stored: Stored) -> None:
         """The game that the journal tells: by the tail that others have added, where what lies before it is the same."""
@@ -1158,91 +1101,15 @@ class Match:
             return
         self._pictures.keep(rewound=False)
         self._version += 1
-        self._count(change.items)
+        self.audience.count(change.items)
         log("upgraded", game=self.id, revision=self.book.revision, again=again)
 
-    # -- telling -------------------------------------------------------------------------------------------------------
+    # -- who follows it ------------------------------------------------------------------------------------------------
 
     def follow(self, follower: Follower) -> None:
-        """From now on the socket is told of every change."""
-        self._followers.append(follower)
-        self._tell_presence(follower.seat)
+        """Somebody comes to a seat, or to watch; from now on the socket is told of every change."""
+        self.audience.follow(follower)
         self._arrive(follower.seat)
-
-    def leave(self, follower: Follower) -> None:
-        """The socket is told nothing more."""
-        if follower in self._followers:
-            self._followers.remove(follower)
-            self._left[follower.seat] = time.monotonic()
-            self._tell_presence(follower.seat)
-
-    def _tell_presence(self, seat: str) -> None:
-        """Who is there has changed: the players want to know, here and elsewhere; of spectators nobody does."""
-        if seat:
-            self._tell_all(())
-            _ = self._in_background(self._note_presence(seat))
-
-    async def _note_presence(self, seat: str) -> None:
-        """Lets other processes know whether somebody is at a seat here."""
-        try:
-            await self._store.note_presence(self.id, seat, here=self._present_here(seat))
-        except (SQLAlchemyError, OSError, Conflict) as error:
-            log("presence-not-kept", level="warning", game=self.id, why=type(error).__name__)
-
-    async def look_who_is_there(self) -> None:
-        """Asks who is at the seats in other processes."""
-        self.see((await self._store.elsewhere([self.id]))[self.id])
-
-    def hear_who_is_there(self) -> None:
-        """Somebody has come to a seat in another process, or left one."""
-
-        async def look() -> None:
-            with suppress(SQLAlchemyError, OSError):
-                await self.look_who_is_there()
-
-        _ = self._in_background(look())
-
-    def see(self, elsewhere: Sequence[Seen]) -> None:
-        """Takes note of who is at the seats in other processes."""
-        before = [self.present(seat) for seat in self.seats]
-        self._elsewhere = elsewhere
-        if before != [self.present(seat) for seat in self.seats]:
-            self._tell_all(())
-
-    def _count(self, items: Sequence[Item]) -> None:
-        self._items += len(items)
-        for seat in self._lengths:
-            self._lengths[seat] += sum(1 for item in items if may_see(item, seat))
-
-    def _publish(self, items: Sequence[Item]) -> None:
-        self._count(items)
-        self._tell_all(items)
-
-    def _tell_all(self, items: Sequence[Item]) -> None:
-        """Tells the sockets that something has changed, and those of the items that each may see."""
-        for seat in {follower.seat for follower in self._followers}:
-            self._tell_seat(seat, [item for item in items if may_see(item, seat)])
-
-    def _tell_seat(self, seat: str, items: Sequence[Item]) -> None:
-        """Tells the sockets of a seat what it may see; those who don't keep up are left behind. Nobody who plays waits until
-        all spectators have been told.
-        """
-        self.retold.clear()
-        cursor, followers = self.cursor(seat), [follower for follower in self._followers if follower.seat == seat]
-        if seat:
-            for follower in followers:
-                follower.update(items, cursor)
-            return
-        self._to_tell += [(follower, items, cursor) for follower in followers]
-        if self._telling is None and self._to_tell:
-            self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators)
-
-    def _tell_spectators(self) -> None:
-        """Tells the next few spectators; the others when whatever else is to be done has been done."""
-        for _ in range(min(TOLD_AT_ONCE, len(self._to_tell))):
-            follower, items, cursor = self._to_tell.popleft()
-            follower.update(items, cursor)
-        self._telling = asyncio.get_running_loop().call_soon(self._tell_spectators) if self._to_tell else None
 
     # -- machines ------------------------------------------------------------------------------------------------------
 
@@ -1250,66 +1117,16 @@ class Match:
         """Lets the machines think whose turn it is, unless they do already, and watches the clocks."""
         self._watch_clocks()
         self._call_owner()
-        self._await_turn()
-        if self._machines is None and self._machine_to_answer() is not None:
-            self._machines = self._in_background(self._play_machines())
+        self.machines.wake()
 
-    def _await_turn(self) -> None:
-        """Sees to it that this process thinks for the machines in the end, although it is the turn of another."""
-        if self._turn is not None:
-            self._turn.cancel()
-            self._turn = None
-        left = self._thought_for_elsewhere()
-        if left > 0 and self._machine_asked() is not None:
-            self._turn = asyncio.get_running_loop().call_later(left, self._take_turn)
-
-    def _take_turn(self) -> None:
-        self._turn, self._server = None, ""
-        self.wake()
-
-    def _thought_for_elsewhere(self) -> float:
-        """For how many seconds another process may still be thinking for the machines: the one that has changed the match
-        last does, and no other, as long as an answer may still come of it.
-        """
-        if self._server in ("", self._store.server):
-            return 0.0
-        within = self._workers.answers_within
-        return min(within, within - (datetime.now(UTC) - self.updated).total_seconds())
-
-    def _machine_to_answer(self) -> str | None:
-        """The machine that is asked something now, if it is this process that thinks for it."""
-        return self._machine_asked() if self._thought_for_elsewhere() <= 0 else None
-
-    def _machine_asked(self) -> str | None:
+    @property
+    def machine_asked(self) -> str | None:
         """The machine that is asked something now."""
         if self._stale or self.over:
             return None
         return next((seat for seat in self._asked_now() if self.is_machine(seat)), None)
 
-    async def _play_machines(self) -> None:
-        """Answers for the machines, as long as one is asked something."""
-        try:
-            while (seat := self._machine_to_answer()) is not None:
-                try:
-                    await self._play_machine(seat)
-                    self._pause = 0.0
-                except Refusal as refusal:
-                    if refusal.kind not in PASSED_OVER:
-                        raise
-        except Exception as error:
-            log("machine-fault", level="error", game=self.id, error=error)
-            self._try_later()
-        finally:
-            self._machines = None
-
-    def _try_later(self) -> None:
-        """Has what should go on by itself tried again: soon, and then less and less often, as long as it fails."""
-        if self._again is None:
-            self._pause = min(2 * self._pause, LONGEST_PAUSE) or SHORTEST_PAUSE
-            self._again = asyncio.get_running_loop().call_later(self._pause, self._try_now)
-
-    def _try_now(self) -> None:
-        self._again = None
+    def _try_again(self) -> None:
         _ = self._in_background(self._go_on())
 
     async def _go_on(self) -> None:
@@ -1318,42 +1135,15 @@ class Match:
             await self._catch_up()
         except Exception as error:
             log("not-resumed", level="warning", game=self.id, error=error)
-            self._try_later()
-
-    async def _play_machine(self, seat: str) -> None:
-        """One answer of a machine; the default when it has none in time, or none that the rules allow.
-
-        Raises :class:`Refusal` for one that is not, or not any more, wanted.
-        """
-        question, player = self.question_id(seat), self.facts.seats[seat].player
-
-        def wanted() -> bool:
-            return question == self.question_id(seat)
-
-        answer = await self._workers.answer(self.snapshot(), seat, player, wanted)
-        try:
-            if answer is not None:
-                await self.answer(seat, question, answer)
-                return
-        except Illegal as error:
-            log("machine-illegal", level="warning", game=self.id, player=player, why=str(error))
-        async with self.standing_still():
-            ask = self.game.request_of(seat)
-            if not isinstance(ask, Ask) or question != self.question_id(seat):
-                return
-            fallback = msgspec.to_builtins(Defaults().answer(ask, Perspective(self.game, seat)))
-        log("machine-default", level="warning", game=self.id, player=player)
-        await self.answer(seat, question, fallback)
+            self._retries.later()
 
     async def close(self) -> None:
         """Lets go of everything that is under way; what was begun to be kept is kept first."""
-        for timer in (self._flag, self._turn, self._again):
-            if timer is not None:
-                timer.cancel()
-        machines = self._machines
-        if machines is not None:
-            machines.cancel()
+        if self._flag is not None:
+            self._flag.cancel()
+        self._retries.cancel()
+        self.machines.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-__all__ = ["Done", "Follower", "Match"]
+__all__ = ["Done", "Match"]

@@ -260,7 +260,7 @@ class MatchRegistry:
                     await self._matches[id].look_again(version)
                 if self.store.tells or looks % LOOKS_AT_SEATS == 0:
                     for id, seen in (await self.store.elsewhere(followed)).items():
-                        self._matches[id].see(seen)
+                        self._matches[id].audience.see(seen)
 
     async def _forget(self) -> None:
         """Forgets, from time to time, the matches that nobody has played on for as long as the settings say, and the
@@ -294,7 +294,7 @@ class MatchRegistry:
         if news.version:
             match.hear(news.version)
         elif not match.idle:
-            match.hear_who_is_there()
+            match.audience.hear_who_is_there()
 
     async def _say_so(self) -> None:
         """Lets other processes know, from time to time, that those who are at seats here still are."""

@@ -393,7 +393,7 @@ class Seats(Controller):
         limit: Count = MOST_LINES,
     ) -> Story:
         async with _reading(registry, token) as (match, seat):
-            length = match.cursor(seat)
+            length = match.audience.cursor(seat)
             items = await registry.store.story(match.id, seat, since, max(0, min(limit, length - since)))
             recalled, motion = match.recalled, match.book.motion
         lines = tuple(line_of(item, number, seat, texts, recalled, motion) for number, item in enumerate(items, since))
@@ -507,7 +507,7 @@ class Seats(Controller):
     async def take_back(self, token: Token, data: JSONBody[TakeBack], registry: TheRegistry) -> Accepted:
         match, seat = await _player(registry, token)
         await match.take_back(seat, data.say)
-        return Accepted(match.cursor(seat))
+        return Accepted(match.audience.cursor(seat))
 
     @post(
         "/draw",
@@ -518,13 +518,13 @@ class Seats(Controller):
     async def offer_draw(self, token: Token, data: JSONBody[Reply], registry: TheRegistry) -> Accepted:
         match, seat = await _player(registry, token)
         await match.draw(seat, data.say)
-        return Accepted(match.cursor(seat))
+        return Accepted(match.audience.cursor(seat))
 
     @post("/concede", status_code=200, responses=refusals(403, 404, 409), summary="Give the match up")
     async def concede(self, token: Token, registry: TheRegistry) -> Accepted:
         match, seat = await _player(registry, token)
         await match.concede(seat)
-        return Accepted(match.cursor(seat))
+        return Accepted(match.audience.cursor(seat))
 
     @post(
         "/stand-in",
@@ -536,7 +536,7 @@ class Seats(Controller):
         check_player(data.player)
         match, seat = await _player(registry, token)
         await match.stand_in(seat, data.seat, data.player, registry.settings.abandoned_after)
-        return Accepted(match.cursor(seat))
+        return Accepted(match.audience.cursor(seat))
 
     @post(
         "/claim",
@@ -547,7 +547,7 @@ class Seats(Controller):
     async def claim_victory(self, token: Token, data: JSONBody[Claim], registry: TheRegistry) -> Accepted:
         match, seat = await _player(registry, token)
         await match.claim(seat, data.seat, registry.settings.silent_after, registry.settings.answer_within)
-        return Accepted(match.cursor(seat))
+        return Accepted(match.audience.cursor(seat))
 
     @post("/rematch", responses=refusals(403, 404, 409, 422), summary="The same match once more")
     async def offer_rematch(

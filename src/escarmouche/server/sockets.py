@@ -142,7 +142,7 @@ class Socket:
     async def begin(self, cursor: int) -> None:
         """Sends what the reader lacks: all that came after the first ``cursor`` items; all, for a cursor from nowhere."""
         async with self.match.standing_still():
-            length = self.match.cursor(self.seat)
+            length = self.match.audience.cursor(self.seat)
             self._cursor = cursor if 0 <= cursor <= length else 0
             missed = await self._registry.store.story(self.match.id, self.seat, self._cursor, length - self._cursor)
             summary = views.summary(self.match, self.seat, self.texts)
@@ -167,7 +167,7 @@ class Socket:
 
     def _backlog(self) -> int:
         """How much may wait because the socket has asked for a long story."""
-        return self.match.cursor(self.seat)
+        return self.match.audience.cursor(self.seat)
 
     async def _news(self) -> str:
         """The next page of the story; with the last, how things stand: never in the middle of a change, which is not kept
@@ -178,19 +178,19 @@ class Socket:
             start, items = self._cursor, [self._items.popleft() for _ in range(min(PAGE, len(self._items)))]
             self._cursor += len(items)
             self._changed = self._changed and bool(self._items)
-            whole = not self._items and self._cursor >= match.cursor(self.seat)
+            whole = not self._items and self._cursor >= match.audience.cursor(self.seat)
             moment = int(time.monotonic() / AS_IT_IS)
             key = (self.seat, self.texts.locale, start, self._cursor, whole, moment)
-            if key not in match.retold:
-                if len(match.retold) >= MOST_RETOLD:
-                    match.retold.clear()
+            if key not in match.audience.retold:
+                if len(match.audience.retold) >= MOST_RETOLD:
+                    match.audience.retold.clear()
                 lines = [
                     line_of(item, number, self.seat, self.texts, match.recalled, match.book.motion)
                     for number, item in enumerate(items, start)
                 ]
                 now = views.now(match, self.seat, self.texts) if whole else None
-                match.retold[key] = _encoded(UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now))
-            return match.retold[key]
+                match.audience.retold[key] = _encoded(UpdateMessage(lines=tuple(lines), cursor=self._cursor, now=now))
+            return match.audience.retold[key]
 
     def _show_more(self) -> None:
         """Has the region of a placement sent, or the hints of a choice, once a question; nobody waits for it."""
@@ -461,7 +461,7 @@ async def _served(
     finally:
         registry.sockets -= 1
         one.close()
-        match.leave(one)
+        match.audience.leave(one)
 
 
 async def _until_one_ends(socket: Socket) -> None:

@@ -130,7 +130,7 @@ def lesson(key: str, lesson: Lesson, texts: Texts) -> LessonInfo:
 def situation(match: Match, seat: str, texts: Texts) -> Situation:
     """A match for somebody who opens it."""
     return Situation(
-        summary(match, seat, texts), names(match, seat, texts), now(match, seat, texts), match.cursor(seat)
+        summary(match, seat, texts), names(match, seat, texts), now(match, seat, texts), match.audience.cursor(seat)
     )
 
 
@@ -540,7 +540,7 @@ def state(match: Match, seat: str) -> StateInfo:
 def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:
     titles = match.book.names(known)
     return tuple(
-        Seat(seat, tell(titles.get(seat, seat), texts), plan.player, plan.name, match.present(seat))
+        Seat(seat, tell(titles.get(seat, seat), texts), plan.player, plan.name, match.audience.present(seat))
         for seat, plan in match.facts.seats.items()
     )
 
