@@ -793,7 +793,7 @@ export interface Line {
   number: number;
   kind: "event" | "notice" | "taken-back";
   what: string;
-  style: "chapter" | "choice" | "event" | "notice" | "roll";
+  style: "chapter" | "choice" | "event" | "notice" | "onward" | "roll";
   text: string | null;
   numbers: NumberInfo[];
   rules: RuleTitle[];

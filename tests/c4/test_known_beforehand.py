@@ -121,7 +121,7 @@ def test_a_combat_of_whole_units_bears_their_names_and_one_with_a_hero_his() -> 
     assert told == {
         "bearer/blue-1/captain": "Pikes against captain (Reeds)",
         "bearer/blue-1/reed": "Pikes against Reeds",
-        "done": "no more",
+        "done": "fight none",
     }
 
 

@@ -9,6 +9,7 @@ from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer, Random, Seeded, Step, play
 from escarmouche.rulebooks.c4.battle import Battle, Mission, Zone
+from escarmouche.rulebooks.c4.book import RULEBOOK as C4
 from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.content.cards import standard_armies
 from escarmouche.rulebooks.c4.content.company import load_company
@@ -31,7 +32,9 @@ from escarmouche.rulebooks.c4.rules.tactical import build_sequences
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
+from escarmouche.server.narration import tell
 from escarmouche.table import CM, Board, Piece, Pose, overlaps
+from escarmouche.texts import Texts
 
 
 def effect(
@@ -68,6 +71,15 @@ def test_a_spell_costs_mana_and_needs_no_test() -> None:
     battle = made.run(MysticAction("red-1"), answers=["red-1.0/bolt", "done"], dice=[3, 2])
     assert battle.units["red-1"].mana == 17
     assert [one.id for one in battle.fighters(battle.units["blue-1"])] == ["blue-1.1"]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "use none"), ("fr", "n’en utiliser aucun")])
+def test_nobody_is_offered_no_more_effects_who_has_used_none(lang: str, words: str) -> None:
+    made = duel(magician(effect()))
+    game = made.game(MysticAction("red-1"))
+    request = game.request_of("red")
+    assert isinstance(request, Choose)
+    assert tell(C4.option(game.state, request, "done"), Texts(lang)) == words
 
 
 @pytest.mark.rule("c4.mystic.action", "c4.magic.spell.cast")

@@ -9,12 +9,14 @@ from tests.cc.arena import EAST, OFFERED, SOUTH, WEST, Arena, box, doing, line, 
 
 from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.events import CourageTested, LevelChanged, Met
+from escarmouche.rulebooks.cc.events import AssaultDeclared, CourageTested, LevelChanged, Met
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative, strength
 from escarmouche.table import CM, Piece, Pose
+from escarmouche.texts import Message, Texts
 
 LEVEL = "cc.core.flight.change-level"
 
@@ -174,6 +176,24 @@ def test_a_dive_is_a_charge_that_makes_ini_att_and_for_3_better() -> None:
     assert len(arena.told(CourageTested)) == 1
     battle.expire("turn")
     assert initiative(battle, flier) == 4
+
+
+@pytest.mark.parametrize(
+    ("action", "lang", "words"),
+    [
+        ("dive", "en", "Dive: flier at boris"),
+        ("dive", "fr", "Piqué : flier sur boris"),
+        ("charge", "en", "Charge: flier at boris"),
+    ],
+)
+def test_a_dive_is_told_as_one(action: str, lang: str, words: str) -> None:
+    arena = flying(tier=1)
+    arena.add("boris", "blue", 45, 30, WEST)
+    battle = arena.run(*taking(action, "flier"), answers=[(LEVEL, "low-ground"), OFFERED])
+    (declared,) = arena.told(AssaultDeclared)
+    told = NARRATOR.told(battle, declared)
+    assert isinstance(told, Message)
+    assert Texts(lang).tell(told) == words
 
 
 def dive_at_one_who_flees() -> Arena:

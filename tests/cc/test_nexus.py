@@ -12,6 +12,7 @@ from tests.cc.test_cards import pack
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
+from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, verdict
 from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, trait_text
 from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait, Tried
@@ -41,7 +42,9 @@ from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase, sco
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.workings import Working
+from escarmouche.server.narration import tell
 from escarmouche.table import CM, Pose, Rectangle
+from escarmouche.texts import Texts
 
 ACTIVATION = "cc.core.nexus.activation"
 FORCE = "cc.core.nexus.force"
@@ -351,6 +354,23 @@ def test_it_acts_on_an_enemy_its_catalyst_names_or_on_all_in_its_reach() -> None
     everybody.add("z", "blue", 80, 30)
     battle = try_it(everybody)
     assert [battle[one].has(BLESSED) for one in ("a", "x", "y", "z")] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        (words.Change("attack", 1), "ATT +1"),
+        (words.Dice(("incantation", "courage"), -2), "−2 to the result of: incantation, Courage"),
+        (words.Shield("shots", 3), "shots at the target: difficulty +3"),
+        (words.Forbid(("shoot",)), "may not: shoot"),
+        (words.Fearless(), "no Fear touches the target, who rallies"),
+        (words.Skill("Brutal"), "Brutal"),
+    ],
+)
+def test_a_sheet_says_what_a_power_has_brought_and_whose_it_is(word: Any, told: str) -> None:
+    battle = try_it(temple(power=power(word)))
+    sheet = CC.sheet(battle, "a")
+    assert [tell(effect.words, Texts("en")) for effect in sheet.effects] == [f"ark: {told}"]
 
 
 @pytest.mark.rule("cc.core.nexus.force")

@@ -73,3 +73,4 @@ def test_a_way_on_which_an_enemy_strikes_tells_what_each_stretch_cost() -> None:
     assert len(stretches) > 1
     lengths = [int(one.rpartition("(")[2].split()[0].replace("one", "1")) for one in stretches]
     assert sum(lengths) == 4
+    assert stretches[-1].endswith(", 4 in all)")

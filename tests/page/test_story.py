@@ -69,6 +69,30 @@ def test_a_story_of_which_only_the_last_lines_are_shown_follows_too(browser: Bro
         page.wait_for_function(AT_ITS_END)
 
 
+def test_a_way_that_nothing_has_interrupted_is_told_as_one_move(browser: Browser, service: Service) -> None:
+    wires: list[WebSocketRoute] = []
+
+    def plug_in(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        wires.append(route)
+
+    def move(number: int, style: str = "onward", **more: Any) -> dict[str, Any]:
+        return {**line(number), "what": "CreatureMoved", "style": style, "figures": ["orc"], **more}
+
+    with visit(browser, service) as page:
+        page.route_web_socket("**/socket*", plug_in)
+        page.goto(f"{service.url}/{seat(new_match(service, scene='at-the-wall', seats={'blue': MACHINE})['red'])}")
+        page.locator("[data-option=walk]").wait_for()
+        told = int(page.locator("main.match").get_attribute("data-lines") or 0)
+        asked_between = {**line(told + 2), "what": "Chosen", "style": "choice", "data": {"player": "blue"}}
+        lines = [move(told, "event"), move(told + 1), asked_between, move(told + 3), line(told + 4), move(told + 5)]
+        lines += [move(told + 6, figures=["elf"]), move(told + 7, "event")]
+        wires[0].send(json.dumps({"type": "update", "lines": lines, "cursor": told + len(lines), "now": None}))
+        page.locator(f"[data-line='{told + 7}']").wait_for()
+        seen = page.locator("[data-line]").evaluate_all("(all) => all.map((one) => Number(one.dataset.line))")
+        assert [number - told for number in seen if number >= told] == [3, 4, 5, 6, 7]
+
+
 def test_who_reads_farther_up_is_left_there_until_he_wants_the_latest(browser: Browser, service: Service) -> None:
     links = new_match(service, armies=["wolfen-200", "gobelins-200"], seats={"blue": MACHINE})
     with visit(browser, service, seat(links["red"]), viewport={"width": 1366, "height": 620}) as page:

@@ -52,6 +52,11 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     rules: tuple[str, ...] = ()
     seen_by: tuple[str, ...] = ()
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it goes on with what an event of its kind has begun: its words are about all of it."""
+        return False
+
 
 class WindowOrder(msgspec.Struct, frozen=True):
     """When a seat wants to be asked at one moment: always, never, or when the facts of the question are among ``when``."""

@@ -227,9 +227,11 @@ def _named_value(value: Any, names: Mapping[str, Words]) -> Any:
     return value
 
 
-def _style(event: Event) -> Literal["chapter", "roll", "choice", "event"]:
+def _style(event: Event) -> Literal["chapter", "roll", "choice", "event", "onward"]:
     if event.landmark:
         return "chapter"
+    if event.goes_on:
+        return "onward"
     return "roll" if isinstance(event, Rolled) else "choice" if isinstance(event, Chosen) else "event"
 
 

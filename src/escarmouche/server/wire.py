@@ -901,14 +901,15 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     ``kind``: ``event``, something that happened in the game; ``notice``, something between the players; ``taken-back``:
     the last ``lines`` events are taken back. ``what`` names the event or notice; ``data`` are its plain facts. ``text`` is
-    absent for what only pictures show. ``figures`` and ``points`` are what to highlight, ``shapes`` what to draw.
+    absent for what only pictures show. ``style``: of what goes on with what has been told before, with words about all of
+    it, ``onward``. ``figures`` and ``points`` are what to highlight, ``shapes`` what to draw.
     ``stances``: the models that show otherwise than before it (absent in stories of before pictures were taken, where
     ``harm`` holds the wounds alone). ``seen_by``: the seats that may see it (nobody named: everybody).
     """
 
     kind: Literal["event", "notice", "taken-back"] = "event"
     what: str
-    style: Literal["chapter", "event", "roll", "choice", "notice"] = "event"
+    style: Literal["chapter", "event", "onward", "roll", "choice", "notice"] = "event"
     text: Told | None = None
     numbers: tuple[Number, ...] = ()
     rules: tuple[RuleName, ...] = ()
@@ -940,7 +941,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     kind: Literal["event", "notice", "taken-back"]
     what: str
-    style: Literal["chapter", "event", "roll", "choice", "notice"]
+    style: Literal["chapter", "event", "onward", "roll", "choice", "notice"]
     text: str | None
     numbers: tuple[NumberInfo, ...]
     rules: tuple[RuleTitle, ...]

@@ -288,6 +288,10 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """Whether the bearer may charge an enemy outside his field of vision."""
         return value
 
+    def assault_rule(self, value: str, battle: Battle, bearer: Fighter) -> str:
+        """The rule by which the bearer declares an assault."""
+        return value
+
     async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         """The bearer has declared an assault."""
 

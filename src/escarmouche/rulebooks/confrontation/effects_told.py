@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, cast
 
 from escarmouche.documents.written import read_name
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.carrying_out import CardWords
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Number, Word
 from escarmouche.texts import Message, message
 
@@ -110,4 +111,27 @@ TOLD: Final[dict[type[Word], Callable[[Any, Named], Message]]] = {
 """The phrase of each word."""
 
 
-__all__ = ["effects_told"]
+def brought_told(name: str, parameter: Any, kinds: Mapping[str, str]) -> Message | None:
+    """What a card has brought upon somebody for a time, by the name of the effect; ``None`` for what is no word of a card.
+
+    ``kinds``: what the rolls of a card are called among the tests of the edition, where it is not the same.
+    """
+    first, _, number = str(parameter).rpartition(":")
+    match name.rpartition("#")[2]:
+        case CardWords.changed:
+            word: Word = words.Change(cast(Any, first), int(number))
+        case CardWords.diced:
+            own = {test: kind for kind, test in kinds.items()}
+            word = words.Dice(tuple(cast(Any, own.get(test, test)) for test in first.split(",")), int(number))
+        case CardWords.shielded:
+            word = words.Shield(cast(Any, first), int(number))
+        case CardWords.forbidden:
+            word = words.Forbid((cast(Any, parameter),))
+        case CardWords.unafraid:
+            word = words.Fearless()
+        case _:
+            return None
+    return next(effects_told((word,)))
+
+
+__all__ = ["brought_told", "effects_told"]

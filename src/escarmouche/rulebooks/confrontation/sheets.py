@@ -5,7 +5,7 @@ Lines that all editions have are called by texts of this layer, those of one edi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -14,6 +14,8 @@ from escarmouche.documents.terms import Name, Term
 from escarmouche.kernel import Breakdown, Part
 from escarmouche.kernel.effects import Effects
 from escarmouche.rulebooks import Fact, RuleLink, Words
+from escarmouche.rulebooks.confrontation.aiming import CARD
+from escarmouche.rulebooks.confrontation.effects_told import brought_told
 from escarmouche.rulebooks.confrontation.foretelling import Ranges
 from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import to_cm
@@ -138,14 +140,29 @@ def _in_cm(number: Breakdown) -> Breakdown:
     return Breakdown(to_cm(number.base), parts, to_cm(number.total))
 
 
-def gained(effects: Effects, own: Effects, title_of: Callable[[str], dict[str, str] | None]) -> Iterator[RuleLink]:
-    """What is in force on a figure besides what its card gives it (``own``), each once."""
+def gained(
+    effects: Effects,
+    own: Effects,
+    title_of: Callable[[str], dict[str, str] | None],
+    names: Mapping[str, Words],
+    kinds: Mapping[str, str],
+) -> Iterator[RuleLink]:
+    """What is in force on a figure besides what its card gives it (``own``), each once; of what a spell, a miracle or the
+    power of a nexus has brought, which (``names``), and what it changes. ``kinds``: see :func:`brought_told`.
+    """
     known = {effect.name for effect in own}
-    found = dict.fromkeys(effect.name for effect in effects if effect.until is not None or effect.name not in known)
-    for name in found:
-        title = title_of(name.partition("#")[0])
-        if title is not None:
-            yield RuleLink(message("confrontation-name", name=title), name)
+    told: set[tuple[str, str]] = set()
+    for effect in effects:
+        title = title_of(effect.name.partition("#")[0])
+        if title is None or (effect.until is None and effect.name in known):
+            continue
+        words = message("confrontation-name", name=title)
+        if effect.source in names and effect.source.startswith(CARD):
+            what = brought_told(effect.name, effect.parameter, kinds) or words
+            words = message("confrontation-brought", card=names[effect.source], what=what)
+        if (key := (effect.name, repr(words))) not in told:
+            told.add(key)
+            yield RuleLink(words, effect.name)
 
 
 __all__ = [

@@ -67,6 +67,10 @@ class CreatureMoved(Event, frozen=True, kw_only=True):
     used: int
     before: int = 0
 
+    @property
+    def goes_on(self) -> bool:
+        return self.before > 0
+
 
 class AttackMade(Event, frozen=True, kw_only=True):
     """An attack was rolled. ``result``: ``miss``, ``hit``, ``critical``, or ``automatic`` (no roll)."""

@@ -9,7 +9,7 @@ from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks import Sheet
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.presentation import card_sheets
-from escarmouche.rulebooks.c2.presentation.story import rule_title
+from escarmouche.rulebooks.c2.presentation.story import names, rule_title
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.confrontation import sheets
@@ -22,7 +22,8 @@ def sheet(battle: Battle, fighter: Fighter) -> Sheet:
         lines = tuple(sheets.as_it_is(line, partial(_value, battle, fighter)) for line in lines)
     plain = Fighter(id=fighter.id, side=fighter.side, card=fighter.card, profile=fighter.profile)
     equip(plain)
-    return Sheet(fighter.profile.points, lines, tuple(sheets.gained(fighter.effects, plain.effects, rule_title)))
+    gained = sheets.gained(fighter.effects, plain.effects, rule_title, names(battle), {})
+    return Sheet(fighter.profile.points, lines, tuple(gained))
 
 
 def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:

@@ -11,8 +11,9 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.scenes import fresh_model
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation import card_sheets
-from escarmouche.rulebooks.cc.presentation.story import rule_title
+from escarmouche.rulebooks.cc.presentation.story import names, rule_title
 from escarmouche.rulebooks.cc.rules import characteristics
+from escarmouche.rulebooks.cc.rules.effect_words import TESTED
 from escarmouche.rulebooks.confrontation import sheets
 from escarmouche.rulebooks.confrontation.sheets import ROLLED
 
@@ -23,7 +24,8 @@ def sheet(battle: Battle, fighter: Fighter) -> Sheet:
     if fighter.in_play:
         lines = tuple(sheets.as_it_is(line, partial(_value, battle, fighter)) for line in lines)
     plain = fresh_model(fighter.id, fighter.side, fighter.card, fighter.profile)
-    return Sheet(fighter.profile.points, lines, tuple(sheets.gained(fighter.effects, plain.effects, rule_title)))
+    gained = sheets.gained(fighter.effects, plain.effects, rule_title, names(battle), TESTED)
+    return Sheet(fighter.profile.points, lines, tuple(gained))
 
 
 def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:

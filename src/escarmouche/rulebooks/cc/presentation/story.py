@@ -13,12 +13,13 @@ from escarmouche.kernel import Ask, Breakdown, Event, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
-from escarmouche.rulebooks.cc.events import AttackRolled, CardPlayed, WoundRolled
+from escarmouche.rulebooks.cc.events import AssaultDeclared, AttackRolled, CardPlayed, WoundRolled
 from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names, power_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
 from escarmouche.rulebooks.cc.rules.casting import BOOST, MASTERY, OPEN
 from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
+from escarmouche.rulebooks.cc.rules.flight import DIVE
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
@@ -120,9 +121,11 @@ class BattleNarrator(FigureNarrator[Battle]):
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """The side of a card only where its name does not say it already.
 
-        What has structure points has no part of a body, and scenery parries nothing.
+        What has structure points has no part of a body, and scenery parries nothing. A dive is a charge of its own name.
         """
         told = super().fields_told(state, event)
+        if isinstance(event, AssaultDeclared) and DIVE in event.rules:
+            told["charge"] = "dive"
         if isinstance(event, AttackRolled) and event.result is not None and state.is_piece(state[event.target]):
             told["result"] = STRUCK
         if isinstance(event, WoundRolled) and state[event.fighter].structure is not None:

@@ -226,9 +226,12 @@ def _huddle(battle: Battle, targets: Sequence[Fighter]) -> list[Fighter]:
 
 async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
     """All hear who comes at whom; an attempted charge is remembered for the turn, whatever comes of it."""
-    for name, as_charge in dict.fromkeys((claim.target, claim.charge) for claim in claims):
-        coming = tuple(claim.fighter for claim in claims if (claim.target, claim.charge) == (name, as_charge))
-        battle.tell(_declaration(coming, name, as_charge=as_charge))
+    coming: dict[tuple[str, str], list[str]] = {}
+    for claim in claims:
+        rule = apply_hooks(battle, battle[claim.fighter], Hooks.assault_rule, CHARGE if claim.charge else ENGAGE)
+        coming.setdefault((claim.target, rule), []).append(claim.fighter)
+    for (name, rule), fighters in coming.items():
+        battle.tell(_declaration(tuple(fighters), name, rule))
     battle.then(AssaultOver(tuple(dict.fromkeys(claim.target for claim in claims))))
     for claim in claims:
         fighter, target = battle[claim.fighter], battle[claim.target]
@@ -249,10 +252,9 @@ class AssaultOver(Step, frozen=True):
             await moment(target.effects, Hooks.assault_over, battle, target)
 
 
-def _declaration(fighters: tuple[str, ...], target: str, *, as_charge: bool) -> Callable[[], AssaultDeclared]:
-    """What is told of an assault that is declared."""
-    rules = (CHARGE if as_charge else ENGAGE,)
-    return lambda: AssaultDeclared(fighters=fighters, target=target, charge=as_charge, rules=rules)
+def _declaration(fighters: tuple[str, ...], target: str, rule: str) -> Callable[[], AssaultDeclared]:
+    """What is told of an assault that is declared by a rule."""
+    return lambda: AssaultDeclared(fighters=fighters, target=target, charge=rule != ENGAGE, rules=(rule,))
 
 
 async def with_shot(battle: Battle, claim: Claim) -> Claim:

@@ -158,6 +158,9 @@ class Diving(Hooks, name=DIVING):
 
     __slots__ = ()
 
+    def assault_rule(self, value: str, battle: Battle, bearer: Fighter) -> str:
+        return DIVE
+
 
 class Dive(DiveBonus[Battle, Fighter], Hooks, name=DIVE):
     """Who has dived at an enemy has 3 more INI, ATT and FOR until the end of the turn."""

@@ -103,15 +103,15 @@ class SkirmishNarrator(TableNarrator[Battle]):
         return Message("ddm-told-rolled-against", {**facts, "against": against})
 
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
-        """Of damage that is taken whole only how much it is; of a way what it has cost since the last that was told of it; a
-        modifier as a card writes it.
+        """Of damage that is taken whole only how much it is; of a way what it has cost since the last that was told of it,
+        and in all; a modifier as a card writes it.
         """
         told = super().fields_told(state, event)
         match event:
             case Damaged() if event.taken == event.dealt:
                 told["dealt"] = NONE
             case CreatureMoved():
-                told["used"] = event.used - event.before
+                told["used"], told["whole"] = event.used - event.before, event.used if event.before else NONE
             case Afflicted() | Freed() if event.effect.startswith(GAINS):
                 told["effect"] = effect_told(event.effect, event.parameter)
         return told

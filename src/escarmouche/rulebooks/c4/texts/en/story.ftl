@@ -210,6 +210,7 @@ c4-move-run = Where to run with { $unit }? Up to { $allowance } cm
 c4-charge-assault-place-who = { $unit }: who goes into contact next?
 c4-charge-assault-place = { $fighter } engages { $target }: where?
 c4-combat-choose = { $unit }: which combat is fought now?
+    .done = fight none
 c4-combat-melee_split = { $fighter }: how many dice in this combat?
 c4-combat-casualties = { $falling ->
     [0] Who takes { $points ->
@@ -222,6 +223,7 @@ c4-combat-casualties = { $falling ->
     }, { $falling } to fall: who falls?
 }
 c4-shoot-salvo = { $unit }: whose salvo comes next?
+    .done = nobody’s
 c4-shoot-target = { $unit }: at what do they shoot?
 c4-shoot-casualties = { $points ->
     [one] One damage point
@@ -249,6 +251,7 @@ c4-elixir-exploit-choose-target-whom = { $fighter }: who is shot?
 ## Mystics
 
 c4-mystic-action = { $unit }: which mystic effect now?
+    .done = use none
 c4-magic-spell-cast = { $mystic }, { $effect }: on whom?
 c4-magic-ritual-designate = { $mystic }, { $effect }: on whom?
 c4-faith-miracle-call = { $mystic }, { $effect }: on whom?

@@ -210,6 +210,7 @@ c4-move-run = Où faire courir { $unit } ? Jusqu’à { $allowance } cm
 c4-charge-assault-place-who = { $unit } : qui vient maintenant au contact ?
 c4-charge-assault-place = { $fighter } engage { $target } : où ?
 c4-combat-choose = { $unit } : quel combat résoudre maintenant ?
+    .done = n’en résoudre aucun
 c4-combat-melee_split = { $fighter } : combien de dés dans ce combat ?
 c4-combat-casualties = { $falling ->
     [0] Qui subit { $points ->
@@ -222,6 +223,7 @@ c4-combat-casualties = { $falling ->
     }, { $falling } à éliminer : qui tombe ?
 }
 c4-shoot-salvo = { $unit } : à qui de tirer ?
+    .done = à personne
 c4-shoot-target = { $unit } : sur quoi tirer ?
 c4-shoot-casualties = { $points ->
     [one] Un point de dégâts
@@ -249,6 +251,7 @@ c4-elixir-exploit-choose-target-whom = { $fighter } : sur qui tirer ?
 ## Mystiques
 
 c4-mystic-action = { $unit } : quel effet mystique maintenant ?
+    .done = n’en utiliser aucun
 c4-magic-spell-cast = { $mystic }, { $effect } : sur qui ?
 c4-magic-ritual-designate = { $mystic }, { $effect } : sur qui ?
 c4-faith-miracle-call = { $mystic }, { $effect } : sur qui ?

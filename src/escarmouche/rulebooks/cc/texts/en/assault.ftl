@@ -24,6 +24,7 @@ cc-core-fear-rally = { $fighter } tries to rally: by what?
 ## Assaults and fear: what is told
 
 cc-told-assault-declared = { $charge ->
+    [dive] Dive: { $fighters } at { $target }
     [yes] Charge: { $fighters } at { $target }
    *[no] Engagement: { $fighters } at { $target }
 }

@@ -103,3 +103,4 @@ confrontation-effect-trial = test of { confrontation-effect-score }, difficulty 
 confrontation-effect-choice = { $name } ({ $effects })
 confrontation-effect-one-of = one of: { $choices }
 confrontation-effect-later = in later turns, for gems: { $effects }
+confrontation-brought = { $card }: { $what }

@@ -130,6 +130,9 @@ ddm-told-creature-moved = { $creature }, { $how ->
 } goes to { $path } ({ $used ->
     [one] one square
    *[other] { $used } squares
+}{ $whole ->
+    [none] {""}
+   *[other] , { $whole } in all
 })
 ddm-told-attack-made = { $occasion ->
     [opportunity] { $attacker } takes the opening against { $target }

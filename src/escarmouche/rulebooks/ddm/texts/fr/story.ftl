@@ -130,6 +130,9 @@ ddm-told-creature-moved = { $creature } { $how ->
 } { $path } ({ $used ->
     [one] { $used } case
    *[other] { $used } cases
+}{ $whole ->
+    [none] {""}
+   *[other] , { $whole } en tout
 })
 ddm-told-attack-made = { $occasion ->
     [opportunity] Attaque d’opportunité { DE($attacker) } contre { $target }
