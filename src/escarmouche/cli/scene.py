@@ -69,7 +69,7 @@ def list_scenes(context: typer.Context, name: BookName = None, json: AsJson = Fa
     """The scenes that come with a book."""
     here, book = session(context), chosen_book(name)
     if json:
-        here.print_json([{"key": one.key, "title": here.texts.tell(one.name)} for one in book.scenes()])
+        here.print_json([{"key": scene.key, "title": here.texts.tell(scene.name)} for scene in book.scenes()])
     else:
         show_ready(here, "scene-shipped", book.scenes())
 
@@ -80,13 +80,13 @@ def list_ids(context: typer.Context, name: BookName = None, json: AsJson = False
     here, book = session(context), chosen_book(name)
     terms = book.scene_terms()
     if json:
-        here.print_json({"options": [one.key for one in book.options()], **msgspec.to_builtins(terms)})
+        here.print_json({"options": [option.key for option in book.options()], **msgspec.to_builtins(terms)})
         return
-    effects = [(one.name, title(one.rule)[here.texts.locale]) for one in terms.effects]
-    show_rows(here, "scene-ids-starts", [(one,) for one in terms.starts])
-    show_rows(here, "scene-ids-options", [(one.key, here.texts.tell(one.name)) for one in book.options()])
-    show_rows(here, "scene-ids-expected", [(one.name, ", ".join(one.fields)) for one in terms.expected])
-    show_rows(here, "scene-ids-events", [(one.name, ", ".join(one.fields)) for one in terms.events])
+    effects = [(effect.name, title(effect.rule)[here.texts.locale]) for effect in terms.effects]
+    show_rows(here, "scene-ids-starts", [(start,) for start in terms.starts])
+    show_rows(here, "scene-ids-options", [(option.key, here.texts.tell(option.name)) for option in book.options()])
+    show_rows(here, "scene-ids-expected", [(expected.name, ", ".join(expected.fields)) for expected in terms.expected])
+    show_rows(here, "scene-ids-events", [(event.name, ", ".join(event.fields)) for event in terms.events])
     show_rows(here, "scene-ids-effects", effects)
 
 
@@ -113,8 +113,10 @@ def answers_in(text: str) -> tuple[Any, ...]:
     """Answers as people list them, in the form of a YAML list without its brackets. Raises ``BadDocument``."""
     written = load(f"[{text}]", list[Any], name="--answers")
     return tuple(
-        next(iter(one.items())) if isinstance(one, dict) and len(one) == 1 and "." in next(iter(one)) else one
-        for one in written
+        next(iter(answer.items()))
+        if isinstance(answer, dict) and len(answer) == 1 and "." in next(iter(answer))
+        else answer
+        for answer in written
     )
 
 
@@ -122,8 +124,10 @@ def _show(here: Session, book: Book[Any], scene: Scene, outcome: Outcome) -> Non
     """What was left to defaults, what it proves, and whether it came out as it should."""
     names = book.names(outcome.game.state)
     here.console.print()
-    for one in outcome.defaulted:
-        line = here.texts.say("scene-defaulted", rule=one.rule, title=title(one.rule), player=names[one.player])
+    for defaulted in outcome.defaulted:
+        line = here.texts.say(
+            "scene-defaulted", rule=defaulted.rule, title=title(defaulted.rule), player=names[defaulted.player]
+        )
         here.console.print(Text(line, "yellow"), soft_wrap=True)
     if scene.rules:
         here.console.print(Text(here.texts.say("scene-proves", rules=scene.rules), "dim"), soft_wrap=True)
