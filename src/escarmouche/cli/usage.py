@@ -43,7 +43,7 @@ _REASONS: Final[tuple[tuple[str, str], ...]] = (
 
 
 def command_meant(command: Any, arguments: Sequence[str]) -> str:
-    """The command that a line names, as one types it, as far as there is such a command: where its help is found."""
+    """The command that a typed line names, as far as such a command exists: the one whose help is shown."""
     path = ["escarmouche"]
     for word in arguments:
         known = getattr(command, "commands", {}).get(word)
