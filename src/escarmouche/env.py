@@ -251,7 +251,7 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
     def _shares(self) -> dict[str, float]:
         """What each side is still worth, as a share of all points of the game."""
         state = self.game.state
-        total = sum(one.points for one in self.rules.measures.roster(state)) or 1
+        total = sum(model.points for model in self.rules.measures.roster(state)) or 1
         return {side: float(self.rules.measures.worth(state, side)) / total for side in self.possible_agents}
 
     # -- seeing --------------------------------------------------------------------------------------------------------
@@ -270,19 +270,19 @@ class Battles(AECEnv):  # type: ignore[misc]  # the library is not typed
 
     def _seen(self, agent: str, state: Any, asked: bool) -> NDArray[np.float32]:
         measures, view = self.rules.measures, self.rules.overview(state)
-        figures, fates = {one.id: one for one in view.figures}, measures.fates(state)
-        roster = sorted(measures.roster(state), key=lambda one: one.side != agent)
-        total = sum(one.points for one in roster) or 1
+        figures, fates = {drawn.id: drawn for drawn in view.figures}, measures.fates(state)
+        roster = sorted(measures.roster(state), key=lambda candidate: candidate.side != agent)
+        total = sum(candidate.points for candidate in roster) or 1
         seen = np.zeros(OBSERVATION, np.float32)
-        for place, one in enumerate(roster[:MODELS]):
-            figure, fate = figures.get(one.id), fates[one.id]
+        for place, model in enumerate(roster[:MODELS]):
+            figure, fate = figures.get(model.id), fates[model.id]
             row = seen[place * FEATURES : (place + 1) * FEATURES]
-            row[0], row[1] = 1, one.side == agent
+            row[0], row[1] = 1, model.side == agent
             if figure is not None and figure.at is not None:
                 angle = math.radians(figure.facing / 10)
                 row[2], row[3] = figure.at[0] / view.width, figure.at[1] / view.depth
                 row[4], row[5] = math.cos(angle), math.sin(angle)
-            row[6], row[7], row[8] = (1.0 if fate.out else fate.harm / WORST), fate.out, one.points / 100
+            row[6], row[7], row[8] = (1.0 if fate.out else fate.harm / WORST), fate.out, model.points / 100
         mine = float(measures.worth(state, agent)) / total
         others = sum(float(measures.worth(state, side)) for side in self.possible_agents if side != agent) / total
         rest = MODELS * FEATURES

@@ -91,14 +91,14 @@ _ID_IN_TEXT = re.compile(r"(?<![\w\]])\[([a-z][a-z0-9]*(?:\.[a-z0-9_-]+){2,})\]"
 
 def implementations(*roots: Path) -> Places:
     """The ids in brackets in the docstrings of modules, classes and functions below these folders."""
-    found: Places = defaultdict(list)
+    places: Places = defaultdict(list)
     for root in roots:
         for path in sorted(root.rglob("*.py")):
             for node in ast.walk(_parsed(path)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                     for id in _ID_IN_TEXT.findall(ast.get_docstring(node, clean=False) or ""):
-                        found[id].append(Place(str(path), getattr(node, "lineno", 1)))
-    return dict(found)
+                        places[id].append(Place(str(path), getattr(node, "lineno", 1)))
+    return dict(places)
 
 
 def proofs(root: Path) -> Places:
@@ -107,16 +107,16 @@ def proofs(root: Path) -> Places:
     A marker counts where pytest sees it: on a test function or class, in `pytestmark`, in the marks of a parameter set.
     A test that is skipped or expected to fail proves nothing.
     """
-    found: Places = defaultdict(list)
+    places: Places = defaultdict(list)
     for path in sorted(root.rglob("*.py")):
         for marker in _markers(_parsed(path)):
             for argument in marker.args:
                 id = argument.value if isinstance(argument, ast.Constant) else ast.unparse(argument)
-                found[str(id)].append(Place(str(path), argument.lineno))
+                places[str(id)].append(Place(str(path), argument.lineno))
     for path in sorted(root.rglob("*.scene.yaml")):
         for id in _scene_rules(path):
-            found[id].append(Place(str(path), 1))
-    return dict(found)
+            places[id].append(Place(str(path), 1))
+    return dict(places)
 
 
 def _parsed(path: Path) -> ast.Module:

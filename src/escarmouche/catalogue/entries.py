@@ -133,13 +133,13 @@ def books() -> Mapping[str, Path]:
     """The installed books and the folders of their packages, the same as long as the program runs. Nothing of a book is
     imported. Those that can be played are told by ``escarmouche.rulebooks.books``.
     """
-    found: dict[str, Path] = {}
+    paths: dict[str, Path] = {}
     points = [point for group in GROUPS for point in entry_points(group=group)]
     for point in sorted(points, key=lambda point: point.name):
         spec = find_spec(point.module)
         if spec is not None and spec.submodule_search_locations:
-            found[point.name] = Path(next(iter(spec.submodule_search_locations)))
-    return found
+            paths[point.name] = Path(next(iter(spec.submodule_search_locations)))
+    return paths
 
 
 def load_all() -> list[Catalogue]:
@@ -183,20 +183,20 @@ def _items(said: str | list[str]) -> int:
 
 def _checked(book: str, document: Document[list[Entry]]) -> dict[str, Entry]:
     """The entries by id: every id of the book, none twice, and every need of the book met."""
-    found: dict[str, Entry] = {}
+    by_id: dict[str, Entry] = {}
     for place, entry in enumerate(document.value):
         if entry.id.partition(".")[0] != book:
             raise document.bad((place, "id"), message("rules-foreign-id", id=entry.id, book=book))
-        if entry.id in found:
+        if entry.id in by_id:
             raise document.bad((place, "id"), message("rules-twice", id=entry.id))
         if not entry.rule and entry.data is None:
             raise document.bad((place,), message("rules-says-nothing", id=entry.id))
-        found[entry.id] = entry
+        by_id[entry.id] = entry
     for place, entry in enumerate(document.value):
         for number, need in enumerate(entry.needs):
-            if need.partition(".")[0] == book and need not in found:
+            if need.partition(".")[0] == book and need not in by_id:
                 raise document.bad((place, "needs", number), message("rules-no-id", id=need))
-    return found
+    return by_id
 
 
 _OWN_LINE: Final = re.compile(r"\s|[-*•|]|\d+[.)]|$")
@@ -273,7 +273,7 @@ def called(name: str, catalogue: Catalogue) -> list[Entry]:
     Case, accents and kinds of apostrophes do not matter.
     """
     wanted = _folded(name)
-    return [entry for entry in catalogue if wanted in {_folded(one) for one in _names(entry)}]
+    return [entry for entry in catalogue if wanted in {_folded(alias) for alias in _names(entry)}]
 
 
 def _names(entry: Entry) -> Iterator[str]:

@@ -31,13 +31,13 @@ def load_floor(path: Path) -> Floor:
 
 def fallen(report: Coverage, floor: Floor) -> list[tuple[str, str, int, int]]:
     """The figures below the floor: book, figure, what it is now, what it was."""
-    found: list[tuple[str, str, int, int]] = []
+    drops: list[tuple[str, str, int, int]] = []
     for book, figures in floor.items():
         for name, was in (("implemented", figures.implemented), ("tested", figures.tested)):
             now = int(getattr(report.books[book], name)) if book in report.books else 0
             if now < was:
-                found.append((book, name, now, was))
-    return found
+                drops.append((book, name, now, was))
+    return drops
 
 
 def raised(report: Coverage, floor: Floor) -> Floor:

@@ -49,8 +49,8 @@ def list_armies(context: typer.Context, name: BookName = None, pack: Packs = Non
         here.print_json(
             {
                 "book": book.id,
-                "armies": [_ready_as_json(one, here.texts) for one in armies],
-                "battlefields": [_ready_as_json(one, here.texts) for one in fields],
+                "armies": [_ready_as_json(army, here.texts) for army in armies],
+                "battlefields": [_ready_as_json(field, here.texts) for field in fields],
                 "cards": [_card_as_json(card, here.texts) for card in cards],
             }
         )
@@ -72,16 +72,16 @@ def show(
 ) -> None:
     """One card: everything that stands on it."""
     here = session(context)
-    found = _card_called(card, chosen_book(book).cards(packs=pack or ()))
+    sheet = _card_called(card, chosen_book(book).cards(packs=pack or ()))
     if json:
-        here.print_json(_card_as_json(found, here.texts))
+        here.print_json(_card_as_json(sheet, here.texts))
         return
     tell = here.texts.tell
-    here.console.print(Text.assemble((tell(found.name), "bold"), "  ", (found.key, "cyan")))
-    facts = Text(" · ".join((tell(found.pack), here.texts.say("army-points", points=found.points))), "dim")
+    here.console.print(Text.assemble((tell(sheet.name), "bold"), "  ", (sheet.key, "cyan")))
+    facts = Text(" · ".join((tell(sheet.pack), here.texts.say("army-points", points=sheet.points))), "dim")
     here.console.print(facts)
     here.console.print()
-    _rows(here, [(tell(fact.label), tell(fact.value)) for fact in found.facts])
+    _rows(here, [(tell(fact.label), tell(fact.value)) for fact in sheet.facts])
 
 
 def _card_called(key: str, cards: Sequence[Card]) -> Card:
@@ -112,8 +112,8 @@ def _report_as_json(report: ArmyReport, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _ready_as_json(one: Shipped, texts: Texts) -> dict[str, Any]:
-    return {"key": one.key, "name": texts.tell(one.name), "points": one.points}
+def _ready_as_json(shipped: Shipped, texts: Texts) -> dict[str, Any]:
+    return {"key": shipped.key, "name": texts.tell(shipped.name), "points": shipped.points}
 
 
 def _card_as_json(card: Card, texts: Texts) -> dict[str, Any]:
@@ -128,7 +128,9 @@ def _card_as_json(card: Card, texts: Texts) -> dict[str, Any]:
 
 def show_ready(here: Session, key: str, items: Sequence[Shipped]) -> None:
     """Things ready for use, a line each, under a title."""
-    show_rows(here, key, [(one.key, here.texts.tell(one.name), str(one.points) if one.points else "") for one in items])
+    show_rows(
+        here, key, [(item.key, here.texts.tell(item.name), str(item.points) if item.points else "") for item in items]
+    )
 
 
 def show_rows(here: Session, key: str, rows: Sequence[tuple[str, ...]], last: JustifyMethod = "right") -> None:

@@ -108,7 +108,7 @@ def show_result(here: Session, book: Book[Any], game: Game[Any], seed: int | Non
     elif result.winner == "":
         winner = say("battle-draw")
     else:
-        winner = ", ".join(here.texts.tell(names[one]) for one in result.winners)
+        winner = ", ".join(here.texts.tell(names[victor]) for victor in result.winners)
     table.add_row(say("battle-winner"), winner)
     table.add_row(say("battle-length"), here.texts.tell(result.length) or "–")
     for side, won in result.scores.items():

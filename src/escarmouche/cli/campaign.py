@@ -131,14 +131,14 @@ def go_on(
 
 def campaigns_of(rules: Book[Any]) -> Campaigns[Any]:
     """The campaigns of a book. Raises ``Problem`` for a book that has none."""
-    found = rules.campaigns
-    if found is None:
+    campaigns = rules.campaigns
+    if campaigns is None:
         raise Problem(message("campaign-none", book=rules.title))
-    return found
+    return campaigns
 
 
 def _first_with_campaigns() -> Book[Any]:
-    return next((found for found in map(book, books()) if found.campaigns is not None), chosen_book(None))
+    return next((rules for rules in map(book, books()) if rules.campaigns is not None), chosen_book(None))
 
 
 def opened(file: Path) -> tuple[Campaigns[Any], Game[Any]]:

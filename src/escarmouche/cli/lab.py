@@ -77,11 +77,11 @@ def report(
 ) -> None:
     """What a study has found: a page to read, and every table as CSV."""
     here = session(context)
-    found = findings(folder)
-    page = write_report(found, folder, here.texts)
+    outcome = findings(folder)
+    page = write_report(outcome, folder, here.texts)
     if json:
         here.print_json(
-            {"study": found.study, "book": found.book, "games": found.games, "tables": found.told(here.texts)}
+            {"study": outcome.study, "book": outcome.book, "games": outcome.games, "tables": outcome.told(here.texts)}
         )
     else:
         here.console.print(here.texts.say("lab-report-written", path=str(page)))
@@ -114,7 +114,7 @@ def duels(
         Progress(*COLUMNS, console=here.console, transient=True, disable=json) as progress,
     ):
         bar = progress.add_task(here.texts.say("lab-duels-bar"), total=pairs)
-        found = matrix(
+        results = matrix(
             rules,
             chosen,
             pool,
@@ -124,27 +124,27 @@ def duels(
             on_duel=lambda: progress.advance(bar),
         )
     if plot is not None:
-        save(heat_map(found, here.texts), plot, here.texts)
+        save(heat_map(results, here.texts), plot, here.texts)
     if json:
-        here.print_json({"book": rules.id, "cards": found.standings(), "duels": found.duels})
+        here.print_json({"book": rules.id, "cards": results.standings(), "duels": results.duels})
     else:
-        show_standings(here, found)
+        show_standings(here, results)
 
 
-def show_standings(here: Session, found: Matrix) -> None:
+def show_standings(here: Session, results: Matrix) -> None:
     """The cards from the most underpriced to the most overpriced."""
     say, number = here.texts.say, here.texts.number
     table = Table(box=None, pad_edge=False)
     table.add_column(say("lab-duels-card"))
     for column in ("points", "wins", "points-per-win", "gain"):
         table.add_column(say(f"lab-duels-{column}"), justify="right")
-    for one in found.standings():
-        per_win = "–" if one.points_per_win is None else number(one.points_per_win, ".1f")
-        name = here.texts.tell(found.cards[one.card].name)
-        table.add_row(name, str(one.points), percent(here, one.wins), per_win, number(one.gain, "+.2f"))
+    for standing in results.standings():
+        per_win = "–" if standing.points_per_win is None else number(standing.points_per_win, ".1f")
+        name = here.texts.tell(results.cards[standing.card].name)
+        table.add_row(name, str(standing.points), percent(here, standing.wins), per_win, number(standing.gain, "+.2f"))
     here.console.print(table)
     here.console.print(Text(say("lab-duels-meaning"), "dim"))
-    failed = sum(duel.failed for duel in found.duels)
+    failed = sum(duel.failed for duel in results.duels)
     if failed:
         here.console.print(say("lab-duels-failed", count=failed))
 

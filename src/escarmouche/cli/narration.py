@@ -115,7 +115,7 @@ def _named_value(value: Any, names: Mapping[str, Words]) -> Any:
 def problem_told(problem: Problem, names: Mapping[str, Words], texts: Texts) -> str:
     """A problem in the reader's language, with names in the place of ids."""
     if isinstance(problem, IllegalAnswer):
-        reasons = [Reason(one.rule, _as_message(named(one.text, names))) for one in problem.reasons]
+        reasons = [Reason(cause.rule, _as_message(named(cause.text, names))) for cause in problem.reasons]
         return IllegalAnswer(reasons).told(texts)
     return Problem(named(problem.reason, names), problem.rule).told(texts)
 

@@ -59,7 +59,7 @@ def odds(
         check_rules(rules, plans_of(scene.answers))
     bound = share_in(undecided)
     number: Any = float if quick else Fraction
-    found = weigh(
+    weighed = weigh(
         rules,
         scene,
         number=number,
@@ -71,15 +71,15 @@ def odds(
     )
     title = here.texts.tell(scene.title)
     if plot is not None:
-        save(odds_chart(found.odds, title, here.texts), plot, here.texts)
+        save(odds_chart(weighed.odds, title, here.texts), plot, here.texts)
     if json:
-        here.print_json({"scene": title, "book": rules.id, **_weighed_plain(here, found)})
+        here.print_json({"scene": title, "book": rules.id, **_weighed_plain(here, weighed)})
     else:
         here.console.print(Text(title, "bold"))
-        show_odds(here, found.odds, places=places)
-        show_candidates(here, found)
-        if decision is None and found.idle:
-            here.console.print(Text(here.texts.say("odds-idle", rules=found.idle), "yellow"))
+        show_odds(here, weighed.odds, places=places)
+        show_candidates(here, weighed)
+        if decision is None and weighed.idle:
+            here.console.print(Text(here.texts.say("odds-idle", rules=weighed.idle), "yellow"))
 
 
 def check_rules(book: Book[Any], rules: Iterable[str]) -> None:
@@ -116,17 +116,17 @@ def show_odds(here: Session, odds: Odds, *, places: bool) -> None:
             _add_rows(table, here, "", model.contacts, "odds-contact")
         if places and len(model.places) > 1:
             _add_rows(table, here, "", model.places[:FEW], "odds-place")
-            rest = sum(one.chance for one in model.places[FEW:])
+            rest = sum(chance.chance for chance in model.places[FEW:])
             if rest:
                 table.add_row(
                     "", say("odds-elsewhere", count=len(model.places) - FEW), percent(here, rest), exactly(rest)
                 )
-    if any(one.key != "open" for one in odds.winners):
+    if any(chance.key != "open" for chance in odds.winners):
         _add_rows(table, here, say("battle-winner"), odds.winners)
     if odds.undecided:
         table.add_row(say("odds-undecided", rounds=odds.rounds), "", percent(here, odds.undecided), "")
     here.console.print(table)
-    if any(exactly(one.chance) == TOO_LONG for one in _shown(odds, places)):
+    if any(exactly(chance.chance) == TOO_LONG for chance in _shown(odds, places)):
         here.console.print(Text(say("odds-too-long", sign=TOO_LONG), "dim"))
 
 
@@ -139,37 +139,37 @@ def _shown(odds: Odds, places: bool) -> Iterator[Chance]:
 
 def _add_rows(table: Table, here: Session, name: str, chances: tuple[Chance, ...], label: str = "") -> None:
     """A line for each state, contact or place. ``label``: the text in which contacts and places are told."""
-    for place, one in enumerate(chances):
-        words = here.texts.tell(one.name)
+    for place, chance in enumerate(chances):
+        words = here.texts.tell(chance.name)
         if label:
-            words = here.texts.say(label, what=words) if one.key else here.texts.say(f"{label}.none")
-        table.add_row(name if place == 0 else "", words, percent(here, one.chance), exactly(one.chance))
+            words = here.texts.say(label, what=words) if chance.key else here.texts.say(f"{label}.none")
+        table.add_row(name if place == 0 else "", words, percent(here, chance.chance), exactly(chance.chance))
 
 
-def show_candidates(here: Session, found: Weighed) -> None:
+def show_candidates(here: Session, weighed: Weighed) -> None:
     """What each candidate of the decision is worth, the best first."""
-    if not found.candidates:
+    if not weighed.candidates:
         return
     say, tell, number = here.texts.say, here.texts.tell, here.texts.number
     here.console.print()
-    here.console.print(Text(tell(found.question), "bold"), Text(f"[{found.rule}]", "dim"))
+    here.console.print(Text(tell(weighed.question), "bold"), Text(f"[{weighed.rule}]", "dim"))
     table = Table(box=None, pad_edge=False)
     table.add_column(say("odds-candidate"))
     table.add_column(say("odds-value"), justify="right")
-    with_best = found.candidates[0].best is not None
+    with_best = weighed.candidates[0].best is not None
     if with_best:
         table.add_column(say("odds-value-best"), justify="right")
     at_stake = [
         place
-        for place, model in enumerate(found.odds.models)
-        if any(one.odds.models[place].hurt or one.odds.models[place].out for one in found.candidates)
+        for place, model in enumerate(weighed.odds.models)
+        if any(other.odds.models[place].hurt or other.odds.models[place].out for other in weighed.candidates)
     ]
     for place in at_stake:
-        table.add_column(say("odds-hurt-out", name=found.odds.models[place].name), justify="right")
-    for one in found.candidates:
-        best = [] if one.best is None else [number(float(one.best), "+.3f")]
-        stakes = [_hurt_out(here, one, place) for place in at_stake]
-        table.add_row(tell(one.name), number(float(one.value), "+.3f"), *best, *stakes)
+        table.add_column(say("odds-hurt-out", name=weighed.odds.models[place].name), justify="right")
+    for candidate in weighed.candidates:
+        best = [] if candidate.best is None else [number(float(candidate.best), "+.3f")]
+        stakes = [_hurt_out(here, candidate, place) for place in at_stake]
+        table.add_row(tell(candidate.name), number(float(candidate.value), "+.3f"), *best, *stakes)
     here.console.print(table)
     here.console.print(Text(say("odds-value-meaning"), "dim"))
 
@@ -195,22 +195,22 @@ def exactly(chance: Number) -> str:
 # -- for programs ------------------------------------------------------------------------------------------------------
 
 
-def _weighed_plain(here: Session, found: Weighed) -> dict[str, Any]:
-    plain: dict[str, Any] = {"odds": _odds_plain(here, found.odds)}
-    if found.candidates:
+def _weighed_plain(here: Session, weighed: Weighed) -> dict[str, Any]:
+    plain: dict[str, Any] = {"odds": _odds_plain(here, weighed.odds)}
+    if weighed.candidates:
         plain["decision"] = {
-            "player": found.player,
-            "rule": found.rule,
-            "question": here.texts.tell(found.question),
+            "player": weighed.player,
+            "rule": weighed.rule,
+            "question": here.texts.tell(weighed.question),
             "candidates": [
                 {
-                    "answer": msgspec.to_builtins(one.answer),
-                    "name": here.texts.tell(one.name),
-                    "value": _number(one.value),
-                    **({} if one.best is None else {"best": _number(one.best)}),
-                    "odds": _odds_plain(here, one.odds),
+                    "answer": msgspec.to_builtins(candidate.answer),
+                    "name": here.texts.tell(candidate.name),
+                    "value": _number(candidate.value),
+                    **({} if candidate.best is None else {"best": _number(candidate.best)}),
+                    "odds": _odds_plain(here, candidate.odds),
                 }
-                for one in found.candidates
+                for candidate in weighed.candidates
             ],
         }
     return plain
@@ -239,7 +239,7 @@ def _odds_plain(here: Session, odds: Odds) -> dict[str, Any]:
 
 
 def _chances_plain(here: Session, chances: tuple[Chance, ...]) -> list[dict[str, Any]]:
-    return [{"key": one.key, "name": here.texts.tell(one.name), **_number(one.chance)} for one in chances]
+    return [{"key": chance.key, "name": here.texts.tell(chance.name), **_number(chance.chance)} for chance in chances]
 
 
 def _number(value: Number) -> dict[str, Any]:

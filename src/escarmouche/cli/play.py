@@ -149,7 +149,7 @@ class Sitting:
     def undo(self) -> None:
         """Takes the person's last decision back, with everything since; the machine always agrees."""
         entries = self.game.journal.entries
-        seq = next((one.seq for one in reversed(entries) if one.player == self.seat and not one.auto), None)
+        seq = next((entry.seq for entry in reversed(entries) if entry.player == self.seat and not entry.auto), None)
         try:
             if seq is None:
                 raise NoHistory(message("kernel-no-decision"))

@@ -78,10 +78,10 @@ def first_divergence(journal: Journal, rules: Book[Any]) -> Divergence | None:
 
 def verdict(journal: Journal, divergence: Divergence | None) -> dict[str, Any]:
     """The outcome of a check, for programs."""
-    found: dict[str, Any] = {"identical": divergence is None, "entries": len(journal.entries)}
+    answer: dict[str, Any] = {"identical": divergence is None, "entries": len(journal.entries)}
     if divergence is not None:
-        found |= {"seq": divergence.seq, "cause": str(divergence)}
-    return found
+        answer |= {"seq": divergence.seq, "cause": str(divergence)}
+    return answer
 
 
 def as_json(journal: Journal, lines: Sequence[Line]) -> dict[str, Any]:

@@ -93,15 +93,17 @@ def compare(
     tests: Tests = None,
 ) -> None:
     """What two books call by one name, one after the other; as JSON, each book's rules of that name."""
-    found = {book: called(name, Catalogue.load(book)) for book in (one, other)}
+    meanings = {book: called(name, Catalogue.load(book)) for book in (one, other)}
     here = session(context)
     if json:
-        here.print_json({book: msgspec.to_builtins(rules, builtin_types=(Decimal,)) for book, rules in found.items()})
+        here.print_json(
+            {book: msgspec.to_builtins(rules, builtin_types=(Decimal,)) for book, rules in meanings.items()}
+        )
         return
     catalogues = load_all()
     code = implementations(_source_root(), *(catalogue.folder for catalogue in _outside(catalogues)))
     proved = proofs(_tests_root(tests))
-    for book, rules in found.items():
+    for book, rules in meanings.items():
         here.console.rule(book)
         for entry in rules:
             _show(here, entry, code.get(entry.id, []), proved.get(entry.id, []))

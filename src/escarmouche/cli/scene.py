@@ -70,7 +70,7 @@ def list_scenes(context: typer.Context, name: BookName = None, json: AsJson = Fa
     """The scenes that come with a book."""
     here, book = session(context), chosen_book(name)
     if json:
-        here.print_json([{"key": one.key, "title": here.texts.tell(one.name)} for one in book.scenes()])
+        here.print_json([{"key": scene.key, "title": here.texts.tell(scene.name)} for scene in book.scenes()])
     else:
         show_ready(here, "scene-shipped", book.scenes())
 
@@ -110,8 +110,10 @@ def answers_in(text: str) -> tuple[Any, ...]:
     """Answers as people list them, in the form of a YAML list without its brackets. Raises ``BadDocument``."""
     written = load(f"[{text}]", list[Any], name="--answers")
     return tuple(
-        next(iter(one.items())) if isinstance(one, dict) and len(one) == 1 and "." in next(iter(one)) else one
-        for one in written
+        next(iter(answer.items()))
+        if isinstance(answer, dict) and len(answer) == 1 and "." in next(iter(answer))
+        else answer
+        for answer in written
     )
 
 
@@ -119,8 +121,10 @@ def _show(here: Session, book: Book[Any], scene: Scene, outcome: Outcome) -> Non
     """What was left to defaults, what it proves, and whether it came out as it should."""
     names = book.names(outcome.game.state)
     here.console.print()
-    for one in outcome.defaulted:
-        line = here.texts.say("scene-defaulted", rule=one.rule, title=title(one.rule), player=names[one.player])
+    for defaulted in outcome.defaulted:
+        line = here.texts.say(
+            "scene-defaulted", rule=defaulted.rule, title=title(defaulted.rule), player=names[defaulted.player]
+        )
         here.console.print(Text(line, "yellow"), soft_wrap=True)
     if scene.rules:
         here.console.print(Text(here.texts.say("scene-proves", rules=scene.rules), "dim"), soft_wrap=True)

@@ -34,6 +34,6 @@ class Session:
 
 def session(context: typer.Context) -> Session:
     """The session of a command: `session(context).texts`."""
-    found = context.obj
-    assert isinstance(found, Session)
-    return found
+    current = context.obj
+    assert isinstance(current, Session)
+    return current

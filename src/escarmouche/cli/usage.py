@@ -43,12 +43,12 @@ _REASONS: Final[tuple[tuple[str, str], ...]] = (
 
 
 def command_meant(command: Any, arguments: Sequence[str]) -> str:
-    """The command that a line names, as one types it, as far as there is such a command: where its help is found."""
+    """The command that a typed line names, as far as such a command exists: the one whose help is shown."""
     path = ["escarmouche"]
     for word in arguments:
-        found = getattr(command, "commands", {}).get(word)
-        if found is not None:
-            command = found
+        known = getattr(command, "commands", {}).get(word)
+        if known is not None:
+            command = known
             path.append(word)
     return " ".join(path)
 
@@ -61,9 +61,9 @@ def usage_told(said: str, command: str, texts: Texts) -> str:
 
 def _told(said: str, forms: tuple[tuple[str, str], ...], texts: Texts) -> str:
     for form, key in forms:
-        found = re.fullmatch(form, said.strip(), re.DOTALL)
-        if found is not None:
-            parts = found.groupdict()
+        matched = re.fullmatch(form, said.strip(), re.DOTALL)
+        if matched is not None:
+            parts = matched.groupdict()
             if "why" in parts:
                 parts["why"] = _told(parts["why"], _REASONS, texts)
             if "value" in parts and int(parts["value"]) < int(parts["least"]):

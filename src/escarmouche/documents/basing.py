@@ -51,8 +51,8 @@ def with_changes(schema: dict[str, Any], based: Sequence[Based]) -> dict[str, An
         "additionalProperties": False,
     }
     whole = schema["$defs"][schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
-    for one in based:
-        listed = whole["properties"][one.field]
+    for base in based:
+        listed = whole["properties"][base.field]
         listed["items"] = {"anyOf": [listed["items"], change]}
     return schema
 
@@ -71,9 +71,9 @@ class _Unfolding:
 
     def unfold(self) -> None:
         for place in range(len(self._entries)):
-            for one in reversed(self._bases(place)):
-                self._entries[one] = self._whole(one)
-                self._done.add(one)
+            for base in reversed(self._bases(place)):
+                self._entries[base] = self._whole(base)
+                self._done.add(base)
 
     def _bases(self, place: int) -> Sequence[int]:
         """An entry that is not what it comes to yet, and all those like it that it is based on, one after the other."""
@@ -125,12 +125,12 @@ class _Unfolding:
 @cache
 def _shipped(based: Based) -> Mapping[str, Node]:
     """The entries of the files that come with a book, by key, whole."""
-    found: dict[str, Node] = {}
+    shipped: dict[str, Node] = {}
     for path in sorted(based.folder.glob("*.yaml")):
         root = compose(path, path.name, USUAL)
         unfold(root, path.name, based, USUAL)
-        found |= {key: entry for entry in _entries(root, based.field) if (key := _text(entry, "key")) is not None}
-    return found
+        shipped |= {key: entry for entry in _entries(root, based.field) if (key := _text(entry, "key")) is not None}
+    return shipped
 
 
 def _entries(root: Node, field: str) -> list[Node]:
@@ -139,8 +139,8 @@ def _entries(root: Node, field: str) -> list[Node]:
 
 
 def _text(entry: Node, field: str) -> str | None:
-    found = entry.content.get(field) if isinstance(entry.content, dict) else None
-    return found.content if found is not None and isinstance(found.content, str) else None
+    node = entry.content.get(field) if isinstance(entry.content, dict) else None
+    return node.content if node is not None and isinstance(node.content, str) else None
 
 
 def _changed(entry: Node, base: Node) -> Node:
@@ -179,9 +179,9 @@ def _at(node: Node, line: int) -> Node:
 
 
 def _mapping(line: int, fields: dict[str, Node], lines: dict[str, int]) -> Node:
-    found = Node(line, fields)
-    found.keys = {key: lines[key] for key in fields}
-    return _counted(found)
+    mapping = Node(line, fields)
+    mapping.keys = {key: lines[key] for key in fields}
+    return _counted(mapping)
 
 
 def _fields(node: Node) -> dict[str, Node]:
@@ -191,8 +191,8 @@ def _fields(node: Node) -> dict[str, Node]:
 def _counted(node: Node) -> Node:
     below = list(node.content.values()) if isinstance(node.content, dict) else node.content
     assert isinstance(below, list)
-    node.count = 1 + sum(one.count for one in below) + (len(below) if isinstance(node.content, dict) else 0)
-    node.height = 1 + max((one.height for one in below), default=0)
+    node.count = 1 + sum(part.count for part in below) + (len(below) if isinstance(node.content, dict) else 0)
+    node.height = 1 + max((part.height for part in below), default=0)
     return node
 
 

@@ -27,7 +27,7 @@ def _flat(kind: mi.Type) -> Kinds:
     if isinstance(kind, mi.Metadata):
         return _flat(kind.type)
     if isinstance(kind, mi.UnionType):
-        return tuple(flat for one in kind.types for flat in _flat(one))
+        return tuple(flat for type_ in kind.types for flat in _flat(type_))
     return (kind,)
 
 
@@ -38,7 +38,7 @@ def fields(kinds: Kinds, value: Any) -> dict[str, Kinds] | None:
     with_fields = [kind for kind in kinds if isinstance(kind, _WITH_FIELDS)]
     if not with_fields:
         return None
-    found: dict[str, Kinds] = {}
+    by_name: dict[str, Kinds] = {}
     tags: dict[str, list[str | int]] = {}
     for kind in with_fields:
         if isinstance(kind, mi.StructType) and kind.tag_field is not None and kind.tag is not None:
@@ -46,10 +46,10 @@ def fields(kinds: Kinds, value: Any) -> dict[str, Kinds] | None:
             if kind.tag_field in value and value[kind.tag_field] != kind.tag:
                 continue
         for field in kind.fields:
-            found[field.encode_name] = found.get(field.encode_name, ()) + _flat(field.type)
+            by_name[field.encode_name] = by_name.get(field.encode_name, ()) + _flat(field.type)
     for tag_field, values in tags.items():
-        found[tag_field] = (mi.LiteralType(tuple(values)),)
-    return found
+        by_name[tag_field] = (mi.LiteralType(tuple(values)),)
+    return by_name
 
 
 def inside(kinds: Kinds, value: Any, step: str | int) -> Kinds:
@@ -59,13 +59,13 @@ def inside(kinds: Kinds, value: Any, step: str | int) -> Kinds:
         if known is not None:
             return known.get(step, ())
         return tuple(flat for kind in kinds if isinstance(kind, mi.DictType) for flat in _flat(kind.value_type))
-    found: Kinds = ()
+    kinds_inside: Kinds = ()
     for kind in kinds:
         if isinstance(kind, _LISTS):
-            found += _flat(kind.item_type)
+            kinds_inside += _flat(kind.item_type)
         elif isinstance(kind, mi.TupleType) and step < len(kind.item_types):
-            found += _flat(kind.item_types[step])
-    return found
+            kinds_inside += _flat(kind.item_types[step])
+    return kinds_inside
 
 
 def places(kinds: Kinds, value: Any, steps: Steps = ()) -> Iterator[tuple[Steps, Kinds, Any]]:

@@ -73,5 +73,5 @@ def located(document: Document[Any], *steps: str | int) -> Iterator[None]:
     """Tells the line of every fault found inside: it becomes the ``BadDocument`` of the place below ``steps``."""
     try:
         yield
-    except Fault as found:
-        raise document.bad((*steps, *found.steps), found.reason, found.rule) from None
+    except Fault as inner:
+        raise document.bad((*steps, *inner.steps), inner.reason, inner.rule) from None

@@ -96,7 +96,7 @@ class Weighed(msgspec.Struct, frozen=True):
 
 
 def odds_of(book: Book[Any], before: State, ending: Ending[Any, Any]) -> Odds:
-    """What an ending comes to; ``before``: the position that it is the ending of."""
+    """The odds that an ending gives; ``before``: the position from which it was reached."""
     measures = book.measures
     names = book.names(before)
     began = measures.fates(before)

@@ -51,7 +51,7 @@ def policy_called(name: str, book: Book[Any]) -> Policy:
 
 
 def plans_of(written: Sequence[Any]) -> Mapping[str, Any]:
-    """What answers people write by rule come to as a plan: those of a rule that is answered in one way only."""
+    """Plans from answers that people write by rule: for rules to which only one answer is written."""
     plans: dict[str, list[Any]] = {}
     for text in written:
         rule, answer = split(text)

@@ -112,7 +112,7 @@ def _base(base: Footprint) -> BaseGeometry:
 
 
 def near(space: Room, base: Footprint, distance: int, shape: Shape) -> Room:
-    """What of a room is so near somebody that the base put down there is within a distance of him, edge to edge."""
+    """The part of a room in which a base put down is within a distance of another base, edge to edge."""
     berth = Berth(base, distance)
     sure = _whole(space.sure)
     open_ = shapely.union(sure, _whole(space.perhaps))

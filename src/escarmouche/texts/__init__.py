@@ -82,14 +82,14 @@ def entries(path: Path) -> list[ast.Message | ast.Term]:
         BadText: the file is not Fluent; the line is named.
     """
     source = path.read_text(encoding="utf-8")
-    found: list[ast.Message | ast.Term] = []
+    messages: list[ast.Message | ast.Term] = []
     for entry in FluentResource(source).body:
         if isinstance(entry, ast.Junk):
             line = source.count("\n", 0, entry.span.start if entry.span else 0) + 1
             raise BadText(f"{path}:{line}: {'; '.join(str(note.message) for note in entry.annotations)}")
         if isinstance(entry, ast.Message | ast.Term):
-            found.append(entry)
-    return found
+            messages.append(entry)
+    return messages
 
 
 def registered(prefix: str) -> Iterator[ast.Message]:
@@ -121,10 +121,10 @@ class Texts:
             NoSuchText: no language has the key.
             BadText: the text needs a variable that was not given.
         """
-        found = next(self._patterns(key), None)
-        if found is None:
+        known = next(self._patterns(key), None)
+        if known is None:
             raise NoSuchText(key)
-        bundle, pattern = found
+        bundle, pattern = known
         said, errors = bundle.format_pattern(pattern, {name: self._told(value) for name, value in args.items()})
         if errors:
             raise BadText(f"{key}: {errors[0]}")
@@ -199,13 +199,13 @@ def _bundle(locale: str, folders: tuple[Path, ...]) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False, functions=_FUNCTIONS[locale])
     homes: dict[str, Path] = {}
     for path in (path for folder in folders for path in files(folder, locale)):
-        found = entries(path)
-        for entry in found:
+        written = entries(path)
+        for entry in written:
             name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
             if name in homes:
                 raise BadText(f"{path}: {name} stands in {homes[name]} already")
             homes[name] = path
-        bundle.add_resource(ast.Resource(body=list(found)))
+        bundle.add_resource(ast.Resource(body=list(written)))
     return bundle
 
 

@@ -249,7 +249,7 @@ class Battle(State, kw_only=True):
         return [c for c in self.creatures.values() if c.at is not None and self.team(c.side) != team]
 
     def allies(self, creature: Creature) -> list[Creature]:
-        """The other creatures on the grid of its own warband and its teammates'. [ddm.term.ally]"""
+        """The creatures on the grid of a creature's warband and its teammates', other than itself. [ddm.term.ally]"""
         return [fellow for fellow in self.fellows(creature) if fellow is not creature]
 
     def fellows(self, creature: Creature) -> list[Creature]:

@@ -176,7 +176,7 @@ class Servants(Crews[Battle, Fighter]):
         return characteristics.initiative(battle, model)
 
     def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
-        """Those of its side, in contact with it and with no enemy, able and free.
+        """The fighters of an engine's side in contact with it and with no enemy, able and free to operate it.
 
         [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
         """

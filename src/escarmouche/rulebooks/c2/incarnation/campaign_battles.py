@@ -107,7 +107,7 @@ def keep_gains(campaign: Campaign, outcome: Report, companies: Mapping[str, Comp
 
 
 def _known(campaign: Campaign, fate: Fate, companies: Mapping[str, Company]) -> Hero:
-    """The Ally who stands behind a figure that the campaign has not known so far."""
+    """The Ally that a figure stands for; one that the campaign has not known so far is added to it."""
     id = id_of(fate.side, ALLY, fate.key)
     known = campaign.heroes.get(id)
     if known is None:

@@ -273,10 +273,10 @@ def _gather(battle: Battle) -> None:
 
 
 @lru_cache(maxsize=256)
-def _beside(one: Rectangle, other: Rectangle) -> Pose:
+def _beside(standing: Rectangle, mover: Rectangle) -> Pose:
     """Where a base touches another that stands in the middle."""
-    middle = footprint(one, MIDDLE)
-    return next(contact_poses(other, middle, [middle], TABLE))
+    middle = footprint(standing, MIDDLE)
+    return next(contact_poses(mover, middle, [middle], TABLE))
 
 
 __all__ = ["FORESEEN", "Asked", "CombatSearch", "Names", "like_all_others", "scene_of_combat"]

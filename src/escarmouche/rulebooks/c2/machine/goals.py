@@ -224,7 +224,7 @@ def errands(battle: Battle, fighter: Fighter) -> Sequence[Errand]:
 
 
 def _errands_to(battle: Battle, side: str, place: Sought) -> Iterator[tuple[str, Errand]]:
-    """Who is to go to a place: the nearest, and as many others in reserve, to whom it is worth less."""
+    """The fighters who are to go to a place: the nearest, and as many in reserve, for whom it is worth less."""
     grounds = places(battle, place.where)
 
     def moves(fighter: Fighter) -> float:

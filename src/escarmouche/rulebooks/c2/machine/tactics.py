@@ -343,7 +343,7 @@ def _tending(battle: Battle, fighter: Fighter) -> float:
 
 
 def _is_needed(battle: Battle, engine: Fighter, fighter: Fighter) -> bool:
-    """Whether an engine would have too few to operate it, or nobody to aim it, without one of them."""
+    """Whether an engine would lack operators, or anybody to aim it, without one of its servants."""
     card = machine_of(engine)
     others = [servant for servant in operators(battle, engine) if servant is not fighter]
     aims = any(shooting(battle, servant) is not None for servant in others)

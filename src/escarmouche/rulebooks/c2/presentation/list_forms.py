@@ -148,7 +148,7 @@ def choices(picked: Picked, collection: Collection) -> list[Choice]:
 
 
 def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
-    """So many figures on as few cards as there can be, the one that is made a Character on one of its own, the first."""
+    """Figures on as few cards as possible; one that is made a Character has a card of its own, the first."""
     key, left = CARD + card.key, picked[CARD + card.key]
     made = picked.get(key + CHARACTER, 0) > 0
     counts = [1, *split(left - 1, card.per_card)] if made else split(left, card.per_card)

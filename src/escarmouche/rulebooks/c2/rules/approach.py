@@ -238,7 +238,7 @@ class Deployment(Placing[Fighter]):
         return next((pose for pose in self.grid() if not self.room_problems(pose) and not self._crowding(pose)), None)
 
     def _crowding(self, pose: Pose) -> list[Reason]:
-        """Whether its kind of deployment has it stand otherwise to its friends; scouts have rules of their own."""
+        """What is wrong with the distances to friends in this kind of deployment; scouts have rules of their own."""
         battle, fighter = self.battle, self.model
         if self._is_bent:
             return []

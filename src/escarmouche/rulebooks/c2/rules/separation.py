@@ -14,7 +14,7 @@ from escarmouche.table import in_contact
 
 
 def melees(battle: Battle) -> list[tuple[str, ...]]:
-    """The groups of those who touch enemies that base contact, with friends too, holds together."""
+    """The groups of fighters who touch enemies; base contact, with friends too, makes a group."""
     left = [fighter for fighter in battle.in_play() if opponents(battle, fighter)]
     groups: list[tuple[str, ...]] = []
     while left:

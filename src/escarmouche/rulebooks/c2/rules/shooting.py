@@ -130,7 +130,7 @@ class NextToAct(Step, frozen=True):
 
 
 def acts_open(battle: Battle) -> dict[str, tuple[str, ...]]:
-    """What each figure that is still to act could do now; those who could do nothing are not among them."""
+    """What each figure that is still to act could do now; figures that could do nothing are left out."""
     options = {}
     for fighter in battle.named(battle.waiting):
         acts = tuple(name for name, act in SHOOTING_ACTIONS.items() if act.may(battle, fighter))
@@ -195,7 +195,7 @@ async def hurry_one(battle: Battle, side: str, rule: str, fighters: Mapping[str,
 
 
 def worth_hurrying(battle: Battle, able: Iterable[str]) -> list[Fighter]:
-    """The figures that would now come before, or act together with, somebody who otherwise comes sooner or with them."""
+    """The figures who by hurrying would now come before or together with a rival who otherwise comes sooner or with them."""
     slots = [(fighter, slot_of(battle, fighter)) for fighter in battle.named(able)]
     now = max(slot for _, slot in slots)
     shooters = []

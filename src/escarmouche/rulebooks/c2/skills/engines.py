@@ -211,7 +211,7 @@ class Scythes(Hooks, name=SCYTHES):
 
 
 def mown(battle: Battle, machine: Fighter, route: Route) -> list[Fighter]:
-    """Those whom the scythes of a machine touch on its way."""
+    """The fighters whom the scythes of a machine touch on its way."""
     base = machine.profile.base
     broad = Rectangle(base.width + 2 * machine_of(machine).scythes * MM, base.depth)
     mowed: dict[str, Fighter] = {}

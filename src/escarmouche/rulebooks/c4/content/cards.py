@@ -461,8 +461,8 @@ def _check_rank(category: Category, rank: int | None, at: tuple[str | int, ...])
 def _check_icon(icon: str, at: tuple[str | int, ...]) -> None:
     try:
         check_silhouette(icon)
-    except Fault as found:
-        raise Fault((*at, *found.steps), found.reason, found.rule) from None
+    except Fault as inner:
+        raise Fault((*at, *inner.steps), inner.reason, inner.rule) from None
 
 
 def _tactic(card: CardTactic, at: tuple[str | int, ...]) -> Tactic:

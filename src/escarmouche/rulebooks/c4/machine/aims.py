@@ -88,7 +88,7 @@ def mission_value(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
 
 
 def holding(battle: Battle, unit: Unit, there: Sequence[Spot]) -> float:
-    """What it is worth to hold the one objective where most is to be won, or to be on the way to it."""
+    """The value of holding the best objective, or of being on the way to it."""
     return max((_held(battle, unit, objective, there) for objective in battle.mission.objectives), default=0.0)
 
 

@@ -121,7 +121,7 @@ def _of_thwarting(battle: Battle, unit: Unit, ask: Ask[Any]) -> Hints:
 
 
 def _of_spending(battle: Battle, about: Mapping[str, Any], count: int) -> Hints:
-    """What points bring that are spent on an effect besides its cost."""
+    """What points spent on an effect beyond its cost bring."""
     mystic = battle.models[about["mystic"]]
     effect = next(candidate for candidate in mystic.profile.mystic_effects if candidate.key == about["effect"])
     return Hints(foretold=(deeds.of_spending(battle, mystic, effect, about["for"], count),))
@@ -196,7 +196,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any) -> Hints:
 
 
 def _of_route(battle: Battle, answer: UnitRoute, allowance: int) -> Hints:
-    """Where a whole unit goes. What is used up is what whoever goes farthest uses."""
+    """Where a whole unit goes. The movement used is that of the fighter who goes farthest."""
     if not answer.routes:
         return Hints()
     leader, *others = _leader_first(battle, answer.routes)

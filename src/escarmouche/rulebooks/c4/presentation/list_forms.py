@@ -253,7 +253,7 @@ def _attribute_lines(entry: Entry, unit: Fielded, armies: Mapping[str, Army]) ->
 
 
 def _attributes(heroes: Sequence[Profile], armies: Mapping[str, Army]) -> dict[str, Words]:
-    """What these Incarnates may be given, and what it counts among their attributes."""
+    """The attributes that these Incarnates may be given, with their values."""
     words: dict[str, Words] = {}
     for hero in heroes:
         if not hero.attributes:
@@ -303,7 +303,7 @@ def _told(name: Name | str) -> Words:
 
 
 def _picked(entry: Entry) -> dict[str, int]:
-    """What a unit has, as its lines show it."""
+    """What is picked in the lines of a unit."""
     choice, key = entry.choice, entry.key
     heroes = choice.incarnates or ("",)
     return {

@@ -267,7 +267,7 @@ class BattleNarrator(TableNarrator[Battle]):
 
 
 def _fighting(narrator: BattleNarrator, battle: Battle, fighters: Sequence[Fighter], key: str) -> Value:
-    """Who fights a combat: those of one profile, or their whole unit, where all in it but Incarnates fight like them."""
+    """Who fights a combat: fighters of one profile, or their whole unit, if all in it but Incarnates fight like them."""
     first = next((fighter for fighter in fighters if fighter.profile.key == key), None)
     if first is None:
         return key
@@ -305,7 +305,7 @@ def _total_told(total: int | None) -> Value:
 
 
 def _led(battle: Battle, answers: Mapping[str, Any]) -> Any | None:
-    """Of the parts of an answer for all fighters of a unit that of whoever leads it."""
+    """Of an answer for all fighters of a unit the part of its leader."""
     leaders = [
         answer
         for answer in answers

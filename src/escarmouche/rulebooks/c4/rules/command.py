@@ -228,7 +228,7 @@ async def _again(side: str, totals: dict[str, int | None]) -> int | None:
     """A six may be thrown again and added, as long as it is one; a 1 loses it all. [c4.command.opposition.six]"""
     total = totals[side]
     assert total is not None
-    others = [other for one, other in totals.items() if one != side and other is not None]
+    others = [other for player, other in totals.items() if player != side and other is not None]
     while await confirm(side, AGAIN, default=total <= max(others, default=0), about={"total": total}):
         parts = partial(_added_up, (total,), ())
         face = await Roll((SIX,), _first, rule=AGAIN, player=side, about={"before": total}, parts=parts)

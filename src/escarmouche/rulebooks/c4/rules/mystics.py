@@ -177,7 +177,7 @@ def _sees(battle: Battle, mystic: Fighter, target: Fighter) -> bool:
 
 
 def _about(battle: Battle, centre: Fighter, effect: MysticEffect) -> list[Fighter]:
-    """Whom an effect reaches that is aimed at a fighter: him, and all within its area, friend or foe."""
+    """The fighters whom an effect aimed at a fighter reaches: him, and all within its area, friend or foe."""
     if not effect.area:
         return [centre]
     base = battle.base(centre)
@@ -291,7 +291,7 @@ class Invoke(Step, frozen=True):
         return passed
 
     def _difficulty(self, battle: Battle) -> Breakdown:
-        """That of the card: where it is a characteristic, the best such value in the target unit, as it is now."""
+        """The difficulty on the card; where that is a characteristic, the best current value in the target unit."""
         difficulty = self.effect.difficulty
         assert difficulty is not None, f"{self.effect.key} needs no test"
         return (

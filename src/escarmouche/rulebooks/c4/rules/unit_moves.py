@@ -226,7 +226,7 @@ class UnitMove(Place[UnitRoute]):
         steps = dict.fromkeys((fighter.profile.base + SPACING, (fighter.profile.base + led_by) // 2 + SPACING))
         spots = [spot for step in steps for spot in slots(leader.point, step)]
         around = sorted(spots, key=lambda spot: _square(spot, wish))
-        taken = {one: other.end for one, other in routes.items()}
+        taken = {name: other.end for name, other in routes.items()}
         for spot in [wish, *around]:
             if not joins(self.battle, self.unit, fighter.id, {**taken, fighter.id: start.at(*spot)}):
                 continue  # settled sooner than a way is found

@@ -278,8 +278,8 @@ def _at(*steps: str | int) -> Iterator[None]:
     """Tells the place of a bad value, or of a fault further down."""
     try:
         yield
-    except Fault as found:
-        raise Fault((*steps, *found.steps), found.reason, found.rule) from None
+    except Fault as inner:
+        raise Fault((*steps, *inner.steps), inner.reason, inner.rule) from None
     except BadValue as bad:
         raise Fault(steps, bad.reason, bad.rule) from None
 

@@ -142,7 +142,7 @@ def _given(battle: Battle) -> list[tuple[Creature, Order]]:
 
 
 def ordering(battle: Battle) -> list[Creature]:
-    """Whoever may have commander effects to give: by its card, or because others' are passed on."""
+    """The creatures that may have commander effects to give: by their cards, or by passing on those of others."""
     return battle.roster(
         "ordering", lambda: [creature for creature in battle.present() if creature.card.orders or passes_on(creature)]
     )

@@ -57,7 +57,7 @@ def apply_hooks(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> V:
-    """A value of a creature as all that is in force on it changes it."""
+    """A value of a creature after all the effects in force on it have changed it."""
     name = hook.__name__
     effects = in_force(battle, creature) if name in battle.ordered else creature.effects
     changing = overrides(effects).get(name)

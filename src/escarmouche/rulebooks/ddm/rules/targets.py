@@ -219,7 +219,7 @@ def middles(battle: Battle, target: Creature) -> list[Corner]:
 
 
 def affected(battle: Battle, caster: Creature, power: Power, aim: Aim) -> list[Creature]:
-    """Everybody whom a power affects that is aimed so, friend and foe unless it says whom.
+    """Everybody whom a power with this aim affects: friend and foe, unless it says which.
 
     A whole warband wherever it is. [ddm.term.your-warband] [ddm.term.any-warband] In an area everybody of whom any square
     lies in it; nobody is in his own cone or line. [ddm.spell.area-sight]

@@ -435,7 +435,7 @@ def random_army(
 
 
 def _captains(pack: Pack, points: int, above: bool) -> list[Profile]:
-    """Those of a faction who may lead an army of so many points."""
+    """The profiles of a faction that may lead an army of this many points."""
     return [
         profile
         for profile in pack.profiles
@@ -446,7 +446,7 @@ def _captains(pack: Pack, points: int, above: bool) -> list[Profile]:
 
 
 def _rank_and_file(pack: Pack, points: int, above: bool) -> list[Profile]:
-    """Those of a faction of whom an army of so many points may have any number."""
+    """The profiles of a faction of which an army of this many points may have any number."""
     return [
         profile
         for profile in pack.profiles
@@ -455,7 +455,7 @@ def _rank_and_file(pack: Pack, points: int, above: bool) -> list[Profile]:
 
 
 def titan_army(rng: random.Random, packs: Sequence[Pack], points: int) -> Army:
-    """An army of one unit, one of the dearest of the packs that cost no more than so many points."""
+    """An army of one unit, drawn from the dearest in the packs that these points can pay for."""
     able = [(pack, profile) for pack in packs for profile in pack.profiles if profile.points <= points]
     dearest = sorted(able, key=lambda candidate: (-candidate[1].points, candidate[1].key))[:TITANS]
     pack, profile = dearest[int(rng.random() * len(dearest))]

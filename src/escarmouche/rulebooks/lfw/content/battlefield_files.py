@@ -184,7 +184,7 @@ def _pieces(terrain: Sequence[PieceFile]) -> Iterator[Piece]:
 
 
 def read_passages(file: TableFile, board: Board) -> tuple[Passage, ...]:
-    """Who passes what on the table of a file. Raises ``Fault`` for a piece that nobody passes, or everybody."""
+    """The passages on the table of a file: what each piece lets pass. Raises ``Fault`` for a kind of piece without any."""
     passages = tuple(
         Passage(piece.id, written.passes or (), written.wades)
         for piece, written in zip(board.pieces, file.terrain, strict=True)

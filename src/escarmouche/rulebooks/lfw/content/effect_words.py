@@ -282,7 +282,7 @@ EffectWord = (
 
 
 def inner(words: Sequence[Word]) -> Iterator[tuple[Steps, Word]]:
-    """All words, those within others included, each with the way to it."""
+    """All effect words, nested ones included, each with the path to it."""
     for place, word in enumerate(words):
         yield (place,), word
         if isinstance(word, Trial):

@@ -21,7 +21,7 @@ def worth(unit: Unit) -> float:
 
 
 def loss(unit: Unit, chances: Wounds) -> float:
-    """The points that a unit loses on average by wounds of which each number is so likely."""
+    """The points that a unit loses on average, given the chance of each number of wounds."""
     suffered = sum(min(count, unit.life) * chance for count, chance in chances.items())
     hurt: float = HURT * suffered / max(1, unit.most_life)
     return unit.points * (hurt + (1 - HURT) * at_least(chances, unit.life))

@@ -79,7 +79,7 @@ def hits(battle: Battle, attack: Attack, cover: int = 0) -> dict[tuple[int, int]
 
 
 def wounds(battle: Battle, attack: Attack, cover: int = 0) -> Wounds:
-    """How likely each number of wounds is that an attack causes, those that protections cancel left out."""
+    """How likely an attack is to cause each number of wounds, after protections."""
     chances: Wounds = defaultdict(float)
     held = protected(battle, battle[attack.target])
     each = critical_force(battle, attack)
@@ -110,7 +110,7 @@ def protected(battle: Battle, unit: Unit) -> float:
 
 @lru_cache(maxsize=256)
 def _left(caused: int, held: float) -> tuple[float, ...]:
-    """How likely it is that so many of some wounds are left, when each is cancelled with a chance."""
+    """How likely each number of wounds is to be left when each is cancelled with some chance."""
     chances = [1.0]
     for _ in range(caused):
         chances = [

@@ -263,9 +263,9 @@ def _comes_to(battle: Battle, attack: Attack, behind: int) -> Iterator[Forecast]
         yield Forecast(words, "lfw.wound.death", (target.id,), kills)
 
 
-def _distance(battle: Battle, one: Unit, other: Unit) -> Forecast:
-    words = message("lfw-hint-distance", distance=inches(battle.gap(one, other)))
-    return Forecast(words, "lfw.distance.between-units", (other.id,))
+def _distance(battle: Battle, unit: Unit, target: Unit) -> Forecast:
+    words = message("lfw-hint-distance", distance=inches(battle.gap(unit, target)))
+    return Forecast(words, "lfw.distance.between-units", (target.id,))
 
 
 def _of_morale(battle: Battle, unit: Unit) -> Hints:

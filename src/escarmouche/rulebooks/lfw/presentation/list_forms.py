@@ -287,7 +287,7 @@ def _changed(entry: Entry, picked: Picked, collection: Collection) -> Choice:
 def _answers_picked(
     prefix: str, choice: Choice, profile: Profile | None, before: dict[str, str], picked: Picked
 ) -> dict[str, str]:
-    """What the skills of a specialist are for, as the list writes it; where there is but one answer, that."""
+    """What the skills of a specialist are used for, as the list writes it; where there is only one answer, that one."""
     given: dict[str, str] = {}
     if profile is None or choice.speciality is None:
         return given

@@ -270,7 +270,7 @@ async def turned(battle: Battle, unit: Unit, path: Path, allowance: int) -> Path
 
 
 def looked_out(path: Path) -> list[Path]:
-    """The beginnings of a path up to each place at which somebody looks about on it."""
+    """The beginnings of a path, up to each place at which a unit on it looks out for enemies."""
     paths: list[Path] = []
     for place, ((ax, ay), (bx, by)) in enumerate(pairwise(path), start=1):
         steps = stretch_length(ax, ay, bx, by)

@@ -77,7 +77,7 @@ def at_entrance(battle: Battle, unit: Unit) -> bool:
 
 
 def around(battle: Battle, reach: int, *, outside: bool = False) -> Polygon:
-    """The ground within so much of the entrance; ``outside``: a polygon with all of it, else one that is all within."""
+    """The ground within a radius of the entrance, as a polygon: round all of it (``outside``), or wholly inside it."""
     board = battle.board
     radius = reach * 100_096 // 100_000 + 1 if outside else reach
     corners: list[Point] = []

@@ -134,7 +134,7 @@ async def picked(side: str, part: Part, units: Sequence[Profile]) -> Profile:
 
 
 async def equipped(side: str, part: Part, profile: Profile) -> Profile:
-    """A unit of the tide with the options of its sheet that are chosen for it: enough of them for it not to be too cheap."""
+    """A unit of the tide with options chosen from its sheet: enough of them for it not to be too cheap."""
     while True:
         with_more = {option.key: with_option(profile, option) for option in profile.options}
         options = {key: candidate for key, candidate in with_more.items() if may_fit(part, candidate)}

@@ -29,7 +29,7 @@ def is_underfoot(battle: Battle, name: str) -> bool:
 
 
 def trampled(battle: Battle, unit: Unit, way: Ground, targets: Sequence[str]) -> Ground:
-    """The ground without those over whom a unit charges; it ends on no friend, and on none of its targets."""
+    """The ground without the units that a charge may trample; the charge ends on no friend, and on none of its targets."""
     in_the_way = tuple(obstacle for obstacle in way.obstacles if not is_underfoot(battle, obstacle[0]))
     kept = {friend.id for friend in battle.friends(unit)} | set(targets)
     beneath = [obstacle for obstacle in way.obstacles if is_underfoot(battle, obstacle[0]) and obstacle[0] in kept]
