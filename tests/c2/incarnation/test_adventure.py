@@ -276,6 +276,19 @@ def test_allies_are_of_an_allied_people_and_more_come_by_experience(annals: Anna
     assert not wrongs(annals, with_one, Terms(side="red", limit=400, act=1, adventurer=True))
 
 
+@pytest.mark.rule("c2.adventure.act3.shadow", "c2.adventure.mentor")
+def test_in_act_three_alone_a_mentor_costs_half_rounded_up(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    both = Company(people="lions", heroes=(*COMPANY.heroes, Called(hero="red-mentor")))
+    costs = []
+    for act in (1, 2, 3):
+        terms = Terms(side="red", limit=900, act=act, adventurer=True)
+        alone, led = (mustered(annals.campaign, company, terms).points for company in (COMPANY, both))
+        assert alone == mustered(annals.campaign, COMPANY, Terms(side="red", limit=900, act=1)).points
+        costs.append(led - alone)
+    assert costs == [costs[0], costs[0], (costs[0] + 1) // 2]
+
+
 @pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
 def test_followers_are_of_the_people_whom_they_follow(annals: Annals) -> None:
     own_people = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT),))
@@ -285,6 +298,7 @@ def test_followers_are_of_the_people_whom_they_follow(annals: Annals) -> None:
     assert "c2.adventure.act1.followers" in wrongs(annals, strangers, terms)
 
 
+@pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
 @pytest.mark.rule("c2.adventure.act2.followers", "c2.adventure.act3.followers")
 def test_allies_bring_followers_of_their_own_after_act_one(annals: Annals) -> None:
     hero = annals.add(
@@ -299,7 +313,7 @@ def test_allies_bring_followers_of_their_own_after_act_one(annals: Annals) -> No
         if one.people == "gobelins" and not one.character and one.machine is None and one.key != ally.key
     )
     cards = (Choice(profile=ally.key, incarnation=not ally.character), Choice(profile=follower.key))
-    for act, followed in ((2, True), (3, True)):
+    for act, followed in ((1, False), (2, True), (3, True)):
         terms = Terms(side="red", limit=900, act=act, adventurer=True)
         rule = f"c2.adventure.act{act}.followers"
         led = Company(people="orques", heroes=COMPANY.heroes, cards=cards)
@@ -701,3 +715,48 @@ def test_the_campaign_is_over_when_both_adventures_are(annals: Annals) -> None:
         quest.ending = "retired"
     annals.run(AfterAct("red"))
     assert annals.campaign.over
+
+
+@pytest.mark.rule("c2.adventure.setup")
+@pytest.mark.parametrize(
+    ("terms", "heroes", "people"),
+    [
+        (Terms(side="red", limit=300, act=1, adventurer=True), ["red-hero", "red-mentor"], "lions"),
+        (Terms(side="red", limit=300, act=3, adventurer=True), ["red-hero", "red-mentor"], "lions"),
+        (Terms(side="blue", limit=300, act=1), [], "lions"),
+        (Terms(side="blue", limit=300, act=2), [], "lions"),
+        (Terms(side="blue", limit=300, act=1, hero=True), ["blue-hero"], "lions"),
+        (Terms(side="blue", limit=300, act=3), ["blue-shadow"], "acheron"),
+        (Terms(side="blue", limit=300, act=3, hero=True), ["blue-hero", "blue-shadow"], "lions"),
+    ],
+)
+def test_all_who_have_to_be_there_are_in_a_company_drawn(
+    annals: Annals, terms: Terms, heroes: list[str], people: str
+) -> None:
+    annals.add("blue-hero", "hero", GUARD, "blue", experience=20)
+    annals.add("red-mentor", "mentor", ARCHER)
+    asked = MusterCompany(annals.campaign, terms)
+    profiles = annals.campaign.collection.profiles
+    for seed in range(6):
+        (company,) = asked.offers(random.Random(seed))
+        assert not asked.problems(company)
+        assert ([one.hero for one in company.heroes], company.people) == (heroes, people)
+        assert {(profiles[one.profile].people, profiles[one.profile].character) for one in company.cards} == {
+            (people, False)
+        }
+        left = terms.limit - mustered(annals.campaign, company, terms).points
+        assert 0 <= left < 60
+
+
+@pytest.mark.rule("c2.adventure.setup")
+def test_a_mentor_who_is_too_dear_or_lost_stays_away_and_without_heroes_some_people_come(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    for limit, lost, heroes in ((300, False, 2), (300, True, 1), (30, False, 1)):
+        annals.hero("red-mentor").lost = lost
+        (company,) = MusterCompany(annals.campaign, Terms(side="red", limit=limit, act=1, adventurer=True)).offers(
+            random.Random(1)
+        )
+        assert len(company.heroes) == heroes
+    annals.campaign.heroes.clear()
+    (company,) = MusterCompany(annals.campaign, Terms(side="blue", limit=100, act=1)).offers(random.Random(1))
+    assert company.people == annals.campaign.collection.peoples[0]

@@ -393,3 +393,51 @@ def test_a_battle_saved_in_the_approach_keeps_how_each_side_deploys() -> None:
     assert "deployment: siege" in saved
     assert "shadow_deployment: entrenchment" in saved
     assert "scenario: closing-ring" in saved
+
+
+WIDE, MIDDLE, DEEP = 100 * CM, 30 * CM, 60 * CM
+WHOLE = shapely.box(0, 0, WIDE, DEEP)
+EXACTLY = {
+    "battle": shapely.box(0, 0, WIDE, MIDDLE),
+    "defence": shapely.box(0, 0, WIDE, MIDDLE),
+    "drive": WHOLE,
+    "outflanking": WHOLE.difference(shapely.box(10 * CM - 1, MIDDLE, WIDE - 10 * CM + 1, DEEP)),
+    "entrenchment": shapely.box(10 * CM + 1, 0, WIDE - 10 * CM - 1, MIDDLE - 20 * CM - 1),
+    "siege": WHOLE.difference(shapely.box(10 * CM, MIDDLE + 20 * CM, WIDE - 10 * CM, DEEP)),
+}
+"""Where one is deployed from the near side of a table of 100 by 60 cm, to 0.01 mm."""
+
+
+@pytest.mark.rule(
+    "c2.scenario.deploy.bataille",
+    "c2.scenario.deploy.battue",
+    "c2.scenario.deploy.debordement",
+    "c2.scenario.deploy.retranchement",
+    "c2.scenario.deploy.siege",
+)
+@pytest.mark.parametrize("kind", EXACTLY)
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("turned", [False, True])
+def test_where_one_is_deployed_is_exact_from_every_side(kind: Any, mirrored: bool, turned: bool) -> None:
+    half, expected = shapely.box(0, 0, WIDE, MIDDLE), EXACTLY[kind]
+    board = Board(WIDE, DEEP)
+    if mirrored:
+        half, expected = (shapely.affinity.scale(one, 1, -1, origin=(WIDE / 2, DEEP / 2)) for one in (half, expected))
+    if turned:
+        half, expected = (shapely.transform(one, lambda points: points[:, ::-1]) for one in (half, expected))
+        board = Board(DEEP, WIDE)
+    corners = tuple((round(x), round(y)) for x, y in half.exterior.coords[:-1])
+    area = deployment_area(kind, board, corners)
+    assert area is not None
+    assert shapely.Polygon(area).equals(expected)
+
+
+@pytest.mark.rule("c2.scenario.deploy.siege")
+@pytest.mark.parametrize("middle", [20 * CM, 20 * CM + 1])
+def test_where_nobody_could_be_entrenched_one_besieges_from_anywhere(middle: int) -> None:
+    half = ((0, 0), (WIDE, 0), (WIDE, middle), (0, middle))
+    area = deployment_area("siege", Board(WIDE, 2 * middle), half)
+    assert area is not None
+    whole = shapely.box(0, 0, WIDE, 2 * middle)
+    notch = shapely.box(10 * CM, middle + 20 * CM, WIDE - 10 * CM, 2 * middle)
+    assert shapely.Polygon(area).equals(whole.difference(notch))
