@@ -133,6 +133,9 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     assert annals.hero("red-hero").experience == 6
     run_ending(annals, ending)
     assert annals.hero("red-hero").experience == 9, "only the very first"
+    annals.hero("red-hero").experience = annals.campaign.quests["red"].played = 0
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(inflicted=1, hurt=True))))
+    assert annals.hero("red-hero").experience == 2, "even of one point"
 
 
 def run_ending(annals: Annals, ending: EndAct) -> None:
@@ -371,6 +374,9 @@ def test_points_that_were_won_are_added_to_those_of_one_act(annals: Annals) -> N
     assert limits == {"red": points + 30, "blue": points + 20}
     quest = game.state.quests["red"]
     assert (quest.more_points, quest.more_for_shadow, quest.next_card) == (0, 0, "")
+    annals.campaign.quests["red"].more_points = annals.campaign.quests["red"].more_for_shadow = -2 * points
+    asked = annals.asked(GatherAct("red", ACT_ONE, False)).requests
+    assert [ask.terms.limit for ask in asked if isinstance(ask, MusterCompany)] == [1, 1]
 
 
 def drawn(annals: Annals, side: str) -> list[Company]:
@@ -481,6 +487,15 @@ def test_a_dead_adventurer_may_be_brought_back_and_no_defeat_is_applied(annals: 
     assert annals.hero("red-hero").resurrections == 1
 
 
+@pytest.mark.rule("c2.adventure.result.death", "c2.adventure.act1.fatality", "c2.adventure.act2.fatality")
+@pytest.mark.parametrize(("card", "price"), [(ACT_ONE, 3), (ACT_TWO, 1)])
+def test_to_come_back_in_act_one_is_never_cheap(annals: Annals, card: str, price: int) -> None:
+    scenario(annals, card, resurrection=1)
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", card, False, killed), answers=["yes"], dice=[6, 6])
+    assert annals.hero("red-hero").experience == 20 - price
+
+
 @pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
 def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
     killed = report(own(lost="killed"), winner="blue")
@@ -544,6 +559,8 @@ def test_the_shadow_player_picks_an_advantage_for_his_next_battle(annals: Annals
     present = report(fate("x", "blue", hero="blue-hero"), winner="blue")
     run_ending(annals, EndAct("blue", ACT_ONE, FOES, COMPANY, present))
     assert annals.hero("blue-hero").advantages == ()
+    annals.run(PickAdvantage("blue"), answers=[advantages.RESURRECTION])
+    assert (annals.hero("blue-hero").favour, annals.hero("blue-hero").advantages) == (1, ())
 
 
 @pytest.mark.rule("c2.adventure.shadow-bonus.discipline", "c2.adventure.shadow-bonus.mana")
