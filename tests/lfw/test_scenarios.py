@@ -493,6 +493,7 @@ def test_the_defender_of_a_stronghold_deploys_first_in_the_middle() -> None:
     assert arena.battle.mission.turns == 7  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule("lfw.scenario.assaut-place-forte.points", "lfw.scenario.assaut-place-forte.field")
 def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     ruins = [square(f"ruin{n}", RUIN, x, y, 2, 0) for n, (x, y) in enumerate(((7, 7), (15, 7), (7, 15), (15, 15)))]
@@ -514,6 +515,7 @@ def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     assert told == [("field", "wall"), ("points", "near"), ("points", "ruin2")]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.prendre-la-breche",
     "lfw.scenario.prendre-la-breche.field",
@@ -539,6 +541,7 @@ def test_the_passage_is_forced_by_whoever_holds_the_breach_of_the_other() -> Non
     assert [one.piece for one in misplaced(data, Arena(far, near).battle.board, [])] == ["near"]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.embuscade-urbaine", "lfw.scenario.embuscade-urbaine.victory", "lfw.scenario.embuscade-urbaine.field"
 )
@@ -692,7 +695,7 @@ def test_the_king_of_the_hill_holds_it_for_three_turns_in_a_row() -> None:
     assert fits(three, "a", 3 + offset + 0.5 * 2**0.5 + 0.02, 3)
 
 
-@pytest.mark.rule("lfw.scenario.roi-de-la-colline.field")
+@pytest.mark.rule("lfw.scenario.roi-de-la-colline.field", "lfw.scenario.terrain")
 def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
     data = BY_KEY["roi-de-la-colline"]
     small = msgspec.structs.replace(square("hill", RUIN, 8, 8, 8, 0), kind="forest")
@@ -701,6 +704,7 @@ def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
     assert rules == [["hill"], ["hill", "hill"]]  # neither is a hill; the wide one leaves the circle, too
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.defense-de-relique",
     "lfw.scenario.defense-de-relique.field",
@@ -744,6 +748,7 @@ def town() -> Arena:
     return arena
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule("lfw.scenario.fouille-precipitee.search", "lfw.scenario.fouille-precipitee.field")
 def test_a_place_is_searched_until_a_token_is_turned() -> None:
     arena = town()

@@ -525,7 +525,7 @@ def test_who_cannot_pay_never_meets_his_shadow(annals: Annals, card: str) -> Non
     assert annals.campaign.quests["red"].ending == "dead"
 
 
-@pytest.mark.rule("c2.adventure.shadow-player-hero")
+@pytest.mark.rule("c2.adventure.shadow-player-hero", "c2.adventure.result.death")
 def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: Annals) -> None:
     act = scenario(annals, ACT_TWO, resurrection=6)
     killed = report(own(), fate("x", "blue", hero="blue-hero", lost="killed"))
@@ -533,7 +533,7 @@ def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: An
     assert annals.hero("blue-hero").experience == 20 - act.resurrection
 
 
-@pytest.mark.rule("c2.adventure.resurrection-others")
+@pytest.mark.rule("c2.adventure.resurrection-others", "c2.adventure.result.death")
 @pytest.mark.parametrize(("spent", "face", "back"), [("2", 4, True), ("2", 3, False), ("4", 1, False)])
 def test_the_mentor_comes_back_on_the_number_of_the_act(annals: Annals, spent: str, face: int, back: bool) -> None:
     scenario(annals, ACT_TWO, resurrection=6)
@@ -681,7 +681,7 @@ def test_where_both_live_the_shadow_learns_and_the_gift_stays(annals: Annals) ->
     assert annals.hero("red-hero").gift is not None
 
 
-@pytest.mark.rule("c2.adventure.act3.fatality")
+@pytest.mark.rule("c2.adventure.act3.fatality", "c2.adventure.result.death")
 def test_a_card_forgotten_in_act_three_is_the_shadows(annals: Annals) -> None:
     hero = annals.hero("red-hero")
     hero.cards = (Owned("sure-hand"), Owned("scars"))
