@@ -165,7 +165,7 @@ def test_mou_is_raised_for_a_pursuit_move() -> None:
     assert allowance(battle, battle["ada"], "pursuit") == 5 * CM
 
 
-@pytest.mark.rule("cc.pressure.timing")
+@pytest.mark.rule("cc.pressure.timing", "cc.pressure.effect")
 def test_ini_att_and_def_are_raised_for_one_test() -> None:
     arena = fired(Boiler("initiative"), far=0)
     fight(arena, [2, 2, 3], [YES, "0", "0"])
