@@ -125,7 +125,7 @@ def test_a_boiler_that_has_stopped_is_of_no_use_any_more_an_overheated_one_in_th
         assert len(arena.told(PressureRolled)) == again
 
 
-@pytest.mark.rule("cc.pressure.active")
+@pytest.mark.rule("cc.pressure.active", "cc.pressure.roll")
 def test_who_is_in_rout_makes_none() -> None:
     arena = fired(Boiler("resistance"))
     rout(arena.battle, arena.battle["ada"], arena.battle["boris"])
@@ -133,7 +133,7 @@ def test_who_is_in_rout_makes_none() -> None:
     assert not arena.told(PressureRolled)
 
 
-@pytest.mark.rule("cc.pressure.link", "cc.pressure.number")
+@pytest.mark.rule("cc.pressure.link", "cc.pressure.number", "cc.pressure.roll")
 def test_nobody_has_to_and_each_occasion_and_piece_of_equipment_has_a_roll() -> None:
     arena = fired(Boiler("movement"), Boiler("resistance"))
     activated(arena, [], [NO, "end"])
