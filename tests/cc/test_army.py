@@ -49,6 +49,7 @@ def test_an_army_keeps_to_its_limit_with_all_that_is_carried() -> None:
         artefacts=[{"key": "ring", "name": "Ring", "points": 5, "bearers": "anyone"}],
     )
     assert judged(made, "guard", "boy", limit=60).legal
+    assert rules(judged(made, "guard", "boy", limit=59)) == ["cc.core.army.points"]
     dear = [{"profile": "guard", "artefacts": ["ring"]}, "boy"]
     found = judged(made, *dear, limit=60)
     assert (found.points, rules(found)) == (65, ["cc.core.army.points"])
@@ -212,7 +213,8 @@ def test_allies_take_three_tenths_of_the_limit_and_none_are_at_home() -> None:
     )
     assert judged(made, {"profile": "blade", "count": 3}).legal
     rich = {"profile": "blade", "count": 3, "artefacts": ["coin"]}
-    assert rules(judged(made, rich)) == ["cc.core.army.ally"]
+    (ruling,) = judged(made, rich).rulings
+    assert (ruling.rule, ruling.reason.args) == ("cc.core.army.ally", {"points": 121, "most": 120})
     assert judged(made, {"profile": "blade", "count": 4}, people="orques").legal
     assert rules(judged(made, {"profile": "drifter", "count": 4}, people="orques")) == ["cc.core.army.ally"]
 
@@ -275,7 +277,7 @@ def test_tournaments_limit_figures_engines_and_champions() -> None:
     assert judged(made, "hero", "gun", "giant").legal
 
 
-@pytest.mark.rule("cc.skill.asservi")
+@pytest.mark.rule("cc.skill.asservi", "cc.core.army.card-size")
 def test_those_who_are_bound_stand_on_the_card_of_their_master() -> None:
     made = pack(
         {"key": "master", "champion": True, "points": 50},
@@ -287,6 +289,14 @@ def test_those_who_are_bound_stand_on_the_card_of_their_master() -> None:
     assert judged(made, with_three).legal
     assert not judged(made, {"profile": "master", "bound": ["slave"] * 4}).legal
     assert rules(judged(made, "slave")) == ["cc.skill.asservi"]
+    both = pack(
+        {"key": "master", "champion": True, "points": 50},
+        {"key": "slave", "points": 10, "skills": ["Asservi/master"]},
+        {"key": "other", "points": 10, "skills": ["Asservi/master"]},
+    )
+    assert judged(both, {"profile": "master", "bound": ["slave", "slave", "other"]}).legal
+    four = judged(both, {"profile": "master", "bound": ["slave", "slave", "other", "other"]})
+    assert rules(four) == ["cc.skill.asservi"], "the card holds four, the master one of them"
     assert rules(judged(made, {"profile": "man", "bound": ["slave"]})) == ["cc.skill.asservi"]
 
 
@@ -322,22 +332,24 @@ def test_random_armies_are_legal(seed: int) -> None:
 
 @pytest.mark.rule("cc.core.army.tournament-limits")
 @pytest.mark.parametrize(
-    ("champion", "other", "rank", "faults"),
+    ("champion", "other", "rank", "told"),
     [
-        (59, 100, "regular", 1),
-        (60, 100, "regular", 0),
-        (200, 100, "regular", 0),
-        (201, 100, "regular", 2),
-        (60, 200, "regular", 0),
-        (60, 201, "regular", 1),
-        (60, 120, "engine", 0),
-        (60, 121, "engine", 1),
+        (59, 100, "regular", [{"points": 59, "least": 60, "most": 200}]),
+        (60, 100, "regular", []),
+        (200, 100, "regular", []),
+        (201, 100, "regular", [{"points": 201, "most": 200}, {"points": 201, "least": 60, "most": 200}]),
+        (60, 200, "regular", []),
+        (60, 201, "regular", [{"points": 201, "most": 200}]),
+        (60, 120, "engine", []),
+        (60, 121, "engine", [{"points": 121, "most": 120}]),
     ],
 )
-def test_the_limits_of_tournaments_are_exact(champion: int, other: int, rank: str, faults: int) -> None:
+def test_the_limits_of_tournaments_are_exact(champion: int, other: int, rank: str, told: list[dict[str, int]]) -> None:
     skills = ["Poids/6", "Structure/4"] if rank == "engine" else []
     made = pack(
         {"key": "hero", "points": champion, "champion": True},
         {"key": "other", "points": other, "rank": rank, "skills": skills},
     )
-    assert len(judged(made, "hero", "other", building=Building(tournament_limits=True)).rulings) == faults
+    found = judged(made, "hero", "other", building=Building(tournament_limits=True))
+    facts = [{key: value for key, value in one.reason.args.items() if key != "name"} for one in found.rulings]
+    assert facts == told

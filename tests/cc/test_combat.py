@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.cc.arena import EAST, OFFERED, WEST, Arena
 
-from escarmouche.kernel import Rolled, Step
+from escarmouche.kernel import Choose, Rolled, Step
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Options
 from escarmouche.rulebooks.cc.events import (
     AttackRolled,
@@ -104,10 +104,12 @@ def test_each_player_names_the_fighter_who_tests_initiative() -> None:
     assert [rolled.about["score"] for rolled in arena.told(Rolled)] == [3, 1]
 
 
+@pytest.mark.rule("cc.core.melee.initiative")
 def test_by_the_other_reading_each_further_fighter_helps_initiative() -> None:
     arena = duel(Options(initiative_of_groups=True), blues=2)
     fight(arena, [4, 4], ["b1", "0", "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("b1", "b2")
+    assert [rolled.about["score"] for rolled in arena.told(Rolled)] == [3, 4]
 
 
 @pytest.mark.rule("cc.core.melee.dice-placing")
@@ -171,6 +173,7 @@ class Keeper(Hooks, name="cc.core.melee.defence#keeper"):
     __slots__ = ()
 
     async def on_attack_failed(self, battle, bearer, attack):  # type: ignore[no-untyped-def]
+        assert attack.parry
         KEPT.append(bearer.defence_dice)
 
 
@@ -206,6 +209,7 @@ def test_where_an_attack_fails_by_itself_no_test_is_made_and_the_die_kept() -> N
     assert set(KEPT) == {2}
 
 
+@pytest.mark.rule("cc.core.melee.attack")
 def test_by_the_other_reading_the_parry_is_decided_after_the_roll() -> None:
     arena = duel(Options(defence_after_roll=True))
     fight(arena, [5, 2, 1, 2, 1, 2], ["0", "2", "none"])
@@ -251,6 +255,89 @@ def test_once_it_has_failed_the_die_is_gone() -> None:
     answers = ["b1", "0", "1", "1", "b1", "sustained", "parry"]
     fight(arena, [2, 5, 5, 2, 1, 3, 2, 5], answers)
     assert [(parry.difficulty, parry.passed) for parry in arena.told(ParryRolled)] == [(9, False), (6, True)]
+
+
+class Noted(Hooks, name="cc.core.melee.steps#noted"):
+    """Notes who has won Initiative, and the dice left in defence after each parry."""
+
+    __slots__ = ()
+
+    async def after_initiative(self, battle, bearer, won):  # type: ignore[no-untyped-def]
+        KEPT.append(won)
+
+    async def after_parry(self, battle, bearer, attack, margin, sustained):  # type: ignore[no-untyped-def]
+        KEPT.append(bearer.defence_dice)
+
+
+@pytest.mark.rule("cc.core.melee.steps")
+@pytest.mark.parametrize("won", [True, False])
+def test_both_sides_are_told_who_has_won_and_have_a_combat_more(won: bool) -> None:
+    arena = duel()
+    arena.battle["r"].gain("cc.core.melee.steps#noted")
+    KEPT.clear()
+    battle = fight(arena, [5, 2] if won else [2, 5], ["0", "0"])
+    assert set(KEPT) == {won}
+    (told,) = arena.told(InitiativeWon)
+    assert (told.first, told.second) == ((("r",), ("b1",)) if won else (("b1",), ("r",)))
+    assert [battle[name].combats for name in ("r", "b1")] == [1, 1]
+    assert [placed.fighter for placed in arena.told(DicePlaced)] == (["b1", "r"] if won else ["r", "b1"])
+
+
+@pytest.mark.rule("cc.core.melee.steps")
+@pytest.mark.parametrize("gone", ["r", "b1"])
+def test_there_is_no_combat_where_a_side_is_gone(gone: str) -> None:
+    arena = duel()
+    arena.battle.stand(arena.battle[gone], None)
+    arena.battle[gone].lost = "killed"
+    arena.battle.combat = Combat(("r",), ("b1",))
+    arena.run(BeginCombat())
+    assert not arena.told(InitiativeWon)
+
+
+class Disarmed(Hooks, name="cc.core.melee.dice#disarmed"):
+    """Takes more dice away than there are."""
+
+    __slots__ = ()
+
+    def combat_dice(self, value, battle, bearer, foes):  # type: ignore[no-untyped-def]
+        return value - 5
+
+
+@pytest.mark.rule("cc.core.melee.dice")
+def test_nobody_has_fewer_dice_than_none() -> None:
+    battle = duel().battle
+    battle.combat = Combat(("r",), ("b1",))
+    battle["r"].gain("cc.core.melee.dice#disarmed")
+    assert combat_dice(battle, battle["r"]) == 0
+
+
+@pytest.mark.rule("cc.core.melee.dice-placing")
+@pytest.mark.parametrize(("champion", "half"), [(False, "1"), (True, "2")])
+def test_half_of_the_dice_rounded_up_are_proposed_in_attack(champion: bool, half: str) -> None:
+    asked = duel(champion=champion).game(Fight(("r",), ("b1",)), dice=[2, 5]).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.about["fighter"], asked.default) == ("r", half)
+
+
+@pytest.mark.rule("cc.core.melee.defence")
+@pytest.mark.parametrize("parries", [1, 2])
+def test_a_die_is_spent_on_each_parry_whether_it_succeeds_or_not(parries: int) -> None:
+    arena = duel(attack=4, defence=4, strength=0, resistance=30)
+    arena.battle["b1"].profile = arena.battle["r"].profile
+    attacks = 2 - parries
+    dice = [5, 2, 5, 2, 1, 2, *([2, 1, 2] * attacks), 5, *([2] * (parries - 1)), 1, 2]
+    fight(arena, dice, [str(attacks), "2", *["parry"] * parries])
+    assert [parry.passed for parry in arena.told(ParryRolled)] == [False] * parries
+    assert len(arena.told(AttackRolled)) == 2 + attacks
+
+
+@pytest.mark.rule("cc.core.melee.sustained-defence")
+def test_a_sustained_defence_takes_one_die_for_all_its_parries() -> None:
+    arena = duel(blues=2, defence=6, resistance=30)
+    arena.battle["r"].gain("cc.core.melee.steps#noted")
+    KEPT.clear()
+    fight(arena, [2, 5, 2, 5, 2, 5], ["b1", "0", "1", "1", "b1", "sustained", "sustained"])
+    assert KEPT[-2:] == [2, 2], "of three"
 
 
 # -- melees -----------------------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ class Hexed(Hooks, name="cc.core.dice.extra-die#hexed"):
         return value + 1
 
 
-@pytest.mark.rule("cc.core.dice.extra-die")
+@pytest.mark.rule("cc.core.dice.extra-die", "cc.core.dice.test")
 def test_benefit_and_penalty_on_a_test_cancel_each_other() -> None:
     arena = Arena()
     fighter = arena.add("a", "red", 20, 20)
@@ -178,6 +178,8 @@ def test_the_closed_form_of_several_dice_agrees_with_throwing_them(dice: Dice) -
     )
     assert sum(roll.odds().values()) == 1
     assert chances(roll) == roll.odds()
+    told = SeveralDice(dice, "red", "cc.core.dice.extra-die", result, wants_more=lambda total: total < 8)
+    assert chances(told) == told.odds()
 
 
 def against(one: Contender, other: Contender) -> Opposed:
@@ -268,6 +270,10 @@ def test_a_bonus_changes_the_final_result_and_never_the_natural_one() -> None:
     assert not passes([4], 10)
     assert not passes([1], 2), "a natural 1 fails whatever is added"
     assert not passes([5], 11), "a 5 with a bonus is no 6 that may be thrown again"
+    fighter.gain(Lucky.rule + "#lucky")
+    assert passes([4, 2], 9)
+    assert not passes([4, 2], 10)
+    assert passes([6, 2], 11, ["no"])
 
 
 @pytest.mark.rule("cc.core.dice.exclusions")

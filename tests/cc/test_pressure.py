@@ -125,7 +125,7 @@ def test_a_stopped_boiler_is_of_no_use_an_overheated_one_none_next_turn() -> Non
         assert len(arena.told(PressureRolled)) == again
 
 
-@pytest.mark.rule("cc.pressure.active")
+@pytest.mark.rule("cc.pressure.active", "cc.pressure.roll")
 def test_who_is_in_rout_makes_none() -> None:
     arena = fired(Boiler("resistance"))
     rout(arena.battle, arena.battle["ada"], arena.battle["boris"])
@@ -133,7 +133,7 @@ def test_who_is_in_rout_makes_none() -> None:
     assert not arena.told(PressureRolled)
 
 
-@pytest.mark.rule("cc.pressure.link", "cc.pressure.number")
+@pytest.mark.rule("cc.pressure.link", "cc.pressure.number", "cc.pressure.roll")
 def test_nobody_has_to_and_each_occasion_and_piece_of_equipment_has_a_roll() -> None:
     arena = fired(Boiler("movement"), Boiler("resistance"))
     activated(arena, [], [NO, "end"])
@@ -165,7 +165,7 @@ def test_mou_is_raised_for_a_pursuit_move() -> None:
     assert allowance(battle, battle["ada"], "pursuit") == 5 * CM
 
 
-@pytest.mark.rule("cc.pressure.timing")
+@pytest.mark.rule("cc.pressure.timing", "cc.pressure.effect")
 def test_ini_att_and_def_are_raised_for_one_test() -> None:
     arena = fired(Boiler("initiative"), far=0)
     fight(arena, [2, 2, 3], [YES, "0", "0"])

@@ -19,7 +19,7 @@ ATTACKS = ("cc.skill.bretteur#attack", "yes")
 WAITS = ("cc.skill.bretteur#attack", "no")
 
 
-@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing")
+@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing", "cc.core.melee.exchange")
 def test_dice_kept_aside_go_to_attack_or_defence_when_they_are_wanted() -> None:
     arena = armed("bretteur")
     fight(arena, [5, 2, 2, 5, 1], ["1", KEEP_2, WAITS, "kept", ATTACKS, "none"])
@@ -28,7 +28,7 @@ def test_dice_kept_aside_go_to_attack_or_defence_when_they_are_wanted() -> None:
     assert attacks(arena) == [("b1", "r"), ("r", "b1")]
 
 
-@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing")
+@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing", "cc.core.melee.exchange")
 def test_dice_that_stay_aside_are_lost_with_the_combat() -> None:
     arena = armed("bretteur")
     battle = fight(arena, [5, 2], ["0", KEEP_2, WAITS])
@@ -43,7 +43,7 @@ def test_after_an_idle_exchange_he_may_still_attack() -> None:
     assert attacks(arena) == [("r", "b1")]
 
 
-@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing")
+@pytest.mark.rule("cc.skill.bretteur", "cc.core.melee.dice-placing", "cc.skill.furie-guerriere.bound")
 def test_what_forces_dice_forces_them_still() -> None:
     arena = armed("bretteur")
     arena.battle["r"].gain("cc.skill.furie-guerriere#bound", until="turn")

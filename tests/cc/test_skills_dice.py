@@ -165,7 +165,7 @@ def test_luck_makes_one_test_a_turn_again_with_as_many_dice() -> None:
     assert [event.result for event in arena.told(AttackRolled)] == [9, 6], "the second test is not made again"
 
 
-@pytest.mark.rule("cc.skill.chance")
+@pytest.mark.rule("cc.skill.chance", "cc.core.dice.test.opposed")
 def test_an_opposed_test_is_made_again_by_both() -> None:
     arena = duel(initiative=4)
     grant(arena.battle["r"], "cc.skill.chance")

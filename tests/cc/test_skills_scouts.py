@@ -21,7 +21,7 @@ from escarmouche.rulebooks.cc.rules.artillery import covered_by
 from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.casting import may_be_reached
 from escarmouche.rulebooks.cc.rules.characteristics import discipline_score
-from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.deployment import Deploy, DeployFighter, EndOfDeployment
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.rules.sequences import Speech
 from escarmouche.rulebooks.cc.rules.shooting import may_aim, range_difficulty
@@ -31,6 +31,7 @@ from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.scouts import FOUND, HIDDEN
 from escarmouche.rulebooks.cc.skills.wounds import patients
 from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 
@@ -421,3 +422,40 @@ def test_aware_mystics_need_no_sight_in_20_cm_but_reach_no_hidden_scout(miracle:
     battle = arena.battle
     assert not may_be_reached(battle, battle["f"], battle["s"], sight=True, miracle=miracle)
     assert not may_be_reached(battle, battle["e"], battle["s"], sight=True, miracle=miracle)
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal", "cc.skill.eclaireur.reveal-actions")
+@pytest.mark.parametrize(
+    ("scout", "other", "found"),
+    [(0, 0, True), (1, 1, True), (0, 1, True), (1, 0, True), (0, 2, False), (2, 0, False)],
+)
+def test_who_is_aware_finds_scouts_a_level_away_whoever_moves(scout: int, other: int, found: bool) -> None:
+    arena = hidden(25)
+    arena.add("friend", "red", 57.5, 34, WEST)
+    arena.add("blind", "blue", 57.5, 26, WEST)
+    give(arena, "e", "conscience")
+    give(arena, "friend", "conscience")
+    battle = arena.battle
+    hider = battle["s"]
+    hider.tier = scout
+    for name in ("e", "friend", "blind"):
+        battle[name].tier = other
+        pose = battle[name].pose
+        assert pose is not None
+        way = Route((pose.point, (45 * CM, pose.y)), WEST)
+        met = apply_hooks(battle, hider, Hooks.passed_after, None, battle[name], way)
+        assert (met is not None) is (found and name == "e"), name
+    way = Route(((30 * CM, 30 * CM), (40 * CM, 30 * CM)), EAST)
+    assert (apply_hooks(battle, hider, Hooks.passed_after, None, hider, way) is not None) is found
+
+
+@pytest.mark.rule("cc.skill.eclaireur")
+def test_a_scout_is_deployed_anywhere_on_the_table_to_its_very_corners() -> None:
+    arena = hidden()
+    board = arena.battle.board
+    assert Deploy(arena.battle, arena.battle["s"]).zone == (
+        (0, 0),
+        (board.width, 0),
+        (board.width, board.depth),
+        (0, board.depth),
+    )

@@ -74,7 +74,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapon
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Disc, Piece, Pose
-from escarmouche.table.exact import bounding_box
+from escarmouche.table.exact import bounding_box, twice_area
 from escarmouche.texts import Message
 
 MIDDLE = (SIDE // 2, SIDE // 2)
@@ -522,6 +522,7 @@ def test_the_defender_of_a_stronghold_deploys_first_in_the_middle() -> None:
     assert arena.battle.mission.turns == 7  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule("lfw.scenario.assaut-place-forte.points", "lfw.scenario.assaut-place-forte.field")
 def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     ruins = [square(f"ruin{n}", RUIN, x, y, 2, 0) for n, (x, y) in enumerate(((7, 7), (15, 7), (7, 15), (15, 15)))]
@@ -543,6 +544,7 @@ def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     assert told == [("field", "wall"), ("points", "near"), ("points", "ruin2")]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.prendre-la-breche",
     "lfw.scenario.prendre-la-breche.field",
@@ -568,6 +570,7 @@ def test_the_passage_is_forced_by_whoever_holds_the_breach_of_the_other() -> Non
     assert [one.piece for one in misplaced(data, Arena(far, near).battle.board, [])] == ["near"]
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.embuscade-urbaine", "lfw.scenario.embuscade-urbaine.victory", "lfw.scenario.embuscade-urbaine.field"
 )
@@ -721,7 +724,7 @@ def test_the_king_of_the_hill_holds_it_for_three_turns_in_a_row() -> None:
     assert fits(three, "a", 3 + offset + 0.5 * 2**0.5 + 0.02, 3)
 
 
-@pytest.mark.rule("lfw.scenario.roi-de-la-colline.field")
+@pytest.mark.rule("lfw.scenario.roi-de-la-colline.field", "lfw.scenario.terrain")
 def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
     data = BY_KEY["roi-de-la-colline"]
     small = msgspec.structs.replace(square("hill", RUIN, 8, 8, 8, 0), kind="forest")
@@ -730,6 +733,7 @@ def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
     assert rules == [["hill"], ["hill", "hill"]]  # neither is a hill; the wide one leaves the circle, too
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule(
     "lfw.scenario.defense-de-relique",
     "lfw.scenario.defense-de-relique.field",
@@ -773,6 +777,7 @@ def town() -> Arena:
     return arena
 
 
+@pytest.mark.rule("lfw.scenario.terrain")
 @pytest.mark.rule("lfw.scenario.fouille-precipitee.search", "lfw.scenario.fouille-precipitee.field")
 def test_a_place_is_searched_until_a_token_is_turned() -> None:
     arena = town()
@@ -1712,3 +1717,47 @@ def test_a_unit_for_which_there_is_no_room_takes_no_part() -> None:
     assert [event.unit for event in arena.told(LeftOut)] == ["d2"]
     assert not is_destroyed(battle["d2"])
     assert [event.unit for event in arena.told(Deployed)] == ["d1", "a1"]
+
+
+def rock(name: str, left: float, low: float, right: float, high: float) -> Piece:
+    """Blocking terrain between two corners, in inches."""
+    corners = ((left, low), (right, low), (right, high), (left, high))
+    return Piece(name, BLOCKING, tuple((round(x * INCH), round(y * INCH)) for x, y in corners), 3 * INCH)
+
+
+@pytest.mark.rule("lfw.scenario.assaut-sur-un-titan.field")
+@pytest.mark.parametrize(
+    ("rocks", "strip"),
+    [
+        ((), (0, 0, 24, 24)),
+        (((0, 24, 24, 30),), (0, 0, 24, 24)),
+        (((0, 0, 10, 24), (16, 0, 24, 24)), (10, 0, 16, 24)),
+        (((0, 0, 10, 24), (15.99, 0, 24, 24)), None),
+        (((0, 0, 24, 8), (0, 15, 24, 30)), (0, 8, 24, 15)),
+        (((0, 0, 9, 5), (2, 0, 4, 24), (16, 0, 18, 24)), (9, 0, 16, 24)),
+        (((0, 0, 10, 24), (10, 0, 24, 23.99)), None),
+        (((6, 0, 24, 24),), (0, 0, 6, 24)),
+    ],
+)
+def test_the_widest_free_strip_is_the_corridor_if_it_is_six_inches(
+    rocks: tuple[tuple[float, float, float, float], ...], strip: tuple[int, int, int, int] | None
+) -> None:
+    board = Board(24 * INCH, 48 * INCH, tuple(rock(f"rock{n}", *corners) for n, corners in enumerate(rocks)), KINDS)
+    found = corridor(board)
+    if strip is None:
+        assert found is None
+    else:
+        left, low, right, high = (number * INCH for number in strip)
+        assert found is not None
+        assert bounding_box(found) == (left, low, right, high)
+        assert abs(twice_area(found)) == 2 * (right - left) * (high - low)
+
+
+@pytest.mark.rule("lfw.scenario.terrain")
+@pytest.mark.parametrize(
+    ("kind", "at", "bars"), [(BLOCKING, 11, True), (BLOCKING, 2, False), (FOREST, 11, False), (BLOCKING, 17, True)]
+)
+def test_nothing_solid_lies_where_provisions_are_found(kind: str, at: int, bars: bool) -> None:
+    data = BY_KEY["reserve-convoitee"]
+    board = Board(*data.size, (square("thing", kind, at, at, 3, 0),), KINDS)  # type: ignore[misc]
+    assert ("thing" in [one.piece for one in misplaced(data, board, [])]) is bars

@@ -133,6 +133,9 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     assert annals.hero("red-hero").experience == 6
     run_ending(annals, ending)
     assert annals.hero("red-hero").experience == 9, "only the very first"
+    annals.hero("red-hero").experience = annals.campaign.quests["red"].played = 0
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, FOES, report(own(inflicted=1, hurt=True))))
+    assert annals.hero("red-hero").experience == 2, "even of one point"
 
 
 def run_ending(annals: Annals, ending: EndAct) -> None:
@@ -276,6 +279,19 @@ def test_allies_are_of_an_allied_people_and_more_come_by_experience(annals: Anna
     assert not wrongs(annals, with_one, Terms(side="red", limit=400, act=1, adventurer=True))
 
 
+@pytest.mark.rule("c2.adventure.act3.shadow", "c2.adventure.mentor")
+def test_in_act_three_alone_a_mentor_costs_half_rounded_up(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    both = Company(people="lions", heroes=(*COMPANY.heroes, Called(hero="red-mentor")))
+    costs = []
+    for act in (1, 2, 3):
+        terms = Terms(side="red", limit=900, act=act, adventurer=True)
+        alone, led = (mustered(annals.campaign, company, terms).points for company in (COMPANY, both))
+        assert alone == mustered(annals.campaign, COMPANY, Terms(side="red", limit=900, act=1)).points
+        costs.append(led - alone)
+    assert costs == [costs[0], costs[0], (costs[0] + 1) // 2]
+
+
 @pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
 def test_followers_are_of_the_people_whom_they_follow(annals: Annals) -> None:
     own_people = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT),))
@@ -285,6 +301,7 @@ def test_followers_are_of_the_people_whom_they_follow(annals: Annals) -> None:
     assert "c2.adventure.act1.followers" in wrongs(annals, strangers, terms)
 
 
+@pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
 @pytest.mark.rule("c2.adventure.act2.followers", "c2.adventure.act3.followers")
 def test_allies_bring_followers_of_their_own_after_act_one(annals: Annals) -> None:
     hero = annals.add(
@@ -299,7 +316,7 @@ def test_allies_bring_followers_of_their_own_after_act_one(annals: Annals) -> No
         if one.people == "gobelins" and not one.character and one.machine is None and one.key != ally.key
     )
     cards = (Choice(profile=ally.key, incarnation=not ally.character), Choice(profile=follower.key))
-    for act, followed in ((2, True), (3, True)):
+    for act, followed in ((1, False), (2, True), (3, True)):
         terms = Terms(side="red", limit=900, act=act, adventurer=True)
         rule = f"c2.adventure.act{act}.followers"
         led = Company(people="orques", heroes=COMPANY.heroes, cards=cards)
@@ -357,6 +374,9 @@ def test_points_that_were_won_are_added_to_those_of_one_act(annals: Annals) -> N
     assert limits == {"red": points + 30, "blue": points + 20}
     quest = game.state.quests["red"]
     assert (quest.more_points, quest.more_for_shadow, quest.next_card) == (0, 0, "")
+    annals.campaign.quests["red"].more_points = annals.campaign.quests["red"].more_for_shadow = -2 * points
+    asked = annals.asked(GatherAct("red", ACT_ONE, False)).requests
+    assert [ask.terms.limit for ask in asked if isinstance(ask, MusterCompany)] == [1, 1]
 
 
 def drawn(annals: Annals, side: str) -> list[Company]:
@@ -467,6 +487,15 @@ def test_a_dead_adventurer_may_be_brought_back_and_no_defeat_is_applied(annals: 
     assert annals.hero("red-hero").resurrections == 1
 
 
+@pytest.mark.rule("c2.adventure.result.death", "c2.adventure.act1.fatality", "c2.adventure.act2.fatality")
+@pytest.mark.parametrize(("card", "price"), [(ACT_ONE, 3), (ACT_TWO, 1)])
+def test_to_come_back_in_act_one_is_never_cheap(annals: Annals, card: str, price: int) -> None:
+    scenario(annals, card, resurrection=1)
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", card, False, killed), answers=["yes"], dice=[6, 6])
+    assert annals.hero("red-hero").experience == 20 - price
+
+
 @pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
 def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
     killed = report(own(lost="killed"), winner="blue")
@@ -496,7 +525,7 @@ def test_who_cannot_pay_never_meets_his_shadow(annals: Annals, card: str) -> Non
     assert annals.campaign.quests["red"].ending == "dead"
 
 
-@pytest.mark.rule("c2.adventure.shadow-player-hero")
+@pytest.mark.rule("c2.adventure.shadow-player-hero", "c2.adventure.result.death")
 def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: Annals) -> None:
     act = scenario(annals, ACT_TWO, resurrection=6)
     killed = report(own(), fate("x", "blue", hero="blue-hero", lost="killed"))
@@ -504,7 +533,7 @@ def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: An
     assert annals.hero("blue-hero").experience == 20 - act.resurrection
 
 
-@pytest.mark.rule("c2.adventure.resurrection-others")
+@pytest.mark.rule("c2.adventure.resurrection-others", "c2.adventure.result.death")
 @pytest.mark.parametrize(("spent", "face", "back"), [("2", 4, True), ("2", 3, False), ("4", 1, False)])
 def test_the_mentor_comes_back_on_the_number_of_the_act(annals: Annals, spent: str, face: int, back: bool) -> None:
     scenario(annals, ACT_TWO, resurrection=6)
@@ -530,6 +559,8 @@ def test_the_shadow_player_picks_an_advantage_for_his_next_battle(annals: Annals
     present = report(fate("x", "blue", hero="blue-hero"), winner="blue")
     run_ending(annals, EndAct("blue", ACT_ONE, FOES, COMPANY, present))
     assert annals.hero("blue-hero").advantages == ()
+    annals.run(PickAdvantage("blue"), answers=[advantages.RESURRECTION])
+    assert (annals.hero("blue-hero").favour, annals.hero("blue-hero").advantages) == (1, ())
 
 
 @pytest.mark.rule("c2.adventure.shadow-bonus.discipline", "c2.adventure.shadow-bonus.mana")
@@ -650,7 +681,7 @@ def test_where_both_live_the_shadow_learns_and_the_gift_stays(annals: Annals) ->
     assert annals.hero("red-hero").gift is not None
 
 
-@pytest.mark.rule("c2.adventure.act3.fatality")
+@pytest.mark.rule("c2.adventure.act3.fatality", "c2.adventure.result.death")
 def test_a_card_forgotten_in_act_three_is_the_shadows(annals: Annals) -> None:
     hero = annals.hero("red-hero")
     hero.cards = (Owned("sure-hand"), Owned("scars"))
@@ -701,3 +732,48 @@ def test_the_campaign_is_over_when_both_adventures_are(annals: Annals) -> None:
         quest.ending = "retired"
     annals.run(AfterAct("red"))
     assert annals.campaign.over
+
+
+@pytest.mark.rule("c2.adventure.setup")
+@pytest.mark.parametrize(
+    ("terms", "heroes", "people"),
+    [
+        (Terms(side="red", limit=300, act=1, adventurer=True), ["red-hero", "red-mentor"], "lions"),
+        (Terms(side="red", limit=300, act=3, adventurer=True), ["red-hero", "red-mentor"], "lions"),
+        (Terms(side="blue", limit=300, act=1), [], "lions"),
+        (Terms(side="blue", limit=300, act=2), [], "lions"),
+        (Terms(side="blue", limit=300, act=1, hero=True), ["blue-hero"], "lions"),
+        (Terms(side="blue", limit=300, act=3), ["blue-shadow"], "acheron"),
+        (Terms(side="blue", limit=300, act=3, hero=True), ["blue-hero", "blue-shadow"], "lions"),
+    ],
+)
+def test_all_who_have_to_be_there_are_in_a_company_drawn(
+    annals: Annals, terms: Terms, heroes: list[str], people: str
+) -> None:
+    annals.add("blue-hero", "hero", GUARD, "blue", experience=20)
+    annals.add("red-mentor", "mentor", ARCHER)
+    asked = MusterCompany(annals.campaign, terms)
+    profiles = annals.campaign.collection.profiles
+    for seed in range(6):
+        (company,) = asked.offers(random.Random(seed))
+        assert not asked.problems(company)
+        assert ([one.hero for one in company.heroes], company.people) == (heroes, people)
+        assert {(profiles[one.profile].people, profiles[one.profile].character) for one in company.cards} == {
+            (people, False)
+        }
+        left = terms.limit - mustered(annals.campaign, company, terms).points
+        assert 0 <= left < 60
+
+
+@pytest.mark.rule("c2.adventure.setup")
+def test_a_mentor_who_is_too_dear_or_lost_stays_away_and_without_heroes_some_people_come(annals: Annals) -> None:
+    annals.add("red-mentor", "mentor", ARCHER)
+    for limit, lost, heroes in ((300, False, 2), (300, True, 1), (30, False, 1)):
+        annals.hero("red-mentor").lost = lost
+        (company,) = MusterCompany(annals.campaign, Terms(side="red", limit=limit, act=1, adventurer=True)).offers(
+            random.Random(1)
+        )
+        assert len(company.heroes) == heroes
+    annals.campaign.heroes.clear()
+    (company,) = MusterCompany(annals.campaign, Terms(side="blue", limit=100, act=1)).offers(random.Random(1))
+    assert company.people == annals.campaign.collection.peoples[0]

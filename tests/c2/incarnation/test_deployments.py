@@ -61,7 +61,7 @@ def test_in_a_drive_one_stands_anywhere_as_far_from_friends_as_one_moves() -> No
     assert against(battle, "a", 50, 58) == set(), "in the half of the enemy"
     put(battle, "b", 50, 30)
     assert against(battle, "a", 62.5, 30) == set(), "10 cm from edge to edge"
-    assert against(battle, "a", 62.49, 30) == {DRIVE}
+    assert against(battle, "a", 62.499, 30) == {DRIVE}
     assert against(battle, "c", 55, 40) == {NO_CHARGE}, "from enemies as ever"
     assert against(battle, "c", 50, 52.51) == set()
 
@@ -109,15 +109,18 @@ def test_one_outflanks_from_ones_half_and_less_than_10_cm_from_the_sides() -> No
 
 
 @pytest.mark.rule("c2.scenario.deploy.debordement")
-@pytest.mark.parametrize("turned", [False, True])
-def test_where_the_flanks_meet_one_outflanks_from_anywhere(turned: bool) -> None:
-    half: Polygon = ((0, 0), (19 * CM, 0), (19 * CM, 9 * CM), (0, 9 * CM))
-    board = Board(19 * CM, 18 * CM)
-    if turned:
-        half, board = tuple((y, x) for x, y in half), Board(9 * CM, 19 * CM)
-    area = deployment_area("outflanking", board, half)
+@pytest.mark.parametrize(("wide", "anywhere"), [(20 * CM - 2, True), (20 * CM - 1, False), (25 * CM, False)])
+def test_where_the_flanks_meet_one_outflanks_from_anywhere(wide: int, anywhere: bool) -> None:
+    area = deployment_area("outflanking", Board(wide, 18 * CM), ((0, 0), (wide, 0), (wide, 9 * CM), (0, 9 * CM)))
     assert area is not None
-    assert shapely.Polygon(area).equals(shapely.box(0, 0, board.width, board.depth))
+    assert shapely.Polygon(area).equals(shapely.box(0, 0, wide, 18 * CM)) is anywhere
+
+
+@pytest.mark.rule("c2.scenario.deploy.retranchement")
+@pytest.mark.parametrize(("middle", "room"), [(20 * CM, False), (20 * CM + 1, False), (20 * CM + 2, True)])
+def test_one_entrenches_where_there_is_any_ground_for_it(middle: int, room: bool) -> None:
+    half = ((0, 0), (100 * CM, 0), (100 * CM, middle), (0, middle))
+    assert (deployment_area("entrenchment", Board(100 * CM, 2 * middle), half) is not None) is room
 
 
 @pytest.mark.rule("c2.scenario.deploy.retranchement")
@@ -393,3 +396,51 @@ def test_a_battle_saved_in_the_approach_keeps_how_each_side_deploys() -> None:
     assert "deployment: siege" in saved
     assert "shadow_deployment: entrenchment" in saved
     assert "scenario: closing-ring" in saved
+
+
+WIDE, MIDDLE, DEEP = 100 * CM, 30 * CM, 60 * CM
+WHOLE = shapely.box(0, 0, WIDE, DEEP)
+EXACTLY = {
+    "battle": shapely.box(0, 0, WIDE, MIDDLE),
+    "defence": shapely.box(0, 0, WIDE, MIDDLE),
+    "drive": WHOLE,
+    "outflanking": WHOLE.difference(shapely.box(10 * CM - 1, MIDDLE, WIDE - 10 * CM + 1, DEEP)),
+    "entrenchment": shapely.box(10 * CM + 1, 0, WIDE - 10 * CM - 1, MIDDLE - 20 * CM - 1),
+    "siege": WHOLE.difference(shapely.box(10 * CM, MIDDLE + 20 * CM, WIDE - 10 * CM, DEEP)),
+}
+"""Where one is deployed from the near side of a table of 100 by 60 cm, to 0.01 mm."""
+
+
+@pytest.mark.rule(
+    "c2.scenario.deploy.bataille",
+    "c2.scenario.deploy.battue",
+    "c2.scenario.deploy.debordement",
+    "c2.scenario.deploy.retranchement",
+    "c2.scenario.deploy.siege",
+)
+@pytest.mark.parametrize("kind", EXACTLY)
+@pytest.mark.parametrize("mirrored", [False, True])
+@pytest.mark.parametrize("turned", [False, True])
+def test_where_one_is_deployed_is_exact_from_every_side(kind: Any, mirrored: bool, turned: bool) -> None:
+    half, expected = shapely.box(0, 0, WIDE, MIDDLE), EXACTLY[kind]
+    board = Board(WIDE, DEEP)
+    if mirrored:
+        half, expected = (shapely.affinity.scale(one, 1, -1, origin=(WIDE / 2, DEEP / 2)) for one in (half, expected))
+    if turned:
+        half, expected = (shapely.transform(one, lambda points: points[:, ::-1]) for one in (half, expected))
+        board = Board(DEEP, WIDE)
+    corners = tuple((round(x), round(y)) for x, y in half.exterior.coords[:-1])
+    area = deployment_area(kind, board, corners)
+    assert area is not None
+    assert shapely.Polygon(area).equals(expected)
+
+
+@pytest.mark.rule("c2.scenario.deploy.siege")
+@pytest.mark.parametrize("middle", [20 * CM, 20 * CM + 1])
+def test_where_nobody_could_be_entrenched_one_besieges_from_anywhere(middle: int) -> None:
+    half = ((0, 0), (WIDE, 0), (WIDE, middle), (0, middle))
+    area = deployment_area("siege", Board(WIDE, 2 * middle), half)
+    assert area is not None
+    whole = shapely.box(0, 0, WIDE, 2 * middle)
+    notch = shapely.box(10 * CM, middle + 20 * CM, WIDE - 10 * CM, 2 * middle)
+    assert shapely.Polygon(area).equals(whole.difference(notch))

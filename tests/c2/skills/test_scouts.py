@@ -79,6 +79,13 @@ def test_the_first_pile_is_used_up_before_a_scout_is_drawn(die: int) -> None:
 
 
 @pytest.mark.rule("c2.skill.eclaireur")
+def test_a_scout_is_placed_anywhere_on_the_table_to_its_very_corners() -> None:
+    battle = deploying(50, finish=False).battle
+    width, depth = battle.board.width, battle.board.depth
+    assert Deployment(battle, battle["scout"]).zone == ((0, 0), (width, 0), (width, depth), (0, depth))
+
+
+@pytest.mark.rule("c2.skill.eclaireur")
 def test_a_scout_stands_anywhere_out_of_an_enemys_walking_distance() -> None:
     arena = deploying(62.49, finish=False)
     place = Deployment(arena.battle, arena.battle["scout"])
