@@ -12,10 +12,18 @@ from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.events import DoseSpent, MutagenRolled, PointsPut, PoisonWorked, WoundRolled
+from escarmouche.rulebooks.cc.events import (
+    DoseSpent,
+    InitiativeWon,
+    MutagenRolled,
+    PointsPut,
+    PoisonWorked,
+    WoundRolled,
+)
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter, EndOfActivations
 from escarmouche.rulebooks.cc.rules.characteristics import attack, movement, resistance
 from escarmouche.rulebooks.cc.rules.fear import stand_firm
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.points import MUTAGEN, TOXIC, free_dose
@@ -64,6 +72,13 @@ def test_points_go_into_bold_scores_and_come_back_after_the_activation_phase_and
     assert attack(arena.battle, arena.battle["a"]) == 6
     arena.run(EndOfTurn())
     assert attack(arena.battle, arena.battle["a"]) == 4
+
+
+@pytest.mark.rule("cc.core.turn.phase-start", "cc.skill.concentration")
+def test_at_the_start_of_the_combat_phase_points_are_put_in_before_initiative_is_tested() -> None:
+    arena = armed("concentration/1", bold=("initiative",))
+    arena.run(CombatPhase(), dice=[4, 4], answers=[("cc.skill.concentration", "initiative:1"), "0", "0"])
+    assert arena.told(InitiativeWon)[0].first == ("r",)
 
 
 @pytest.mark.rule("cc.skill.concentration")
