@@ -215,6 +215,13 @@ def test_a_chief_commands_and_gives_one_mark_a_turn() -> None:
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
 
 
+@pytest.mark.rule("cc.skill.eclaireur.friends")
+def test_a_chief_gives_no_mark_to_a_hidden_scout() -> None:
+    arena = pack()
+    arena.battle["cub"].gain("cc.skill.eclaireur.hidden")
+    assert not arena.run(doing(before_tactics, "chief"))["cub"].has("cc.skill.furie-guerriere")
+
+
 @pytest.mark.rule("cc.skill.chef-wolfen", "cc.skill.chef-wolfen.race")
 @pytest.mark.parametrize(
     ("changes", "may"),
