@@ -15,6 +15,7 @@ from escarmouche.rulebooks.cc.events import EdgeChosen, GemsChanged, MoonRose, S
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.deployment import EndOfDeployment
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues, promote
 from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.cc.skills.wolfen import may_mark
@@ -92,6 +93,14 @@ def test_a_stateless_fighter_gains_what_most_of_his_companions_have() -> None:
     arena = stateless((skill("parade"), skill("feinte")), (skill("parade"),), (skill("bravoure"), skill("feinte")))
     arena.run(StartValues())
     assert arena.battle["drifter"].has("cc.skill.parade")
+    assert [told.skill for told in arena.told(SkillGained)] == ["cc.skill.parade"]
+
+
+@pytest.mark.rule("cc.skill.apatride")
+def test_not_what_he_has_by_another_skill_already() -> None:
+    arena = stateless((skill("contre-attaque"),), (skill("contre-attaque"),), (skill("parade"),))
+    grant(arena.battle["drifter"], "cc.skill.moine-guerrier")
+    arena.run(StartValues())
     assert [told.skill for told in arena.told(SkillGained)] == ["cc.skill.parade"]
 
 
