@@ -123,10 +123,11 @@ def fear(battle: Battle, fighter: Fighter) -> int:
 def courage(battle: Battle, fighter: Fighter) -> int:
     """What a fighter himself brings to a Courage test: COU, or PEU in its place.
 
-    What raises COU raises this, and not his PEU as a difficulty for others. [cc.core.fear.fearsome-courage]
+    What raises COU raises this, and not his PEU as a difficulty for others; what raises his PEU raises both.
+    [cc.core.fear.fearsome-courage]
     """
     printed = fighter.profile.courage
-    own = (fighter.profile.fear or 0) if printed is None else printed
+    own = fear(battle, fighter) if printed is None else printed
     return apply_hooks(battle, fighter, Hooks.courage, own)
 
 
