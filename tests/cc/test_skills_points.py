@@ -24,7 +24,7 @@ from escarmouche.rulebooks.cc.rules.activation import ActivateFighter, EndOfActi
 from escarmouche.rulebooks.cc.rules.characteristics import attack, movement, resistance
 from escarmouche.rulebooks.cc.rules.fear import stand_firm
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
-from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
+from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, TacticsRoll
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.points import MUTAGEN, TOXIC, free_dose
 from escarmouche.table import CM
@@ -143,6 +143,16 @@ def test_points_are_used_later_and_lost_with_the_turn() -> None:
     arena.run(EndOfTurn())
     arena.run(doing(phase, "combat"))
     assert attack(arena.battle, arena.battle["a"]) == 4
+
+
+@pytest.mark.rule("cc.core.turn.strategic", "cc.skill.mutagene.when", "cc.skill.toxique.when")
+@pytest.mark.parametrize(("skill", "dice"), [("mutagene/-1", [5, 2, 4]), ("toxique/1", [5, 2])])
+def test_a_dose_may_be_spent_after_the_tactics_roll(skill: str, dice: list[int]) -> None:
+    arena = lone(skill)
+    arena.battle.phase = "strategic"
+    name, _, _ = skill.partition("/")
+    arena.run(TacticsRoll(), dice=dice, answers=[(f"cc.skill.{name}", "yes"), *([LATER] if name == "mutagene" else [])])
+    assert [told.fighter for told in arena.told(DoseSpent)] == ["a"]
 
 
 @pytest.mark.rule("cc.skill.mutagene.allocation", "cc.skill.mutagene.when")

@@ -155,6 +155,9 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
         """The Tactics roll of a turn is about to be made."""
 
+    async def after_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        """The Tactics roll of a turn has been made."""
+
     async def places_elements(self, battle: Battle, bearer: Fighter) -> None:
         """Deployment begins; traps, decoys and barricades are placed before any card is played."""
 
