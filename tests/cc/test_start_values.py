@@ -224,6 +224,14 @@ def test_a_chief_commands_and_gives_one_mark_a_turn() -> None:
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
 
 
+@pytest.mark.rule("cc.skill.chef-wolfen")
+def test_the_peu_that_they_have_now_is_compared() -> None:
+    for who, printed, may in (("cub", 6, False), ("chief", 7, True)):
+        arena = pack(fear=printed)
+        arena.battle[who].gain("cc.skill.selenite.moon", "fear:1")
+        assert may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 10 * CM) is may
+
+
 @pytest.mark.rule("cc.skill.eclaireur.friends")
 def test_a_chief_gives_no_mark_to_a_hidden_scout() -> None:
     arena = pack()
