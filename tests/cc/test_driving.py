@@ -10,6 +10,7 @@ from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, l
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle
+from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.events import Met, Shifted, ShotFired, WoundRolled
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
@@ -391,6 +392,22 @@ def test_it_is_harder_in_a_melee_and_easier_for_those_who_leap() -> None:
     arena.add("x", "blue", 35, 25, initiative=2).gain("cc.skill.bond")
     arena.run(*taking("run", "cart"), dice=[2], answers=[line((20, 30), (50, 30))])
     assert forces(arena) == [], "2 + 2 against 4"
+
+
+@pytest.mark.rule("cc.skill.eclaireur.hidden")
+def test_it_mows_no_hidden_scout() -> None:
+    arena = mower()
+    arena.add("x", "blue", 35, 25).gain("cc.skill.eclaireur.hidden")
+    arena.run(*taking("run", "cart"), answers=[line((20, 30), (50, 30))])
+    assert forces(arena) == []
+
+
+@pytest.mark.rule("cc.pressure.timing")
+def test_steam_may_raise_the_ini_of_those_whom_it_meets() -> None:
+    arena = mower()
+    arena.add("x", "blue", 35, 25, initiative=2, boilers=(Boiler("initiative"),))
+    arena.run(*taking("run", "cart"), dice=[3, 2], answers=[line((20, 30), (50, 30)), ("cc.pressure.link", "yes")])
+    assert forces(arena) == [], "2 + 3 + 2 against 6"
 
 
 @pytest.mark.rule("cc.skill.fauchage.limits")

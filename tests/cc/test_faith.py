@@ -376,6 +376,18 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
     assert not may_take(battle, battle["priest"], "martyr")
 
 
+@pytest.mark.rule("cc.skill.acharne", "cc.skill.eclaireur.friends", "cc.skill.inalterable")
+@pytest.mark.parametrize("why", ["cc.skill.acharne#dying", "cc.skill.eclaireur.hidden", "cc.skill.inalterable"])
+def test_nobody_who_is_dead_or_hidden_or_unalterable_is_a_martyr_or_a_devotee(why: str) -> None:
+    arena = calling(faith=0)
+    mage(arena, "mage", "red", 50, 16, NORTH)
+    giver = arena.add("giver", "red", 55, 20, NORTH, skills=(skill("martyr", 2), skill("devotion", 2)))
+    battle = arena.battle
+    assert may_take(battle, battle["priest"], "martyr") and may_take(battle, battle["mage"], "devotion")
+    giver.gain(why)
+    assert not may_take(battle, battle["priest"], "martyr") and not may_take(battle, battle["mage"], "devotion")
+
+
 @pytest.mark.rule("cc.core.faith.call")
 def test_a_miracle_asks_a_magician_of_several_elements_about_his_gems() -> None:
     for gems, question, left in ((2, "#gained", "effff"), (-2, "#gems", "f")):

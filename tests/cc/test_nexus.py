@@ -14,6 +14,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.book import RULEBOOK as CC
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, verdict
+from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.content.nexus_cards import NEXUS_GRAMMAR, trait_text
 from escarmouche.rulebooks.cc.content.pieces import Body, Nexus, Power, Proof, Sacrifice, Trait, Tried
 from escarmouche.rulebooks.cc.content.profile import Profile
@@ -32,6 +33,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.deployment import Deploy, DeployFighter
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.faith import faith_found
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.nexus import PRICE, has_allegiance, is_in_access, open_to
 from escarmouche.rulebooks.cc.rules.scenery import kept_in_place_by, made, put_up
@@ -50,6 +52,7 @@ ACTIVATION = "cc.core.nexus.activation"
 FORCE = "cc.core.nexus.force"
 STRIKE = "cc.core.terrain.scenery#strike"
 BLESSING = (words.Change("attack", 2),)
+HIDDEN = "cc.skill.eclaireur.hidden"
 BLESSED = "cc.core.nexus.activation#change"
 
 
@@ -331,6 +334,30 @@ def test_a_friend_in_the_access_may_be_the_sacrifice() -> None:
     arena.add("far", "red", 20, 20)
     battle = try_it(arena)
     assert battle["b"].lost == "killed" and battle["a"].has(BLESSED)
+
+
+@pytest.mark.rule("cc.core.nexus.activation", "cc.skill.acharne", "cc.skill.eclaireur.friends")
+def test_the_huge_may_be_sacrificed_as_long_as_they_live_and_nobody_who_is_dead_or_hidden() -> None:
+    for steps, effect, may in ((4, "", True), (4, "cc.skill.acharne#dying", False), (0, HIDDEN, False)):
+        arena = temple(sacrifice=Sacrifice(friend=True))
+        friend = arena.add("b", "red", 46.75, 32.5, skills=(skill("enorme", 3),))
+        friend.steps = steps
+        if effect:
+            friend.gain(effect)
+        assert may_take(arena.battle, arena.battle["a"], "nexus") is may
+
+
+@pytest.mark.rule("cc.pressure.timing")
+def test_before_its_trial_a_boiler_may_be_driven() -> None:
+    arena = temple(trial=Proof(score="initiative", difficulty=9))
+    equip_boiler(arena.battle["a"])
+    battle = try_it(arena, dice=(3, 2), answers=[("cc.pressure.link", "yes")])
+    assert battle["a"].has(BLESSED)
+
+
+def equip_boiler(fighter: Fighter) -> None:
+    """A boiler that drives INI with one die."""
+    grant(fighter, "cc.pressure.link", Boiler("initiative").parameter)
 
 
 @pytest.mark.rule("cc.core.nexus.activation")

@@ -12,14 +12,17 @@ from tests.cc.test_wounds import Suffer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import ReinforcementArrived, ReinforcementRolled
 from escarmouche.rulebooks.cc.rules.deployment import EndOfDeployment
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements, card_near, is_waiting, nearest_to_an_edge
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.start_values import StartValues
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase
+from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, SERIOUS
 from escarmouche.table import CM, MM, Rectangle, gap, inside
 
+CRY = "cc.skill.cri-de-ralliement"
 BACK = skill("renfort")
 WHERE = "cc.skill.renfort.placement"
 FIRST = "cc.skill.renfort.placement#first"
@@ -99,6 +102,19 @@ def test_they_stand_on_a_card_at_the_edge_near_the_nearest_friend() -> None:
     battle = arena.run(Reinforcements(), dice=[6], answers=[OFFERED])
     assert inside(card.outline, battle.base(battle["a"]))
     assert battle["a"].tier == 0
+
+
+@pytest.mark.rule("cc.skill.cri-de-ralliement")
+def test_who_has_rallied_his_friends_does_not_do_so_again_when_he_comes_back() -> None:
+    arena = field("a")
+    grant(arena.battle["a"], CRY)
+    arena.run(StartValues())
+    arena.battle.phase = "maintenance"
+    arena.run(doing(start_phase), answers=[(CRY, "yes")])
+    arena.run(doing(start_phase))
+    killed(arena, "a")
+    arena.run(Reinforcements(), dice=(6,), answers=[OFFERED])
+    assert arena.run(doing(start_phase))["a"].in_play
 
 
 @pytest.mark.rule("cc.skill.renfort.placement")

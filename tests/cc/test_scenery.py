@@ -308,6 +308,15 @@ def test_who_does_not_break_it_stops_stunned_and_his_activation_is_over() -> Non
 
 
 @pytest.mark.rule("cc.scenery.cassant")
+def test_it_stuns_nobody_who_is_never_stunned() -> None:
+    arena = glasshouse(structure=9)
+    arena.battle["a"].gain("cc.skill.immunite", "sonne")
+    way = line((36, 30), (46, 30))
+    battle = arena.run(*taking("walk", "a"), answers=[("cc.core.move.walk-run", way)], dice=(3, 4))
+    assert arena.told(StoppedByScenery) and not battle["a"].has("cc.core.wound.stunned")
+
+
+@pytest.mark.rule("cc.scenery.cassant")
 def test_a_charge_counts_with_its_strength() -> None:
     for more, left in ((0, 8), (3, 7)):
         arena = glasshouse(structure=9, resistance=4)

@@ -6,12 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.cc.arena import Arena, profile
+from tests.cc.arena import OFFERED, WEST, Arena, profile, taking
+from tests.cc.arena import skill as card_skill
 from tests.cc.test_combat import duel, fight
 from tests.cc.test_dice import result, thrown
 
 from escarmouche.rulebooks.cc.battle import Options
-from escarmouche.rulebooks.cc.events import AttackRolled, InitiativeWon
+from escarmouche.rulebooks.cc.events import AttackRolled, InitiativeWon, WeightsCompared
+from escarmouche.rulebooks.cc.hooks import Part
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
     COURAGE,
@@ -23,11 +25,12 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     POWER,
     SHOOTING,
     attack,
-    weight,
+    weight_in_assault,
 )
 from escarmouche.rulebooks.cc.rules.dice import Dice, SeveralDice, check, dice_of, die_of
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.skills.dice import SCORES
+from escarmouche.rulebooks.cc.skills.points import stock
 from escarmouche.rulebooks.confrontation.dice import Contender, DieRule, OpenRoll, Opposed, chance_of, chance_of_winning
 
 
@@ -90,6 +93,15 @@ def test_the_cursed_throw_nothing_again() -> None:
     assert die_of(arena.battle, arena.battle["a"], ATTACK).explode == ()
 
 
+@pytest.mark.rule("cc.skill.maudit-des-dieux")
+def test_the_cursed_have_no_luck() -> None:
+    arena = duel(attack=4)
+    for name in ("chance", "maudit-des-dieux"):
+        grant(arena.battle["r"], f"cc.skill.{name}")
+    fight(arena, [5, 2, 1], ["0", "1", "none"])
+    assert [event.result for event in arena.told(AttackRolled)] == [None]
+
+
 @pytest.mark.rule("cc.skill.general.extra-die")
 @pytest.mark.parametrize(
     ("skill", "kind"),
@@ -114,11 +126,19 @@ def test_a_die_more_of_which_one_counts(skill: str, kind: str) -> None:
 def test_a_thick_brute_weighs_one_more_in_a_charge() -> None:
     arena = bearing("brute-epaisse", weight=2)
     fighter = arena.battle["a"]
-    assert weight(arena.battle, fighter) == 2
-    fighter.action = "charge"
-    assert weight(arena.battle, fighter) == 3
-    fighter.action = "engage"
-    assert weight(arena.battle, fighter) == 2
+    parts: tuple[Part, ...] = ("charge", "engage", "assaulted")
+    assert [weight_in_assault(arena.battle, fighter, part) for part in parts] == [3, 2, 2]
+
+
+@pytest.mark.rule("cc.skill.brute-epaisse.charge")
+def test_he_weighs_no_more_when_he_is_assaulted_later_and_has_no_dose_more() -> None:
+    arena = Arena()
+    arena.add("a", "red", 20, 20, skills=(card_skill("brute-epaisse"), card_skill("mutagene", 1)))
+    arena.add("x", "blue", 30, 20, WEST)
+    arena.battle["a"].action = "charge"
+    arena.run(*taking("charge", "x"), answers=[OFFERED])
+    assert [(told.assailants, told.assailed) for told in arena.told(WeightsCompared)] == [(1, 1)]
+    assert stock(arena.battle, arena.battle["a"]) == 1
 
 
 @pytest.mark.rule("cc.skill.bravoure.attack", "cc.skill.juste.attack")

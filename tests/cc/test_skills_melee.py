@@ -94,6 +94,14 @@ def test_a_sustained_defence_wins_no_die_and_nobody_in_rout_does() -> None:
     assert attacks(arena) == [("r", "b1")]
 
 
+@pytest.mark.rule("cc.skill.ambidextre.auto-fail", "cc.skill.contre-attaque.auto-fail")
+@pytest.mark.parametrize("skill", ["ambidextre", "contre-attaque"])
+def test_nor_does_it_where_the_attack_fails_by_itself(skill: str) -> None:
+    arena = armed(skill, blues=2, defence=9, resistance=30)
+    fight(arena, [2, 5, 1, 2, 1, 2], ["b1", "0", "1", "1", "b1", "sustained", "none"])
+    assert [by for by, _ in attacks(arena)] == ["b1", "b2"]
+
+
 @pytest.mark.rule("cc.skill.ambidextre")
 def test_the_die_won_is_for_him_alone_whose_attack_was_parried() -> None:
     arena = armed("ambidextre", blues=2, defence=9, resistance=30)
@@ -304,6 +312,13 @@ def test_the_desperate_are_better_against_several_or_one_of_higher_value(points:
     assert arena.battle["r"].has("cc.skill.immunite")
 
 
+@pytest.mark.rule("cc.skill.desespere")
+def test_with_a_companion_one_of_higher_value_makes_nobody_desperate() -> None:
+    arena = armed("desespere", blues=2, bearer="b1", points=90)
+    fight(arena, [2, 5, 1], ["b1", "0", "1", "0", "none"])
+    assert arena.told(AttackRolled)[0].attack.total == 4
+
+
 def _fields(profile: Any) -> dict[str, Any]:
     return {name: getattr(profile, name) for name in profile.__struct_fields__}
 
@@ -340,5 +355,14 @@ def test_if_both_have_it_they_test_discipline() -> None:
     arena = square()
     give(arena, "b2", "autorite")
     give(arena, "r1", "autorite")
-    arena.run(CombatPhase(), dice=[5, 2, 5, 2, 5, 2], answers=["r1", "b1", "r2", "r2+b1", *["0"] * 4])
+    arena.run(CombatPhase(), dice=[5, 2, 5, 2, 5, 2], answers=["r1", "b2", "r2", "r2+b1", *["0"] * 4])
     assert arena.told(AuthorityWon)[0].side == "red"
+
+
+@pytest.mark.rule("cc.skill.autorite", "cc.core.melee.authority")
+def test_who_is_named_without_it_loses_to_one_who_has_it() -> None:
+    arena = square()
+    give(arena, "b2", "autorite")
+    give(arena, "r1", "autorite")
+    arena.run(CombatPhase(), dice=[5, 2, 5, 2], answers=["r2", "b2", "r2", "r2+b1", *["0"] * 4])
+    assert arena.told(AuthorityWon)[0].side == "blue"

@@ -12,11 +12,19 @@ from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.events import DoseSpent, MutagenRolled, PointsPut, PoisonWorked, WoundRolled
+from escarmouche.rulebooks.cc.events import (
+    DoseSpent,
+    InitiativeWon,
+    MutagenRolled,
+    PointsPut,
+    PoisonWorked,
+    WoundRolled,
+)
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter, EndOfActivations
 from escarmouche.rulebooks.cc.rules.characteristics import attack, movement, resistance
 from escarmouche.rulebooks.cc.rules.fear import stand_firm
-from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, TacticsRoll
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.points import MUTAGEN, TOXIC, free_dose
 from escarmouche.table import CM
@@ -64,6 +72,13 @@ def test_points_in_bold_scores_return_after_activations_and_each_combat() -> Non
     assert attack(arena.battle, arena.battle["a"]) == 6
     arena.run(EndOfTurn())
     assert attack(arena.battle, arena.battle["a"]) == 4
+
+
+@pytest.mark.rule("cc.core.turn.phase-start", "cc.skill.concentration")
+def test_at_the_start_of_the_combat_phase_points_are_put_in_before_initiative_is_tested() -> None:
+    arena = armed("concentration/1", bold=("initiative",))
+    arena.run(CombatPhase(), dice=[4, 4], answers=[("cc.skill.concentration", "initiative:1"), "0", "0"])
+    assert arena.told(InitiativeWon)[0].first == ("r",)
 
 
 @pytest.mark.rule("cc.skill.concentration")
@@ -128,6 +143,16 @@ def test_points_are_used_later_and_lost_with_the_turn() -> None:
     arena.run(EndOfTurn())
     arena.run(doing(phase, "combat"))
     assert attack(arena.battle, arena.battle["a"]) == 4
+
+
+@pytest.mark.rule("cc.core.turn.strategic", "cc.skill.mutagene.when", "cc.skill.toxique.when")
+@pytest.mark.parametrize(("skill", "dice"), [("mutagene/-1", [5, 2, 4]), ("toxique/1", [5, 2])])
+def test_a_dose_may_be_spent_after_the_tactics_roll(skill: str, dice: list[int]) -> None:
+    arena = lone(skill)
+    arena.battle.phase = "strategic"
+    name, _, _ = skill.partition("/")
+    arena.run(TacticsRoll(), dice=dice, answers=[(f"cc.skill.{name}", "yes"), *([LATER] if name == "mutagene" else [])])
+    assert [told.fighter for told in arena.told(DoseSpent)] == ["a"]
 
 
 @pytest.mark.rule("cc.skill.mutagene.allocation", "cc.skill.mutagene.when")

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.cc.rules.artillery import covered_by
 from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.casting import may_be_reached
 from escarmouche.rulebooks.cc.rules.characteristics import discipline_score
-from escarmouche.rulebooks.cc.rules.deployment import Deploy, DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.deployment import Deploy, DeployFighter, EndOfDeployment, come_to_stand
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.rules.sequences import Speech
 from escarmouche.rulebooks.cc.rules.shooting import may_aim, range_difficulty
@@ -298,6 +298,36 @@ def test_a_scout_who_walks_near_somebody_aware_is_found() -> None:
     give(arena, "s", "eclaireur")
     give(arena, "e", "conscience")
     arena.run(EndOfDeployment())
+    assert not is_hidden(arena)
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal")
+@pytest.mark.parametrize(("scout", "watcher", "found"), [(0, 2, True), (1, 2, True), (2, 2, False)])
+def test_he_finds_scouts_on_the_first_two_levels_whatever_his_own(scout: int, watcher: int, found: bool) -> None:
+    arena = Arena()
+    arena.add("s", "red", 30, 30, EAST).tier = scout
+    arena.add("e", "blue", 45, 30, WEST).tier = watcher
+    give(arena, "s", "eclaireur")
+    give(arena, "e", "conscience")
+    arena.run(EndOfDeployment())
+    assert is_hidden(arena) is not found
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal")
+def test_who_has_become_aware_where_he_stands_finds_them_when_his_activation_is_over() -> None:
+    for far, found in ((15, True), (20.5, False)):
+        arena = hidden(far)
+        give(arena, "e", "conscience")
+        battle = arena.run(EndOfActivation("e"))
+        assert is_hidden(arena) is not found
+        assert may_assault(battle, battle["e"], battle["s"], as_charge=True) is found
+
+
+@pytest.mark.rule("cc.skill.conscience.reveal")
+def test_who_comes_to_stand_near_them_without_a_way_there_finds_them_at_once() -> None:
+    arena = hidden(15)
+    give(arena, "e", "conscience")
+    arena.run(doing(come_to_stand, "e"))
     assert not is_hidden(arena)
 
 

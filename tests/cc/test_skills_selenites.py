@@ -59,10 +59,11 @@ def test_two_moons_give_skills(die: int, gift: str) -> None:
     assert under(die, gift).battle["s"].has(f"cc.skill.{gift}")
 
 
-@pytest.mark.rule("cc.skill.selenite.moon")
+@pytest.mark.rule("cc.skill.selenite.moon", "cc.core.fear.fearsome-courage")
 def test_peu_is_for_the_frightening_alone() -> None:
     arena = under(2, "fear", fear=5)
     assert fear(arena.battle, arena.battle["s"]) == 6
+    assert courage(arena.battle, arena.battle["s"]) == 6, "he uses it as his COU"
     with pytest.raises(IllegalAnswer):
         under(2, "fear")
 

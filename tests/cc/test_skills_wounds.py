@@ -13,7 +13,7 @@ from escarmouche.kernel.effects import breakdown
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.events import FighterHurt, FightsOn, StepsTaken, WoundRolled
-from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, wound_level
+from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, weight_in_assault, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.granting import equip, grant
 from escarmouche.rulebooks.cc.rules.melee import may_pursue
@@ -65,9 +65,10 @@ def test_hard_to_kill_reads_even_a_death_a_row_higher_up_to_the_first_row() -> N
 def test_hard_to_kill_weighs_one_more_when_assaulted() -> None:
     arena = two("dur-a-cuire")
     fighter = arena.battle["a"]
-    assert weight(arena.battle, fighter) == 1
     fighter.assaulted_by = ("x",)
-    assert weight(arena.battle, fighter) == 2
+    assert weight(arena.battle, fighter) == 1
+    assert weight_in_assault(arena.battle, fighter, "assaulted") == 2
+    assert weight_in_assault(arena.battle, fighter, "charge") == 1, "whoever has assaulted him before"
 
 
 @pytest.mark.rule("cc.skill.fleau", "cc.skill.fleau.several")
@@ -146,6 +147,28 @@ def test_a_double_of_a_sacred_weapon_kills_by_the_kind_of_attack() -> None:
     arena = two("arme-sacree/combat")
     arena.run(doing(shot, "x", "a", 5), dice=(1, 1))
     assert wound(arena) == "none"
+
+
+@pytest.mark.rule("cc.skill.arme-sacree")
+@pytest.mark.parametrize(
+    ("kind", "rule"),
+    [
+        ("magie", "cc.core.magic.incantation-steps"),
+        ("foi", "cc.core.faith.call"),
+        ("tir", "cc.skill.artillerie-perforante"),
+        ("tir", "cc.skill.artillerie-zone"),
+    ],
+)
+def test_so_do_those_of_spells_miracles_and_artillery(kind: str, rule: str) -> None:
+    for word in ("combat", kind):
+        arena = two(f"arme-sacree/{word}")
+        arena.run(doing(hit_by, "x", "a", rule), dice=(1, 1))
+        assert wound(arena) == ("killed" if word == kind else "none")
+
+
+async def hit_by(battle: Any, victim: Any, by: Any, rule: str) -> None:
+    """A wound roll that comes of a rule."""
+    await wound_roll(battle, victim, 5, by=by, rule=rule)
 
 
 @pytest.mark.rule("cc.skill.armure-sacree")

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.cc.events import EdgeChosen, GemsChanged, MoonRose, S
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.deployment import EndOfDeployment
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues, promote
 from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.cc.skills.wolfen import may_mark
@@ -92,6 +93,14 @@ def test_a_stateless_fighter_gains_what_most_of_his_companions_have() -> None:
     arena = stateless((skill("parade"), skill("feinte")), (skill("parade"),), (skill("bravoure"), skill("feinte")))
     arena.run(StartValues())
     assert arena.battle["drifter"].has("cc.skill.parade")
+    assert [told.skill for told in arena.told(SkillGained)] == ["cc.skill.parade"]
+
+
+@pytest.mark.rule("cc.skill.apatride")
+def test_not_what_he_has_by_another_skill_already() -> None:
+    arena = stateless((skill("contre-attaque"),), (skill("contre-attaque"),), (skill("parade"),))
+    grant(arena.battle["drifter"], "cc.skill.moine-guerrier")
+    arena.run(StartValues())
     assert [told.skill for told in arena.told(SkillGained)] == ["cc.skill.parade"]
 
 
@@ -213,6 +222,21 @@ def test_a_chief_commands_and_gives_one_mark_a_turn() -> None:
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
     arena.run(doing(before_tactics, "chief"), answers=["pass"])
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
+
+
+@pytest.mark.rule("cc.skill.chef-wolfen")
+def test_the_peu_that_they_have_now_is_compared() -> None:
+    for who, printed, may in (("cub", 6, False), ("chief", 7, True)):
+        arena = pack(fear=printed)
+        arena.battle[who].gain("cc.skill.selenite.moon", "fear:1")
+        assert may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 10 * CM) is may
+
+
+@pytest.mark.rule("cc.skill.eclaireur.friends")
+def test_a_chief_gives_no_mark_to_a_hidden_scout() -> None:
+    arena = pack()
+    arena.battle["cub"].gain("cc.skill.eclaireur.hidden")
+    assert not arena.run(doing(before_tactics, "chief"))["cub"].has("cc.skill.furie-guerriere")
 
 
 @pytest.mark.rule("cc.skill.chef-wolfen", "cc.skill.chef-wolfen.race")

@@ -12,7 +12,7 @@ from tests.cc.test_wounds import Suffer
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
-from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, WoundRolled
+from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, MarkerTriggered, WoundRolled
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.calling import aims
@@ -29,6 +29,7 @@ from escarmouche.rulebooks.cc.skills.transport import access, get_in, may_enter,
 from escarmouche.rulebooks.cc.skills.wounds import patients
 from escarmouche.rulebooks.confrontation.aiming import Aimed, distance_to, reached_by_spell
 from escarmouche.rulebooks.confrontation.effect_words import Carry, Change, Wound
+from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.rulebooks.freetable.boarding import is_at_a_door
 from escarmouche.table import CM, Pose, Rectangle
@@ -149,6 +150,19 @@ def test_or_after_it_and_who_is_not_activated_at_once_is_not_in_this_turn() -> N
     assert battle["a"].activated
     assert battle["a"].pose is not None
     assert battle["a"].pose.x > 40 * CM
+
+
+@pytest.mark.rule("cc.skill.artificier.trigger")
+def test_who_gets_out_near_a_trap_sets_it_off_and_so_does_a_survivor() -> None:
+    for how in ("out", "wreck"):
+        arena = wagon(4, "a", resistance=30)
+        arena.battle.mines = (Mine("x", "blue", (30 * CM, 40 * CM if how == "out" else 34 * CM), True),)
+        if how == "out":
+            door = Pose(30 * CM, 33_750)
+            unloaded(arena, "alight", OUT, door, (AT_ONCE, "no"), "end", dice=[1, 2, 1, 2])
+        else:
+            arena.run(Suffer("wagon", (KILLED,)), dice=[1, 1, 1, 2], answers=[OFFERED])
+        assert [told.fighter for told in arena.told(MarkerTriggered)] == ["a"]
 
 
 @pytest.mark.rule("cc.skill.transport.disembark")

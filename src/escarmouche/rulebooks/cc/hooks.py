@@ -33,6 +33,9 @@ Fighters = Sequence[Fighter]
 Camp = Literal["own", "enemy", "nobody"]
 """Whom a shot into a melee strikes: the shooter's side, the enemy, or nobody."""
 
+Part = Literal["charge", "engage", "assaulted"]
+"""What somebody does in an assault, or that it is made on him."""
+
 
 class Split(NamedTuple):
     """How many combat dice at least and at most a fighter may place in attack."""
@@ -64,6 +67,10 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
 
     def weight(self, value: int, battle: Battle, bearer: Fighter) -> int:
         """Puissance."""
+        return value
+
+    def weight_in_assault(self, value: int, battle: Battle, bearer: Fighter, part: Part) -> int:
+        """Puissance, where those of an assault are compared."""
         return value
 
     def wound_penalty(self, value: int, battle: Battle, bearer: Fighter) -> int:
@@ -147,6 +154,9 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
 
     async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
         """The Tactics roll of a turn is about to be made."""
+
+    async def after_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        """The Tactics roll of a turn has been made."""
 
     async def places_elements(self, battle: Battle, bearer: Fighter) -> None:
         """Deployment begins; traps, decoys and barricades are placed before any card is played."""
@@ -505,7 +515,7 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """An attack of the bearer is over, with all that came of it."""
 
     async def on_attack_failed(self, battle: Battle, bearer: Fighter, attack: Attack) -> None:
-        """An attack on the bearer, to which he had committed a die, has failed by itself."""
+        """An attack on the bearer, to which he had committed a die of no sustained defence, has failed by itself."""
 
     def blow_strength(self, value: int, battle: Battle, bearer: Fighter, attack: Attack) -> int:
         """The FOR of the wound roll of an attack of the bearer."""

@@ -193,7 +193,8 @@ def melee_prospect(battle: Battle, fighter: Fighter, foes: Iterable[Fighter]) ->
 
 def penalty_of_charge(battle: Battle, fighter: Fighter, enemy: Fighter) -> int:
     """By how much an enemy whom a fighter charges is worse in the combat that follows."""
-    heavy = characteristics.weight(battle, fighter) >= characteristics.weight(battle, enemy)
+    mine = characteristics.weight_in_assault(battle, fighter, "charge")
+    heavy = mine >= characteristics.weight_in_assault(battle, enemy, "assaulted")
     suffers = apply_hooks(battle, enemy, Hooks.suffers_charge, True, fighter)
     return CHARGED if suffers and apply_hooks(battle, fighter, Hooks.penalises, heavy, enemy) else 0
 

@@ -42,7 +42,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
     discipline,
     discipline_score,
     initiative,
-    weight,
+    weight_in_assault,
 )
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
@@ -299,7 +299,8 @@ def _courage(battle: Battle, tester: Fighter, creature: Fighter, difficulty: int
 
 def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Forecast]:
     """The penalty of an enemy that is charged, as the Puissances are now."""
-    if sum(weight(battle, one) for one in group) < weight(battle, target):
+    heavy = sum(weight_in_assault(battle, one, "charge") for one in group)
+    if heavy < weight_in_assault(battle, target, "assaulted"):
         return
     if any(apply_hooks(battle, target, Hooks.suffers_charge, True, one) for one in group):
         known = names(battle)

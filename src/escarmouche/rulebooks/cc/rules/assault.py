@@ -32,7 +32,7 @@ from escarmouche.rulebooks.cc.rules.actions import (
     enter_action,
     may_take,
 )
-from escarmouche.rulebooks.cc.rules.characteristics import weight
+from escarmouche.rulebooks.cc.rules.characteristics import weight_in_assault
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.crossing import dared as dares_scenery
 from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
@@ -635,7 +635,8 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
     if not claims:
         return
     assailants, assaulted = whole_assault(battle, claims)
-    theirs, ours = (sum(weight(battle, one) for one in side) for side in (assailants, assaulted))
+    theirs = sum(weight_in_assault(battle, one, "charge" if one.action == "charge" else "engage") for one in assailants)
+    ours = sum(weight_in_assault(battle, one, "assaulted") for one in assaulted)
     penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
     for enemy in penalised:
         enemy.gain(PENALTY, until="turn")

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel.effects import apply, apply_hooks, aside, note
 from escarmouche.rulebooks.cc.battle import LEVELS, Battle, Fighter
-from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.hooks import Hooks, Part
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, LIGHT, SERIOUS, UNHURT
 
 INITIATIVE: Final = "initiative"
@@ -123,10 +123,11 @@ def fear(battle: Battle, fighter: Fighter) -> int:
 def courage(battle: Battle, fighter: Fighter) -> int:
     """What a fighter himself brings to a Courage test: COU, or PEU in its place.
 
-    What raises COU raises this, and not his PEU as a difficulty for others. [cc.core.fear.fearsome-courage]
+    What raises COU raises this, and not his PEU as a difficulty for others; what raises his PEU raises both.
+    [cc.core.fear.fearsome-courage]
     """
     printed = fighter.profile.courage
-    own = (fighter.profile.fear or 0) if printed is None else printed
+    own = fear(battle, fighter) if printed is None else printed
     return apply_hooks(battle, fighter, Hooks.courage, own)
 
 
@@ -163,3 +164,8 @@ def power(battle: Battle, fighter: Fighter) -> int:
 def weight(battle: Battle, fighter: Fighter) -> int:
     """Puissance."""
     return apply_hooks(battle, fighter, Hooks.weight, fighter.profile.puissance)
+
+
+def weight_in_assault(battle: Battle, fighter: Fighter, part: Part) -> int:
+    """Puissance, where those of an assault are compared; it is another one for some by the part that they have in it."""
+    return apply_hooks(battle, fighter, Hooks.weight_in_assault, weight(battle, fighter), part)

@@ -362,7 +362,7 @@ class Strike(Step, frozen=True):
         parry: Parry = "none" if after else await commit(battle, target, attack)
         result = await roll_attack(battle, attacker, target, parry != "none" or (after and can_parry(target)))
         if result is None:
-            if parry != "none":
+            if parry == "parry":
                 battle.attack = msgspec.structs.replace(attack, parry=True)
                 await moment(target.effects, Hooks.on_attack_failed, battle, target, battle.attack)
         else:

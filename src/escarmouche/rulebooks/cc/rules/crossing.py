@@ -17,8 +17,9 @@ from escarmouche.rulebooks.cc.rules.characteristics import movement, strength
 from escarmouche.rulebooks.cc.rules.movement import STOPS, WAYSIDE, Met, halted
 from escarmouche.rulebooks.cc.rules.scenery import BRITTLE
 from escarmouche.rulebooks.cc.rules.terrain import size_of
-from escarmouche.rulebooks.cc.rules.wounds import stun, wound_roll
+from escarmouche.rulebooks.cc.rules.wounds import suffer, wound_roll
 from escarmouche.rulebooks.confrontation.leaps import LEAPS
+from escarmouche.rulebooks.confrontation.wound_table import STUNNED
 from escarmouche.rulebooks.freetable.contact import contact_route, place_of
 from escarmouche.rulebooks.freetable.displacement import route_cost
 from escarmouche.rulebooks.freetable.ground import flying_at
@@ -163,7 +164,7 @@ async def break_through(
         _stop_at(battle, mover, halt)
     battle.tell(lambda: StoppedByScenery(fighter=mover.id, piece=piece.id, rules=(BRITTLE,)))
     end_activation(battle, mover)
-    stun(battle, mover, rule=BRITTLE)
+    await suffer(battle, mover, STUNNED, rule=BRITTLE)
     return STOPS
 
 

@@ -238,6 +238,8 @@ class FighterWords(CardWords[Battle, Fighter]):
     async def passes(self, battle: Battle, card: Working, word: words.Trial, target: Fighter) -> bool:
         kind, score = TRIED[word.score]
         await prepare(battle, target, kind)
+        if await any_of(target, Hooks.fails_by_itself, battle, target, kind):
+            return False
         return await check(battle, target, kind, card.rule, score(battle, target), card.number(word.difficulty))
 
     def impelled(self, battle: Battle, target: Fighter, rule: str, allowance: int, player: str) -> Impelled:

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.cc.rules.assault import pursuit_move
 from escarmouche.rulebooks.cc.rules.breach import Batter, Breach, is_breach
 from escarmouche.rulebooks.cc.rules.combat import BeginCombat
 from escarmouche.rulebooks.cc.rules.separation import melees, separate
+from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.rules.wounds import EXERTION, any_of, forget_combat
 from escarmouche.rulebooks.common.ids import ModelId, SideId
 
@@ -37,6 +38,7 @@ class CombatPhase(Step, frozen=True):
         for fighter in battle.fighters.values():
             fighter.pursuits = fighter.combats = 0
         battle.expire(PHASE_OVER)
+        await start_phase(battle)
         divided = (Separate(melee) for melee in melees(battle))
         battle.then(*divided, Breach(), NextCombat(battle.winner_of_tactics), EndOfPhase())
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Reason, reason
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.cc.battle import DEAD, Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import KINDS
 from escarmouche.rulebooks.cc.content.pieces import Nexus, Power, Sacrifice, Tried
 from escarmouche.rulebooks.cc.events import NexusActivated, NexusForced, NexusResisted, SacrificePaid
@@ -34,7 +34,7 @@ from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out, lasting_words
 from escarmouche.rulebooks.cc.rules.scenery import occupants, put_up
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
-from escarmouche.rulebooks.cc.rules.wounds import add_steps, lose
+from escarmouche.rulebooks.cc.rules.wounds import add_steps, any_of, lose, may_be_given
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.faith import spend_faith
 from escarmouche.rulebooks.confrontation.workings import Working
@@ -224,6 +224,8 @@ async def passes(battle: Battle, fighter: Fighter, score: Tried, difficulty: int
     """A test of a characteristic against a difficulty."""
     kind, value = SCORES[score]
     await prepare(battle, fighter, kind)
+    if await any_of(fighter, Hooks.fails_by_itself, battle, fighter, kind):
+        return False
     own = value(battle, fighter)
     assert own is not None, f"{fighter.id} has no {score}"
     return await check(battle, fighter, kind, rule, own, difficulty)
@@ -242,8 +244,12 @@ def can_pay(battle: Battle, fighter: Fighter, nexus: Fighter) -> bool:
 
 
 def victims(battle: Battle, fighter: Fighter, nexus: Fighter) -> dict[str, Fighter]:
-    """The friends whom a catalyst may give to a nexus: those in its access, but for him, and none who is dead already."""
-    return {one.id: one for one in battle.friends(fighter) if is_in_access(battle, nexus, one) and one.steps < DEAD}
+    """The friends whom a catalyst may give to a nexus: those in its access, but for him, who may be given."""
+    return {
+        one.id: one
+        for one in battle.friends(fighter)
+        if is_in_access(battle, nexus, one) and may_be_given(battle, one, fighter)
+    }
 
 
 async def pay(battle: Battle, fighter: Fighter, nexus: Fighter, price: Sacrifice) -> None:

@@ -156,7 +156,7 @@ class Pressure(Hooks, name=ROLL):
         return value if bearer.profile.fear is None else self._gives(value, FEAR)
 
     def courage(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return self._gives(value, FEAR)
+        return value if bearer.profile.courage is None else self._gives(value, FEAR)
 
     async def before_test(self, battle: Battle, bearer: Fighter, kind: str) -> None:
         score, bonus = bonus_of(self.data.parameter)

@@ -71,9 +71,9 @@ def _tell(battle: Battle, combat: Combat) -> None:
 async def who_divides(battle: Battle, melee: Sequence[str]) -> str:
     """The side that divides a melee which can be divided in more than one way: that of the winner of the Authority roll.
 
-    Each player names one of his fighters in it, and the two make an opposed Discipline test. Where one side alone has
-    authority by itself it wins without a roll. [cc.core.melee.authority] By the other reading the winner of the Tactics roll
-    divides all melees, and there is a roll only against somebody with authority.
+    Each player names one of his fighters in it, and the two make an opposed Discipline test. Where one of them alone has
+    authority, or one side alone has any, it wins without a roll. [cc.core.melee.authority] By the other reading the winner
+    of the Tactics roll divides all melees, and there is a roll only against somebody with authority.
     """
     born = {side for side in battle.players if any(_has_authority(battle, one) for one in _of(battle, melee, side))}
     if battle.options.authority_of_tactics and not born - {battle.winner_of_tactics}:
@@ -87,14 +87,16 @@ async def who_divides(battle: Battle, melee: Sequence[str]) -> str:
 
 
 async def _authority_roll(battle: Battle, melee: Sequence[str]) -> str:
-    named = []
+    speakers, named = [], []
     for side in (battle.winner_of_tactics, battle.other(battle.winner_of_tactics)):
         able = {fighter.id: fighter for fighter in _of(battle, melee, side)}
         best = max(able.values(), key=lambda fighter: (discipline_score(battle, fighter), fighter.id))
         speaker = await Choose(side, AUTHORITY, able, default=best.id, about={"melee": tuple(melee)})
+        speakers.append(speaker)
         await prepare(battle, speaker, DISCIPLINE)
         named.append(contender(battle, speaker, DISCIPLINE, discipline_score(battle, speaker)))
-    return await opposed(battle, DISCIPLINE, AUTHORITY, *named)
+    born = [speaker.side for speaker in speakers if _has_authority(battle, speaker)]
+    return born[0] if len(born) == 1 else await opposed(battle, DISCIPLINE, AUTHORITY, *named)
 
 
 def _of(battle: Battle, melee: Iterable[str], side: str) -> list[Fighter]:

@@ -150,7 +150,8 @@ async def settle_the_stateless(battle: Battle) -> None:
 async def _choice(battle: Battle, fighter: Fighter) -> Skill | None:
     """The skill that a Stateless fighter gains: the most widespread one, with its most widespread value."""
     counted = [skill for one in battle.living(fighter.side) if one is not fighter for skill in _counted(one)]
-    open_to_him = [skill for skill in counted if skill.name in LEARNABLE and not fighter.profile.has(skill.name)]
+    held = {skill.name for skill in counted if fighter.profile.has(skill.name) or fighter.has(skill.rule)}
+    open_to_him = [skill for skill in counted if skill.name in LEARNABLE and skill.name not in held]
     name = await _most(fighter, [skill.rule for skill in open_to_him])
     if name is None:
         return None

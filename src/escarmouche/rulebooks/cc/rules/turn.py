@@ -79,15 +79,16 @@ class Sequences(Step, frozen=True):
 
 
 class TacticsRoll(Step, frozen=True):
-    """What is used just before the Tactics roll, the loser of the last one first; then the roll.
-
-    [cc.core.turn.before-tactics]
+    """What is used just before the Tactics roll, the loser of the last one first; the roll; then what is used in the same
+    phase after it. [cc.core.turn.before-tactics]
     """
 
     async def run(self, battle: Battle) -> None:
         for fighter in loser_first(battle):
             await moment(fighter.effects, Hooks.before_tactics, battle, fighter)
         await roll_tactics(battle)
+        for fighter in loser_first(battle):
+            await moment(fighter.effects, Hooks.after_tactics, battle, fighter)
 
 
 class MysticPhase(Step, frozen=True):

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.events import (
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
+from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.confrontation.wound_table import (
     KILLED,
     STUNNED,
@@ -33,6 +34,9 @@ from escarmouche.rulebooks.freetable.works import tear_down
 ROLL: Final = "cc.core.wound.roll"
 HUGE: Final = "cc.skill.enorme"
 ADDED_UP: Final = "cc.core.wound.accumulate"
+
+DYING: Final = "cc.skill.acharne#dying"
+"""What is in force on those who have been killed and fight on."""
 
 EXERTION: Final = "exertion"
 """The moment that ends what lasts until the activation phase, or a combat with its pursuit moves, is over."""
@@ -210,6 +214,13 @@ def heal(battle: Battle, fighter: Fighter, steps: int, *, rule: str) -> int:
     if after != before:
         battle.tell(lambda: FighterHurt(fighter=fighter.id, wound=WORDS[after], rules=(rule,)))
     return healed
+
+
+def may_be_given(battle: Battle, friend: Fighter, by: Fighter) -> bool:
+    """Whether somebody may name a friend who is to suffer a wound, or to die, for what he does: nobody who is dead already,
+    is open to no effect, or is hidden from his friends.
+    """
+    return not friend.has(DYING) and apply_hooks(battle, friend, Hooks.targetable, True, by) and is_open_to(friend, by)
 
 
 async def wound_for_good(battle: Battle, victim: Fighter, level: int, *, by: Fighter | None = None, rule: str) -> None:

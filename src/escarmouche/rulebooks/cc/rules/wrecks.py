@@ -6,6 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Reason, Step
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.rules.deployment import come_to_stand
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.boarding import AtTheWreck
@@ -38,6 +39,8 @@ class Wreck(Step, frozen=True):
             battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": one.id}))
             one.activated = True
             await wound_roll(battle, one, profile.resistance, rule=WRECK)
+            if one.in_play:
+                await come_to_stand(battle, one)
 
 
 class FromTheWreck(AtTheWreck[Fighter]):

@@ -11,8 +11,8 @@ from escarmouche.rulebooks.cc.events import SkillsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage, discipline
 from escarmouche.rulebooks.cc.rules.granting import grant
-from escarmouche.rulebooks.cc.rules.wounds import heal
-from escarmouche.rulebooks.cc.skills.wounds import DYING, INSTINCT, at_least
+from escarmouche.rulebooks.cc.rules.wounds import DYING, heal
+from escarmouche.rulebooks.cc.skills.wounds import INSTINCT, at_least
 from escarmouche.rulebooks.confrontation.wound_table import Hit, Wound
 from escarmouche.table import CM, Polygon, Pose, footprint, within
 

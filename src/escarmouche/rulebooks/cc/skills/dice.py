@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
-from escarmouche.rulebooks.cc.hooks import Active, Hooks
+from escarmouche.rulebooks.cc.hooks import Active, Hooks, Part
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
     COURAGE,
@@ -76,8 +76,8 @@ class BruteEpaisse(Opening, name="cc.skill.brute-epaisse"):
     __slots__ = ()
     exception = DieException(FIVES, (ATTACK,))
 
-    def weight(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + (bearer.action == "charge")
+    def weight_in_assault(self, value: int, battle: Battle, bearer: Fighter, part: Part) -> int:
+        return value + (part == "charge")
 
 
 class Esquive(Opening, name="cc.skill.esquive"):
@@ -125,8 +125,11 @@ class Stratege(OpeningFives, name="cc.skill.stratege"):
     fives_alone = DieException(FIVES_ALONE, (DISCIPLINE,))
 
 
-class MauditDesDieux(Hooks, name="cc.skill.maudit-des-dieux"):
-    """Cursed by the gods: he can't throw any die again, not even a 6. [cc.skill.maudit-des-dieux]"""
+CURSED: Final = "cc.skill.maudit-des-dieux"
+
+
+class MauditDesDieux(Hooks, name=CURSED):
+    """Cursed by the gods: he can't throw any die again, not even a 6, nor by luck. [cc.skill.maudit-des-dieux]"""
 
     __slots__ = ()
     order = 90
@@ -269,7 +272,7 @@ class Chance(Active, name=LUCK):
     __slots__ = ()
 
     async def makes_test_again(self, battle: Battle, bearer: Fighter, kind: str, failed: bool) -> bool:
-        if kind not in SCORES or bearer.in_rout or bearer.has(LUCK_USED):
+        if kind not in SCORES or bearer.in_rout or bearer.has(LUCK_USED) or bearer.has(CURSED):
             return False
         about = {"fighter": bearer.id, "test": kind, "failed": failed}
         if not await confirm(bearer.side, LUCK, default=failed, about=about):

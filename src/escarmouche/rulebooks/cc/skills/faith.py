@@ -11,7 +11,7 @@ from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.faith import is_faithful, is_in_aura
-from escarmouche.rulebooks.cc.rules.wounds import wound_for_good
+from escarmouche.rulebooks.cc.rules.wounds import may_be_given, wound_for_good
 from escarmouche.rulebooks.confrontation.faith import choose_points
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM
@@ -142,6 +142,7 @@ def martyrs(battle: Battle, faithful: Fighter) -> dict[str, Fighter]:
         and one.has(MARTYR)
         and not one.in_rout
         and not one.has(MARTYR_USED)
+        and may_be_given(battle, one, faithful)
         and battle.gap(one, faithful) <= MARTYR_REACH
     }
 

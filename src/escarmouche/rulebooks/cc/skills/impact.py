@@ -10,13 +10,14 @@ from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName, Half
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.artillery import is_reached
 from escarmouche.rulebooks.cc.rules.assault import facing_towards, requalify, tell_shifted
 from escarmouche.rulebooks.cc.rules.characteristics import INITIATIVE, initiative, movement
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
 from escarmouche.rulebooks.cc.rules.fronts import touches_front
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move
 from escarmouche.rulebooks.cc.rules.touching import neighbours
-from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.cc.rules.wounds import any_of, wound_roll
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.leaping import LEAP
 from escarmouche.rulebooks.freetable.contact import contact_places, place_of
@@ -226,7 +227,8 @@ class Fauchage(Hooks, name=SCYTHES):
             bearer.gain(MOWN, other.id, until="turn")
             difficulty = MOW + ENGAGED * battle.engaged(other) + LEAPING * other.has(LEAP)
             await prepare(battle, other, INITIATIVE)
-            if not await check(battle, other, INITIATIVE, SCYTHES, initiative(battle, other), difficulty):
+            spoilt = await any_of(other, Hooks.fails_by_itself, battle, other, INITIATIVE)
+            if spoilt or not await check(battle, other, INITIATIVE, SCYTHES, initiative(battle, other), difficulty):
                 await wound_roll(battle, other, self.number, by=bearer, rule=SCYTHES)
 
 
@@ -261,7 +263,12 @@ def mown(battle: Battle, fighter: Fighter, route: Route) -> list[tuple[int, Figh
         before = pose.point
         blades = scythe(fighter, pose)
         for other, there in battle.near(blades, 0):
-            spared = other is fighter or other.tier != fighter.tier or marks(fighter, MOWN, other)
+            spared = (
+                other is fighter
+                or other.tier != fighter.tier
+                or marks(fighter, MOWN, other)
+                or not is_reached(battle, other, fighter)
+            )
             if not spared and other.id not in found and overlaps(blades, there):
                 found[other.id] = far
     return [(far, battle[name]) for name, far in found.items()]

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.characteristics import power
 from escarmouche.rulebooks.cc.rules.mana import GEMS, add_gems, gain_gems, room_for_gems
-from escarmouche.rulebooks.cc.rules.wounds import wound_for_good
+from escarmouche.rulebooks.cc.rules.wounds import may_be_given, wound_for_good
 from escarmouche.rulebooks.cc.skills.matching import ELEMENTAL, is_elemental
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
@@ -134,6 +134,7 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
         if one.has(DEVOTION)
         and not one.in_rout
         and not one.has(DEVOTION_USED)
+        and may_be_given(battle, one, magician)
         and battle.gap(one, magician) <= DEVOTION_REACH
         and elements_given(one, magician)
         and (not one.profile.has(BOUND) or one.card == magician.card)

@@ -10,7 +10,7 @@ from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Fighters, Hooks, Split
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, wound_penalty
-from escarmouche.rulebooks.cc.rules.combat import ATTACKING, foes_of, gain_attack_die, own_dice_against
+from escarmouche.rulebooks.cc.rules.combat import ATTACKING, foes_of, gain_attack_die, own_dice_against, under_way
 from escarmouche.rulebooks.cc.skills.dice import ALL_OUT, all_in_attack
 from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.confrontation.scores import lowered
@@ -395,7 +395,7 @@ AT_ODDS: Final = "cc.skill.desespere#at-odds"
 
 
 class Desespere(Hooks, name="cc.skill.desespere"):
-    """Desperate: against several, or one whose value is higher, INI, ATT and DEF are 1 more in that combat.
+    """Desperate: against several, or alone against one whose value is higher, INI, ATT and DEF are 1 more in that combat.
 
     He brings Immunité/Peur with him. [cc.skill.desespere]
     """
@@ -405,7 +405,9 @@ class Desespere(Hooks, name="cc.skill.desespere"):
 
     async def before_initiative(self, battle: Battle, bearer: Fighter) -> None:
         foes = foes_of(battle, bearer)
-        if len(foes) > 1 or any(foe.profile.points > bearer.profile.points for foe in foes):
+        one_to_one = len(battle.named(under_way(battle).fighters)) == 2
+        dearer = any(foe.profile.points > bearer.profile.points for foe in foes)
+        if len(foes) > 1 or (one_to_one and dearer):
             bearer.gain(AT_ODDS, until="combat")
 
 

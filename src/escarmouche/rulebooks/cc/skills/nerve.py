@@ -21,6 +21,7 @@ from escarmouche.table import Pose, footprint, within
 WAR_CRY: Final = "cc.skill.cri-de-guerre"
 ROARING: Final = "cc.skill.cri-de-guerre#charge"
 RALLYING_CRY: Final = "cc.skill.cri-de-ralliement"
+CRIED: Final = "cc.skill.cri-de-ralliement#used"
 HEARTENED: Final = "cc.skill.cri-de-ralliement#heartened"
 FANATICISM: Final = "cc.skill.fanatisme"
 FANATIC: Final = "cc.skill.fanatisme#all-out"
@@ -77,19 +78,25 @@ class RallyingCry(Active, name=RALLYING_CRY):
     __slots__ = ()
 
     async def start_of_phase(self, battle: Battle, bearer: Fighter) -> None:
-        if battle.phase != "maintenance" or bearer.in_rout:
+        if battle.phase != "maintenance" or bearer.in_rout or bearer.has(CRIED):
             return
         friends = [one for one in battle.in_play(bearer.side) if is_open_to(one, bearer)]
         routed = [friend for friend in friends if friend.in_rout]
         about = {"fighter": bearer.id, "routed": tuple(friend.id for friend in routed)}
         if not await confirm(bearer.side, RALLYING_CRY, default=bool(routed), about=about):
             return
-        bearer.lose(RALLYING_CRY)
+        bearer.gain(CRIED)
         await moment(bearer.effects, Hooks.betrays_himself, battle, bearer)
         for friend in routed:
             rally(battle, friend)
         for friend in friends:
             friend.gain(HEARTENED)
+
+
+class Cried(Hooks, name=CRIED):
+    """He has rallied his friends in this game."""
+
+    __slots__ = ()
 
 
 class Heartened(Hooks, name=HEARTENED):

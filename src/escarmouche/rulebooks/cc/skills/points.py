@@ -146,7 +146,9 @@ class Concentration(Active, name=CONCENTRATION):
 
 
 class Doses(Active):
-    """A skill whose doses are spent one a turn: in the strategic phase, in his activation, or at the start of a combat."""
+    """A skill whose doses are spent one a turn: in the strategic phase, when it begins or after the Tactics roll, in his
+    activation, or at the start of a combat.
+    """
 
     __slots__ = ()
     stacking = "best"
@@ -162,6 +164,9 @@ class Doses(Active):
     async def before_tactics(self, battle: Battle, bearer: Fighter) -> None:
         if battle.options.doses_by_points:
             await assign_dice(battle, bearer.side, type(self))
+
+    async def after_tactics(self, battle: Battle, bearer: Fighter) -> None:
+        await self._offer(battle, bearer)
 
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await self._offer(battle, bearer)

@@ -10,6 +10,7 @@ from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Moved, ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.assault import Assault, Claim, announce, may_assault
+from escarmouche.rulebooks.cc.rules.deployment import STOPPING
 from escarmouche.rulebooks.cc.rules.melee import PHASE_OVER
 from escarmouche.rulebooks.cc.rules.movement import Displacement, halted, travel
 from escarmouche.rulebooks.cc.rules.sequences import SPEECH_OVER
@@ -33,6 +34,9 @@ NEAR: Final = 10 * CM
 AWARE: Final = 20 * CM
 """How far awareness reaches."""
 
+HIGHEST: Final = 1
+"""The highest level on which scouts are found by those who are aware."""
+
 ON_HIS_WAY: Final[tuple[Action, ...]] = ("walk", "run", "cover", "disengage")
 """The moves that may become an engagement of a scout who is found in them."""
 
@@ -40,6 +44,11 @@ ON_HIS_WAY: Final[tuple[Action, ...]] = ("walk", "run", "cover", "disengage")
 def is_near(battle: Battle, scout: Fighter, enemy: Fighter, distance: int) -> bool:
     """Whether an enemy is within a distance of a scout, on the same level or the next."""
     return abs(scout.tier - enemy.tier) <= 1 and within(battle.base(scout), battle.base(enemy), distance)
+
+
+def is_perceived(battle: Battle, scout: Fighter, watcher: Fighter) -> bool:
+    """Whether a scout is where somebody who is aware finds him: near, and on one of the first two levels."""
+    return scout.tier <= HIGHEST and within(battle.base(watcher), battle.base(scout), AWARE)
 
 
 class Scout(Hooks, name=SCOUT):
@@ -78,7 +87,7 @@ class Scout(Hooks, name=SCOUT):
 
 
 def _aware_of(battle: Battle, scout: Fighter) -> Iterator[Fighter]:
-    return (one for one in battle.enemies(scout) if one.has(AWARENESS) and is_near(battle, scout, one, AWARE))
+    return (one for one in battle.enemies(scout) if one.has(AWARENESS) and is_perceived(battle, scout, one))
 
 
 class Hidden(Hooks, name=HIDDEN):
@@ -123,13 +132,13 @@ class Hidden(Hooks, name=HIDDEN):
     def passed_after(
         self, value: int | None, battle: Battle, bearer: Fighter, mover: Fighter, route: Route
     ) -> int | None:
+        if bearer.tier > HIGHEST:
+            return value
         if mover is bearer:
-            watchers = [
-                one for one in battle.enemies(bearer) if one.has(AWARENESS) and abs(one.tier - bearer.tier) <= 1
-            ]
+            watchers = [one for one in battle.enemies(bearer) if one.has(AWARENESS)]
             met = [comes_within(bearer, route, battle.base(one), AWARE) for one in watchers]
             return min((far for far in met if far is not None), default=value)
-        if mover.side == bearer.side or not mover.has(AWARENESS) or abs(mover.tier - bearer.tier) > 1:
+        if mover.side == bearer.side or not mover.has(AWARENESS):
             return value
         return comes_within(mover, route, battle.base(bearer), AWARE)
 
@@ -154,9 +163,21 @@ def reveal(battle: Battle, scout: Fighter, by: Fighter | None = None) -> None:
 
 def _found_by(battle: Battle, scout: Fighter, enemy: Fighter, until: str) -> None:
     """A scout is found by an enemy who has ended a move near him; for now nobody can act against him."""
-    if enemy.side != scout.side and is_near(battle, scout, enemy, NEAR):
+    if enemy in _aware_of(battle, scout):
+        reveal(battle, scout, enemy)
+    elif enemy.side != scout.side and is_near(battle, scout, enemy, NEAR):
         reveal(battle, scout, enemy)
         scout.gain(FOUND, enemy.id if battle.options.scouts_by_distance else None, until=until)
+
+
+async def stops_near(battle: Battle, fighter: Fighter) -> None:
+    """Who is aware, and comes to stand near hidden scouts without a way there, finds them at once."""
+    for scout in battle.enemies(fighter):
+        if scout.has(HIDDEN) and fighter in _aware_of(battle, scout):
+            reveal(battle, scout, fighter)
+
+
+STOPPING.append(stops_near)
 
 
 class Found(Hooks, name=FOUND):
@@ -171,7 +192,7 @@ class Found(Hooks, name=FOUND):
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
         if self.data.parameter is not None:
             return value and by.id != self.data.parameter
-        aware = by.has(AWARENESS) and is_near(battle, bearer, by, AWARE)
+        aware = by.has(AWARENESS) and is_perceived(battle, bearer, by)
         return value and (by.side == bearer.side or aware)
 
 

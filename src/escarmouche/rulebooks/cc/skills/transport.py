@@ -11,7 +11,7 @@ from escarmouche.rulebooks.cc.events import Alighted, Boarded
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, ActionType, EndOfActivation, enter_action, may_take
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
-from escarmouche.rulebooks.cc.rules.deployment import is_waiting
+from escarmouche.rulebooks.cc.rules.deployment import come_to_stand, is_waiting
 from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.freetable.boarding import Access, GettingOut, is_at_a_door
@@ -206,7 +206,7 @@ async def let_out(battle: Battle, machine: Fighter) -> None:
     if machine.has(FAST):
         machine.gain(UNLOADING, until="turn")
     steps: list[Step] = []
-    while able := able_to_leave(battle, machine):
+    while machine.in_play and (able := able_to_leave(battle, machine)):
         options: dict[str, Fighter | None] = {PASS: None, **{one.id: one for one in able}}
         one = await Choose(machine.side, DISEMBARK, options, default=able[0].id, about={"fighter": machine.id})
         if one is None:
@@ -216,6 +216,9 @@ async def let_out(battle: Battle, machine: Fighter) -> None:
         battle.stand(one, pose)
         one.gain(DISEMBARK, until="turn")
         _tell_alighted(battle, one, machine)
+        await come_to_stand(battle, one)
+        if not one.in_play:
+            continue
         about = {"fighter": one.id}
         if not one.activated and await confirm(one.side, AT_ONCE, default=True, about=about):
             steps += [ActivateFighter(one.id), EndOfActivation(one.id)]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Skill
-from escarmouche.rulebooks.cc.hooks import Active
+from escarmouche.rulebooks.cc.hooks import Active, Hooks
+from escarmouche.rulebooks.cc.rules.characteristics import fear
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.start_values import tell_gain
@@ -56,6 +58,7 @@ def may_mark(battle: Battle, chief: Fighter, friend: Fighter, reach: int) -> boo
     if (
         friend is chief
         or not is_open_to(friend, chief)
+        or not apply_hooks(battle, friend, Hooks.targetable, True, chief)
         or profile.race != WOLFEN
         or profile.champion
         or friend.has(UNDEAD)
@@ -63,6 +66,6 @@ def may_mark(battle: Battle, chief: Fighter, friend: Fighter, reach: int) -> boo
         return False
     if friend.has(PARIAH) != chief.has(PARIAH) or profile.fear is None or chief.profile.fear is None:
         return False
-    if profile.category > chief.profile.category or profile.fear > chief.profile.fear:
+    if profile.category > chief.profile.category or fear(battle, friend) > fear(battle, chief):
         return False
     return within(battle.base(chief), battle.base(friend), reach)

@@ -9,14 +9,17 @@ from escarmouche.kernel import Choose, Roll
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import FightsOn
-from escarmouche.rulebooks.cc.hooks import Active, Hooks
+from escarmouche.rulebooks.cc.hooks import Active, Hooks, Part
 from escarmouche.rulebooks.cc.rules import shooting
 from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
+from escarmouche.rulebooks.cc.rules.artillery import AREA, PIERCING
+from escarmouche.rulebooks.cc.rules.calling import CALL as MIRACLE
+from escarmouche.rulebooks.cc.rules.casting import STEPS as SPELL
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
-from escarmouche.rulebooks.cc.rules.wounds import add_steps, heal, lose
+from escarmouche.rulebooks.cc.rules.wounds import DYING, add_steps, heal, lose
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.rulebooks.confrontation.aiming import open_to_cards
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, UNHURT, Hit, WoundDice
@@ -25,7 +28,12 @@ SIX: Final = 6
 
 # -- the dice of the wound roll ----------------------------------------------------------------------------------------
 
-KINDS: Final[Mapping[str, tuple[str, ...]]] = {"combat": (ATTACKING,), "tir": (shooting.TEST,)}
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "combat": (ATTACKING,),
+    "tir": (shooting.TEST, PIERCING, AREA),
+    "magie": (SPELL,),
+    "foi": (MIRACLE,),
+}
 """The kinds of wound rolls, by the rules (ids) from which they come."""
 
 
@@ -66,8 +74,8 @@ class DurACuire(Hooks, name="cc.skill.dur-a-cuire"):
     def wounded(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
         return value.with_(milder=value.milder + 1, death_stays=False)
 
-    def weight(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + bool(bearer.assaulted_by)
+    def weight_in_assault(self, value: int, battle: Battle, bearer: Fighter, part: Part) -> int:
+        return value + (part == "assaulted")
 
 
 class Fleau(Hooks, name="cc.skill.fleau"):
@@ -181,8 +189,6 @@ class Endurance(Hooks, name="cc.skill.endurance"):
 
 
 # -- after death -------------------------------------------------------------------------------------------------------
-
-DYING: Final = "cc.skill.acharne#dying"
 
 
 class Acharne(Hooks, name="cc.skill.acharne"):
