@@ -122,6 +122,11 @@ def test_charging_heavy_cavalry_adds_attack_to_strength() -> None:
         made = face_to_face(1, rider, profile("foe", resistance=6))
         made.run(Melee("red-1", "blue-1", charge), dice=[4, needed], answers=["rider/blue-1/foe"])
         assert made.battle.models["blue-1.0"].lost
+    # It is the Attack that he has, not that of his card: a Strength of 4 and 6 against 6 needs a 2.
+    made = face_to_face(1, rider, profile("foe", resistance=6))
+    made.battle.models["red-1.0"].gain("c4.term.effet-mystique#change", "attack:2", source="mystic/red/1")
+    made.run(Melee("red-1", "blue-1", True), dice=[3, 2], answers=["rider/blue-1/foe"])
+    assert made.battle.models["blue-1.0"].lost
 
 
 @pytest.mark.rule("c4.term.defense")

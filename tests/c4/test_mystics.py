@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from tests.c4.arena import OFFERED, Arena, Ready, hero, profile
+from tests.c4.arena import DEPTH, OFFERED, WIDTH, Arena, Ready, hero, profile
 
 from escarmouche import documents
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer, Random, Seeded, Step, play
-from escarmouche.rulebooks.c4.battle import Battle, Mission, Zone
+from escarmouche.rulebooks.c4.battle import Battle, Mission, Thing, Zone
 from escarmouche.rulebooks.c4.book import RULEBOOK as C4
 from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.content.cards import standard_armies
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.c4.content.company import load_company
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.mystic_effects import Kind, MysticEffect
 from escarmouche.rulebooks.c4.content.profiles import Profile, Troop
+from escarmouche.rulebooks.c4.content.scenery import KINDS
 from escarmouche.rulebooks.c4.content.vocabulary import OPPOSED
 from escarmouche.rulebooks.c4.events import Charged, EffectEnded, MysticTested, MysticUsed, UnitActivated
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
@@ -29,6 +30,7 @@ from escarmouche.rulebooks.c4.rules.mystics import Invoke, MysticAction, targets
 from escarmouche.rulebooks.c4.rules.stewardship import MysticPoints, UpkeepCosts, UpkeepHarm, UpkeepSkills
 from escarmouche.rulebooks.c4.rules.summoning import SummonUnit
 from escarmouche.rulebooks.c4.rules.tactical import build_sequences
+from escarmouche.rulebooks.c4.rules.things import Handle
 from escarmouche.rulebooks.c4.rules.turn import EndOfActivations, EndOfTurn
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute
 from escarmouche.rulebooks.freetable.routes import Route
@@ -602,6 +604,19 @@ def test_a_familiar_falls_to_contact_and_to_any_force_test() -> None:
     battle = made.run(Engage("blue-1", "red-1", 7 * CM, ("blue-1.0",)), answers=answers)
     assert [one.id for one in battle.fighters(battle.units["red-1"])] == ["red-1.0", "red-1.1"]
     assert battle.models["blue-1.0"].in_play, "whoever else is in contact stays"
+
+
+@pytest.mark.rule("c4.special.familiar.actions")
+def test_a_familiar_opens_no_door_and_picks_nothing_up() -> None:
+    door = Piece("gate", "door", ((10 * CM, 25_000), (30 * CM, 25_000), (30 * CM, 27_000), (10 * CM, 27_000)), 6_000)
+    for beside, opens in (((OWL, 20, 23.5), False), ((profile(), 20, 23.5), True)):
+        made = Arena()
+        made.battle.rebuild(Board(WIDTH, DEPTH, (door,), KINDS))
+        made.unit("red-1", (magician(), 20, 20), beside)
+        made.battle.mission = Mission(things=(Thing("seal", Name("seal", "seal"), (20 * CM, 23_500)),))
+        made.battle.things = {"seal": (20 * CM, 23_500)}
+        answers = ["nothing", "red-1.1", "keep"] if opens else []
+        assert bool(made.run(Handle("red-1", ("red-1.0", "red-1.1")), answers=answers).carried) == opens
 
 
 @pytest.mark.rule("c4.special.familiar.actions", "c4.term.familier", "c4.damage.points")

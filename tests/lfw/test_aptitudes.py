@@ -270,6 +270,9 @@ def test_at_the_end_of_the_turn_somebody_out_of_combat_moves_once_more() -> None
     engaged = camp("desengagement")
     engaged.add("brute", "blue", 8, 6)
     engaged.run(UseAptitudes(moment="turn-end"), answers=["captain desengagement", "near"])
+    busy = camp("desengagement")
+    busy.battle["near"].gain("lfw.scenario.secondary.investigation#forbidden", "move", until="turn")
+    busy.run(UseAptitudes(moment="turn-end"), answers=["captain desengagement", "near"])
 
 
 @pytest.mark.rule("lfw.aptitude.tenez-la-ligne")

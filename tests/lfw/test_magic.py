@@ -16,7 +16,7 @@ from escarmouche.documents.errors import BadDocument
 from escarmouche.kernel import PASS, IllegalAnswer, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Loss, Options, Unit, Wind
+from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Loss, Mission, Options, Treasure, Unit, Wind
 from escarmouche.rulebooks.lfw.content.army import load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.content.cards import load_pack
@@ -506,6 +506,15 @@ def test_a_lightning_attack_is_a_run_when_all_have_shot() -> None:
     engaged.run(ShootingPhase())
 
 
+@pytest.mark.rule("lfw.spell.vent.attaque-eclaire", "lfw.cavalry.move")
+def test_a_rider_who_may_run_when_all_have_shot_does_so_on_his_mount() -> None:
+    arena = tower("vent.attaque-eclaire", magic=2)
+    arena.add("knight", "red", 5, 8, base=ROUND, mount=horse())
+    arena.run(MagicPhase(), answers=["mage", "knight"])
+    battle = arena.run(ShootingPhase(), answers=["knight", line((5, 8), (2, 8))])
+    assert [place(battle[name]) for name in ("knight", "knight-mount")] == [(2, 8), (2, 8)]
+
+
 @pytest.mark.rule("lfw.spell.vent.main-du-vent")
 def test_the_hand_of_the_wind_carries_a_unit_straight_on() -> None:
     arena = tower("vent.main-du-vent", magic=2)
@@ -749,6 +758,19 @@ def test_a_memorial_shadow_that_flees_stops_when_it_is_called_again() -> None:
     assert may_move(battle, battle["hero"])
 
 
+@pytest.mark.rule("lfw.spell.ombre.ombre-memorielle", "lfw.rule.duelliste.duration", "lfw.scenario.objective.tresor")
+def test_a_memorial_shadow_that_is_gone_leaves_its_duel_and_its_treasure() -> None:
+    arena = tower("ombre.ombre-memorielle", magic=3)
+    destroy(arena.battle, arena.add("hero", "red", 12, 12, base=ROUND), by="foe")
+    battle = arena.run(MagicPhase(), answers=["mage", at(5, 8.9)])
+    battle["hero"].duel, battle["foe"].duel = "foe", "hero"
+    battle.mission = Mission(scenario="defense-de-relique", treasures=(Treasure("relic", bearer="hero"),))
+    battle = arena.run(EndOfTurn(), answers=[at(3.7, 8.9)])
+    assert (battle["hero"].in_play, battle["foe"].duel) == (False, "")
+    assert battle.mission is not None
+    assert battle.mission.treasures[0].bearer == ""
+
+
 @pytest.mark.rule("lfw.spell.ombre.appel-de-la-nuit")
 def test_night_falls_for_a_turn() -> None:
     arena = tower("ombre.appel-de-la-nuit", magic=2)
@@ -790,6 +812,15 @@ def test_whoever_is_provoked_and_fails_neither_moves_nor_shoots() -> None:
     safe.add("archer", "blue", 8, 10, base=ROUND, weapons=(bow(1), SWORD))
     after = safe.run(MagicPhase(), answers=["mage", "archer"], dice=[5, 2])
     assert all(able(after, after["archer"]) for able in (may_charge, may_run, may_move, is_eligible))
+
+
+@pytest.mark.rule("lfw.spell.pensee.provocation-de-l-esprit", "lfw.cavalry.move")
+def test_nobody_carries_a_rider_who_is_not_eligible_to_any_move() -> None:
+    arena = tower()
+    arena.add("knight", "red", 5, 8, base=ROUND, mount=horse())
+    assert may_move(arena.battle, arena.battle["knight-mount"])
+    arena.battle["knight"].gain("lfw.spell.pensee.provocation-de-l-esprit#forbidden", "move", until="turn")
+    assert not may_move(arena.battle, arena.battle["knight-mount"])
 
 
 @pytest.mark.rule("lfw.spell.pensee.arme-de-pensee", "lfw.spell.pensee.protection-magique")

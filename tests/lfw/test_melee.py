@@ -109,3 +109,6 @@ def test_the_winner_may_bring_the_idle_to_other_enemies_of_the_combat() -> None:
     stays.run(PushIn("red", ("a", "b")), answers=["pass"])
     far = fight(a=("red", 5, {}), b=("blue", 9.5, {}))
     far.run(PushIn("red", ("a", "b")))
+    held = fight(a=("red", 5, {}), b=("blue", 8, {}))
+    held.battle["a"].gain("lfw.spell.pensee.provocation-de-l-esprit#forbidden", "move", until="turn")
+    held.run(PushIn("red", ("a", "b")))

@@ -196,6 +196,20 @@ def test_a_monstrous_charge_goes_over_others_and_pushes_them_aside() -> None:
     assert not any(overlaps(one, other) for place, one in enumerate(bases) for other in bases[:place])
 
 
+@pytest.mark.rule("lfw.rule.charge-monstrueuse", "lfw.charge.fleeing-target")
+def test_whoever_flees_is_lost_to_a_monstrous_charge_that_ends_at_it_be_it_another_that_was_charged() -> None:
+    arena = giant()
+    arena.battle.charges = (Charge("giant", ("second",)),)
+    for name in ("first", "beside"):
+        arena.battle[name].fleeing = True
+    battle = arena.run(ResolveCharge("giant"), answers=[line((5, 5), (5, 10.98))])
+    assert [(battle[name].lost, battle[name].destroyed_by) for name in ("first", "beside", "second")] == [
+        ("killed", "giant"),
+        ("killed", "giant"),
+        ("", ""),
+    ]
+
+
 @pytest.mark.rule("lfw.rule.charge-monstrueuse")
 def test_behemoths_stop_a_monstrous_charge_and_it_ends_on_no_target() -> None:
     arena = giant(type="behemoth")

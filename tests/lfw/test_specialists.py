@@ -212,6 +212,9 @@ def test_who_takes_position_moves_three_inches_away_after_a_won_combat() -> None
     assert [event.rules for event in arena.told(Moved)] == [("lfw.specialist.zelote.prendre-position",)]
     lost = fight(a=("red", 5, skilled("zealot", "prendre-position")), b=("blue", 6, {}))
     lost.run(AfterMelee())
+    held = victory(a=("red", 5, skilled("zealot", "prendre-position")), b=("blue", 6, {}))
+    held.battle["a"].gain("lfw.spell.pensee.provocation-de-l-esprit#forbidden", "move", until="turn")
+    held.run(AfterMelee())
 
 
 @pytest.mark.rule("lfw.specialist.zelote.prendre-position", "lfw.specialist.zelote.degager-le-passage")

@@ -46,7 +46,7 @@ class ChargingStrength(Hooks, name="c4.skill.force-en-charge"):
     """
 
     def charging_strength(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value + bearer.profile.melee.attack
+        return value + battle.value(bearer, "attack")
 
 
 class Leap(Hooks, name="c4.skill.bond"):

@@ -181,7 +181,9 @@ async def _authority(battle: Battle, side: str) -> int:
     leads = commander(battle, side)
     if leads is None or not leads.in_play:
         return authority(battle, side)
-    return await with_staff(battle, battle.unit_of(leads), "authority", battle.authority(leads), OPPOSITION)
+    own = battle.authority(leads)
+    value, _ = await with_staff(battle, battle.unit_of(leads), "authority", own, OPPOSITION)
+    return value
 
 
 async def _dice(battle: Battle, side: str) -> int:

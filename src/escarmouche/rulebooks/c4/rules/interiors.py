@@ -29,12 +29,12 @@ NOTHING: Final = "nothing"
 
 
 def shut_pieces(battle: Battle, unit: Unit) -> list[str]:
-    """The doors and chests (ids) that a fighter of a unit touches and could open."""
+    """The doors and chests (ids) that a fighter of a unit touches and could open: familiars open nothing."""
     return [
         piece.id
         for piece in battle.board.pieces
         if piece.kind in SHUT
-        and any(polygon_gap(piece.outline, battle.base(fighter)) <= battle.contact for fighter in battle.fighters(unit))
+        and any(polygon_gap(piece.outline, battle.base(fighter)) <= battle.contact for fighter in battle.counted(unit))
     ]
 
 

@@ -162,8 +162,8 @@ async def _tested(
     [c4.reroll.courage_six] [c4.table.summary.courage-six]
     """
     own, difficulty = battle.value(by, "nerve"), faced.total
-    value = await with_staff(battle, unit, "nerve", own, rule)
-    hero = as_hero(by)
+    value, lent_by = await with_staff(battle, unit, "nerve", own, rule)
+    hero = as_hero(lent_by or by)
     about = {"unit": unit.id, "value": value, "difficulty": difficulty}
     leads = as_hero(battle.leader(unit))
     if await offered(battle, leads, AUTO_COURAGE, {**about, "rolling": rule}):

@@ -41,8 +41,9 @@ def lenders(battle: Battle, unit: Unit) -> Iterator[Unit]:
             yield other
 
 
-def transmitted(battle: Battle, staff: Unit, of: Characteristic) -> int:
-    """What a staff lends: what its Incarnate would have himself, by the best of the staffs that lend to his, and so on.
+def lender(battle: Battle, staff: Unit, of: Characteristic) -> Fighter:
+    """The Incarnate whose value a staff lends: what its own would have himself, by the best of the staffs that lend to his,
+    and so on.
 
     [c4.morale.staff.transmitted]
     """
@@ -53,20 +54,22 @@ def transmitted(battle: Battle, staff: Unit, of: Characteristic) -> int:
             if other.id not in reached:
                 reached[other.id] = other
                 waiting.append(other)
-    return max(battle.value(battle.leader(unit), of) for unit in reached.values())
+    return max((battle.leader(unit) for unit in reached.values()), key=lambda hero: battle.value(hero, of))
 
 
-async def with_staff(battle: Battle, unit: Unit, of: Characteristic, own: int, rule: str) -> int:
+async def with_staff(battle: Battle, unit: Unit, of: Characteristic, own: int, rule: str) -> tuple[int, Fighter | None]:
     """The value of a test of Courage or Authority: a unit's own, or that of a staff whose standard it sees, as its player
-    likes. [c4.morale.staff.standard] [c4.term.etat-major.porte-etendard]
+    likes; then also the Incarnate who has lent it. [c4.morale.staff.standard] [c4.term.etat-major.porte-etendard]
     """
-    lent = {staff.id: transmitted(battle, staff, of) for staff in lenders(battle, unit)}
-    offered = {key: value for key, value in lent.items() if value != own}
+    heroes = {staff.id: lender(battle, staff, of) for staff in lenders(battle, unit)}
+    lent = {key: (battle.value(hero, of), hero) for key, hero in heroes.items()}
+    offered = {key: (value, hero) for key, (value, hero) in lent.items() if value != own}
     if not offered:
-        return own
-    options = {OWN: own, **offered}
-    best = max(options, key=lambda key: options[key])
-    about = {"unit": unit.id, "of": of, "rolling": rule, "values": options}
+        return own, None
+    options: dict[str, tuple[int, Fighter | None]] = {OWN: (own, None), **offered}
+    values = {key: value for key, (value, _) in options.items()}
+    best = max(values, key=lambda key: values[key])
+    about = {"unit": unit.id, "of": of, "rolling": rule, "values": values}
     return await Choose(unit.side, STANDARD, options, default=best, about=about)
 
 

@@ -52,13 +52,15 @@ class Handle(Step, frozen=True):
 async def pick_up(battle: Battle, fighters: Sequence[Fighter]) -> None:
     """Whoever has ended his move on an object may take it, as long as he carries no more than the council of war allows.
 
-    [c4.scenery.object.pickup] [c4.scenery.object.capacity]
+    Familiars take nothing. [c4.scenery.object.pickup] [c4.scenery.object.capacity]
     """
     for thing in sorted(battle.things):
         able = {
             fighter.id: fighter
             for fighter in fighters
-            if lies_under(battle, fighter, thing) and len(carried_by(battle, fighter)) < battle.mission.carries
+            if not fighter.profile.is_familiar
+            and lies_under(battle, fighter, thing)
+            and len(carried_by(battle, fighter)) < battle.mission.carries
         }
         if not able:
             continue

@@ -7,6 +7,7 @@ import msgspec
 from escarmouche.rulebooks.lfw.battle import Battle, Deeds, Unit
 from escarmouche.rulebooks.lfw.content.terms import Speciality
 from escarmouche.rulebooks.lfw.rules.missions import controls, counts, is_destroyed
+from escarmouche.rulebooks.lfw.rules.scenarios import rules_of
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,5 +62,9 @@ def _record(battle: Battle, unit: Unit) -> Record:
 
 def holds_a_place(battle: Battle, unit: Unit) -> bool:
     """Whether a unit is among those by whom its side controls a place of the scenario."""
-    sites = battle.mission.sites if battle.mission is not None else ()
-    return any(counts(battle, unit, site) and controls(battle, site) == unit.side for site in sites)
+    if battle.mission is None:
+        return False
+    alone = rules_of(battle).alone
+    return any(
+        counts(battle, unit, site) and controls(battle, site, alone=alone) == unit.side for site in battle.mission.sites
+    )

@@ -331,7 +331,7 @@ class ChargeMove(Step, frozen=True):
                 await travel(asked, MOVE)
             make_way(battle, unit)
             for foe in battle.named(battle.foes(unit)):
-                if foe.fleeing and foe.id in targets and foe.in_play:
+                if foe.fleeing and foe.in_play:
                     destroy(battle, foe, by=unit.id)
         else:
             charged(battle, unit, self.targets, failed_path(battle, unit, targets))

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.lfw.rules.attacks import shooting_attack
 from escarmouche.rulebooks.lfw.rules.burning_wings import burn_below
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import rally
 from escarmouche.rulebooks.lfw.rules.impacts import SKILL
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
@@ -178,8 +179,8 @@ async def _forget(battle: Battle, working: Working, _: words.Forget, target: Uni
 
 
 async def _move_again(battle: Battle, working: Working, _: words.MoveAgain, target: Unit) -> None:
-    if not target.fleeing and not is_in_melee(battle, target):
-        mover = battle.model_of(target)
+    mover = battle.model_of(target)
+    if is_able(battle, mover, "move") and not target.fleeing and not is_in_melee(battle, target):
         await _move_aside(battle, working, mover, UnitMove(battle, mover, working.rule, "normal", default=CLEARANCE))
 
 

@@ -11,8 +11,11 @@ from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
 
 
 def is_able(battle: Battle, unit: Unit, what: Literal["move", "shoot", "cast"]) -> bool:
-    """Whether nothing that is in force on a unit says that it is not eligible to something."""
-    return apply_hooks(battle, unit, Hooks.is_able, True, what)
+    """Whether nothing that is in force on a unit says that it is not eligible to something; to a move, nor on its rider, who
+    makes the same moves.
+    """
+    moved = (unit, battle[unit.rider]) if what == "move" and unit.rider else (unit,)
+    return all(apply_hooks(battle, one, Hooks.is_able, True, what) for one in moved)
 
 
 def may_set_out(battle: Battle, unit: Unit, rule: str, *, in_melee: bool = False) -> bool:

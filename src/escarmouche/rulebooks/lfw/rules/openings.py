@@ -27,6 +27,7 @@ from escarmouche.rulebooks.lfw.rules.attacks import (
 )
 from escarmouche.rulebooks.lfw.rules.dice import d6, throw
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove, slip
 from escarmouche.table import INCH, MM, Disc, Piece, Pose, footprint, overlaps_polygon, within
@@ -154,7 +155,7 @@ class Force(Step, frozen=True):
         if destroyed:
             turn_into(battle, self.opening, OPENING)
         battle.tell(lambda: OpeningForced(unit=unit.id, opening=self.opening, open=destroyed, rules=(FORCE,)))
-        if destroyed and not unit.mount:
+        if destroyed and not unit.mount and is_able(battle, unit, "move"):
             battle.then(PassThrough(unit.id, self.opening))
 
 

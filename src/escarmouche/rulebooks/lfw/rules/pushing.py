@@ -13,6 +13,7 @@ from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.rules.behaviours import is_driven
 from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove, duellists, slip
 from escarmouche.table import INCH, Pose
 
@@ -33,7 +34,7 @@ class PushIn(Step, frozen=True):
         able = {}
         for unit in battle.named(self.units):
             if unit.side == self.side and not unit.mount and not unit.fleeing and not battle.engaged(unit):
-                if is_driven(battle, unit):
+                if is_driven(battle, unit) or not is_able(battle, unit, "move"):
                     continue
                 asked = Pushing(battle, unit, self.units)
                 if asked.ways:

@@ -92,6 +92,8 @@ class ScenarioRules:
     """What is special about a scenario; the plainest of all, of which each overrides what is otherwise."""
 
     key: ClassVar[str]
+    alone: ClassVar[bool] = False
+    """Whether nobody controls a place but who has units there alone."""
 
     @property
     def data(self) -> Scenario:
@@ -142,6 +144,7 @@ class Stronghold(ScenarioRules):
     """
 
     key = "assaut-place-forte"
+    alone = True
 
     def zones(self, battle: Battle) -> tuple[Zone, ...]:
         mission, hole = mission_of(battle), off_the_edges(battle, STRIP)
@@ -149,7 +152,7 @@ class Stronghold(ScenarioRules):
         return inside, Zone(mission.side_of("attacker"), everywhere(battle), hole=hole)
 
     def winner(self, battle: Battle) -> str:
-        held = [controls(battle, site, alone=True) for site in mission_of(battle).sites]
+        held = [controls(battle, site, alone=self.alone) for site in mission_of(battle).sites]
         return most_points(battle, {side: held.count(side) for side in battle.players})
 
 

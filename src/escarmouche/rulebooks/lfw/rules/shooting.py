@@ -85,7 +85,7 @@ class Shots(TakingTurns, frozen=True):
 
 
 class RunsAfterShots(TakingTurns, frozen=True):
-    """When all have shot, those run once whom a spell lets run then, whatever moves they have made.
+    """When all have shot, those run once whom a spell lets run then, whatever moves they have made, or who ride.
 
     [lfw.spell.vent.attaque-eclaire]
     """
@@ -93,19 +93,22 @@ class RunsAfterShots(TakingTurns, frozen=True):
     rule: ClassVar[str] = LATE_RUN
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        return {
-            unit.id: unit.id
-            for unit in battle.in_play(side)
-            if apply_hooks(battle, unit, Hooks.runs_after_shots, False)
-            and is_able(battle, unit, "move")
-            and not unit.fleeing
-            and not is_in_melee(battle, unit)
-            and not is_driven(battle, unit)
-        }
+        able = [unit for unit in battle.in_play(side) if apply_hooks(battle, unit, Hooks.runs_after_shots, False)]
+        return {unit.id: unit.id for unit in able if may_run_late(battle, battle.model_of(unit))}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         end(battle[chosen], "runs-later")
-        battle.then(MoveUnit(chosen, "run"))
+        battle.then(MoveUnit(battle.model_of(battle[chosen]).id, "run"))
+
+
+def may_run_late(battle: Battle, unit: Unit) -> bool:
+    """Whether a unit is free to run when all have shot."""
+    return (
+        is_able(battle, unit, "move")
+        and not unit.fleeing
+        and not is_in_melee(battle, unit)
+        and not is_driven(battle, unit)
+    )
 
 
 class ShootUnit(Step, frozen=True):

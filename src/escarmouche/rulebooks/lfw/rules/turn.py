@@ -13,6 +13,7 @@ from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes
 from escarmouche.rulebooks.lfw.rules.deployment import Deployment
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee
+from escarmouche.rulebooks.lfw.rules.duels import end_duel
 from escarmouche.rulebooks.lfw.rules.initiative import ORDER, draw_order, rotate, set_order
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
 from escarmouche.rulebooks.lfw.rules.melee import MeleePhase
@@ -28,6 +29,7 @@ from escarmouche.rulebooks.lfw.rules.scenarios import (
 )
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.lfw.rules.tide import note_fallen
+from escarmouche.rulebooks.lfw.rules.treasures import leave_treasures
 
 VICTORY: Final = "lfw.scenario.victory"
 
@@ -107,8 +109,13 @@ class EndOfTurn(Step, frozen=True):
 
 
 def vanish(battle: Battle, unit: Unit) -> None:
-    """A unit that was back for a turn is gone again, as it was. [lfw.spell.ombre.ombre-memorielle]"""
-    if unit.in_play:
+    """A unit that was back for a turn is gone again, as it was, without its duel and its treasures.
+
+    [lfw.spell.ombre.ombre-memorielle]
+    """
+    if unit.pose is not None:
+        leave_treasures(battle, unit, unit.pose.point, fled=False)
+        end_duel(battle, unit)
         unit.lost = unit.shade
         unit.life = 0 if unit.shade == "killed" else unit.life
         unit.fleeing = False

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.lfw.hooks import Help, Hooks
 from escarmouche.rulebooks.lfw.rules.after_melee import CLEAR_THE_WAY, TAKE_POSITION, movable
 from escarmouche.rulebooks.lfw.rules.auras import helps_friend
 from escarmouche.rulebooks.lfw.rules.distances import in_contact, in_range
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.ranges import reach as shooting_range
 from escarmouche.table import INCH
 
@@ -120,7 +121,7 @@ class TakePosition(Hooks, name="lfw.specialist.zelote.prendre-position"):
 
     def after_victory(self, value: tuple[str, ...], battle: Battle, bearer: Unit) -> tuple[str, ...]:
         held = any(battle[foe].has(CLEAR_THE_WAY) for foe in battle.foes(bearer))
-        return value if held else (*value, TAKE_POSITION)
+        return (*value, TAKE_POSITION) if is_able(battle, bearer, "move") and not held else value
 
 
 class ClearTheWay(Hooks, name="lfw.specialist.zelote.degager-le-passage"):
