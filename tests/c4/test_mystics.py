@@ -347,7 +347,7 @@ def test_a_ritual_is_fed_sublimated_and_tested() -> None:
         ({"difficulty": 4}, ()),
     ],
 )
-def test_an_incarnate_against_whom_a_ritual_is_has_its_success_thrown_again(
+def test_an_incarnate_whom_a_ritual_aims_at_has_its_success_thrown_again(
     ritual: dict[str, Any], others: tuple[Profile, ...]
 ) -> None:
     made = duel(magician(effect("ritual", **ritual)), hero(resistance=9), *others)

@@ -378,7 +378,7 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
 
 @pytest.mark.rule("cc.skill.acharne", "cc.skill.eclaireur.friends", "cc.skill.inalterable")
 @pytest.mark.parametrize("why", ["cc.skill.acharne#dying", "cc.skill.eclaireur.hidden", "cc.skill.inalterable"])
-def test_nobody_who_is_dead_or_hidden_or_unalterable_is_a_martyr_or_a_devotee(why: str) -> None:
+def test_nobody_dead_or_hidden_or_unalterable_is_a_martyr_or_a_devotee(why: str) -> None:
     arena = calling(faith=0)
     mage(arena, "mage", "red", 50, 16, NORTH)
     giver = arena.add("giver", "red", 55, 20, NORTH, skills=(skill("martyr", 2), skill("devotion", 2)))

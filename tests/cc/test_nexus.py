@@ -337,7 +337,7 @@ def test_a_friend_in_the_access_may_be_the_sacrifice() -> None:
 
 
 @pytest.mark.rule("cc.core.nexus.activation", "cc.skill.acharne", "cc.skill.eclaireur.friends")
-def test_the_huge_may_be_sacrificed_as_long_as_they_live_and_nobody_who_is_dead_or_hidden() -> None:
+def test_the_huge_may_be_sacrificed_while_they_live_nobody_dead_or_hidden() -> None:
     for steps, effect, may in ((4, "", True), (4, "cc.skill.acharne#dying", False), (0, HIDDEN, False)):
         arena = temple(sacrifice=Sacrifice(friend=True))
         friend = arena.add("b", "red", 46.75, 32.5, skills=(skill("enorme", 3),))

@@ -105,7 +105,7 @@ def test_they_stand_on_a_card_at_the_edge_near_the_nearest_friend() -> None:
 
 
 @pytest.mark.rule("cc.skill.cri-de-ralliement")
-def test_who_has_rallied_his_friends_does_not_do_so_again_when_he_comes_back() -> None:
+def test_who_has_rallied_friends_does_not_do_so_again_when_he_comes_back() -> None:
     arena = field("a")
     grant(arena.battle["a"], CRY)
     arena.run(StartValues())

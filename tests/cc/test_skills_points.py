@@ -75,7 +75,7 @@ def test_points_in_bold_scores_return_after_activations_and_each_combat() -> Non
 
 
 @pytest.mark.rule("cc.core.turn.phase-start", "cc.skill.concentration")
-def test_at_the_start_of_the_combat_phase_points_are_put_in_before_initiative_is_tested() -> None:
+def test_when_the_combat_phase_starts_points_are_put_in_before_initiative() -> None:
     arena = armed("concentration/1", bold=("initiative",))
     arena.run(CombatPhase(), dice=[4, 4], answers=[("cc.skill.concentration", "initiative:1"), "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("r",)

@@ -314,7 +314,7 @@ def test_he_finds_scouts_on_the_first_two_levels_whatever_his_own(scout: int, wa
 
 
 @pytest.mark.rule("cc.skill.conscience.reveal")
-def test_who_has_become_aware_where_he_stands_finds_them_when_his_activation_is_over() -> None:
+def test_who_becomes_aware_where_he_stands_finds_them_after_his_activation() -> None:
     for far, found in ((15, True), (20.5, False)):
         arena = hidden(far)
         give(arena, "e", "conscience")
@@ -324,7 +324,7 @@ def test_who_has_become_aware_where_he_stands_finds_them_when_his_activation_is_
 
 
 @pytest.mark.rule("cc.skill.conscience.reveal")
-def test_who_comes_to_stand_near_them_without_a_way_there_finds_them_at_once() -> None:
+def test_who_is_put_near_them_without_a_way_there_finds_them_at_once() -> None:
     arena = hidden(15)
     give(arena, "e", "conscience")
     arena.run(doing(come_to_stand, "e"))

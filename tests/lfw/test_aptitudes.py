@@ -160,7 +160,7 @@ def test_a_heroic_attack_is_stronger_and_has_one_more_att_in_melee() -> None:
 
 
 @pytest.mark.rule("lfw.aptitude.attaque-heroique", "lfw.spell.sauvagerie.ferocite-du-griffon")
-def test_of_heroes_melee_weapons_alone_are_stronger_and_of_the_ferocious_all_weapons() -> None:
+def test_heroes_are_stronger_with_melee_weapons_the_ferocious_with_all() -> None:
     arena = camp("attaque-heroique")
     captain = arena.battle["captain"]
     captain.gain("lfw.rule.impacte", "2F1")

@@ -52,7 +52,7 @@ def test_of_enemies_as_near_the_owner_names_the_one_it_flees_from() -> None:
 
 
 @pytest.mark.rule("lfw.move.flight", "lfw.spell.vent.leve-du-vent")
-def test_the_wind_carries_on_once_whoever_flees_in_two_halves_and_nobody_who_stays() -> None:
+def test_the_wind_carries_a_flight_in_two_halves_once_and_nobody_who_stays() -> None:
     arena = runaway()
     arena.battle.wind = Wind(0, 2 * INCH, "lfw.spell.vent.leve-du-vent")
     assert stood(arena.run(FleeUnit("one", tests=False), answers=[STAY])["one"]) == (14, 12)

@@ -295,7 +295,7 @@ def test_a_wind_carries_the_point_of_an_explosion_two_inches(facing: int, x: int
 
 
 @pytest.mark.rule("lfw.cavalry.area-attacks", "lfw.rule.explosion")
-def test_what_an_explosion_of_a_spell_does_to_a_rider_is_not_turned_on_his_mount() -> None:
+def test_the_explosion_of_a_spell_at_a_rider_is_not_turned_on_his_mount() -> None:
     arena = tower("feu.boule-de-feu", magic=2)
     arena.add("rider", "blue", 5, 14, base=ROUND, life=6, mount=horse(life=6))
     arena.run(MagicPhase(), answers=["mage", "rider"], dice=[6, 5, 6, 5, 6])
@@ -530,7 +530,7 @@ def test_the_hand_of_the_wind_carries_a_unit_straight_on() -> None:
 
 
 @pytest.mark.rule("lfw.spell.vent.main-du-vent", "lfw.spell.feu.ailes-ardentes")
-def test_burning_wings_burn_below_whoever_is_carried_by_the_hand_of_the_wind_too() -> None:
+def test_burning_wings_burn_below_whom_the_hand_of_the_wind_carries_too() -> None:
     arena = tower("vent.main-du-vent", magic=2)
     arena.battle["friend"].gain("lfw.spell.feu.ailes-ardentes#burning-wings", 4, until="turn")
     arena.add("below", "blue", 8, 9, base=ROUND)
@@ -631,7 +631,7 @@ def test_terror_is_given_made_greater_or_taken_away() -> None:
 
 
 @pytest.mark.rule("lfw.spell.sauvagerie.cris-des-corneilles", "lfw.spell.pensee.illusion-monstrueuse")
-def test_a_terror_that_an_illusion_has_taken_away_is_given_back_by_another_spell() -> None:
+def test_a_terror_taken_away_by_an_illusion_is_given_back_by_a_spell() -> None:
     for name in ("sauvagerie.cris-des-corneilles", "pensee.illusion-monstrueuse"):
         arena = tower(name, magic=3)
         arena.battle["friend"].gain("lfw.rule.terreur", 3 * INCH)

@@ -1441,7 +1441,7 @@ def test_what_champions_do_is_worth_points_that_add_up() -> None:
 
 @pytest.mark.rule("lfw.scenario.imposer-le-respect.points", "lfw.move.flight.table-edge")
 @pytest.mark.parametrize("mounted", [False, True])
-def test_a_champion_who_flees_from_the_field_is_worth_five_points_be_he_in_the_saddle(mounted: bool) -> None:
+def test_a_champion_who_flees_the_field_is_worth_five_points_even_mounted(mounted: bool) -> None:
     for place, points in ((46, 2 + 2 + 3), (30, 2 + 2)):
         arena = scene("imposer-le-respect")
         arena.add("hero", "red", 12, place - 4, base=ROUND, speciality="captain")
@@ -1759,5 +1759,7 @@ def test_the_widest_free_strip_is_the_corridor_if_it_is_six_inches(
 )
 def test_nothing_solid_lies_where_provisions_are_found(kind: str, at: int, bars: bool) -> None:
     data = BY_KEY["reserve-convoitee"]
-    board = Board(*data.size, (square("thing", kind, at, at, 3, 0),), KINDS)  # type: ignore[misc]
+    assert data.size is not None
+    width, depth = data.size
+    board = Board(width, depth, (square("thing", kind, at, at, 3, 0),), KINDS)
     assert ("thing" in [one.piece for one in misplaced(data, board, [])]) is bars

@@ -197,7 +197,7 @@ def test_a_monstrous_charge_goes_over_others_and_pushes_them_aside() -> None:
 
 
 @pytest.mark.rule("lfw.rule.charge-monstrueuse", "lfw.charge.fleeing-target")
-def test_whoever_flees_is_lost_to_a_monstrous_charge_that_ends_at_it_be_it_another_that_was_charged() -> None:
+def test_whoever_flees_is_lost_to_any_monstrous_charge_that_ends_at_it() -> None:
     arena = giant()
     arena.battle.charges = (Charge("giant", ("second",)),)
     for name in ("first", "beside"):
