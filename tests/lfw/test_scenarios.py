@@ -467,6 +467,13 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     battle = arena.run(DecideCombat(), answers=["thief"])
     bearers = [treasure.bearer for treasure in battle.mission.treasures]  # type: ignore[union-attr]
     assert bearers == ["", "thief"], "nobody has a hold on the other one"
+    mounted = found()
+    mounted.add("thief", "blue", 5, 7.3, base=ROUND, mount=profile("horse", base=ROUND))
+    mounted.battle.combat = Combat(("finder", "thief"), (("red", 1),))
+    mounted.run(DecideCombat(), answers=["thief"])
+    [relic] = mounted.battle.mission.treasures  # type: ignore[union-attr]
+    assert relic.bearer == "thief-mount", "it slows the moves of both"
+    assert stride(mounted.battle, mounted.battle["thief-mount"], "normal") == 4 * INCH
     dead = found()
     destroy(dead.battle, dead.battle["finder"], by="foe")
     lying = dead.run(answers=[at(5, 6.3)])
