@@ -718,7 +718,8 @@ class Departure(Step, frozen=True):
             if await confirm(unit.side, victory, default=True, about=about):
                 for treasure in held:
                     change(battle, treasure.key, bearer="", saved_by=unit.side)
-                unit.did(saved=len(held))
+                for one in duo(battle, unit):
+                    one.did(saved=len(held))
                 unit.lose("lfw.scenario.objective.tresor")
                 names = tuple(treasure.key for treasure in held)
                 battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=False, rules=(victory,)))
@@ -728,18 +729,25 @@ class Departure(Step, frozen=True):
             leave(battle, unit, victory)
 
 
+def duo(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
+    """A unit, with its rider, if it has one."""
+    return (unit, *battle.named((unit.rider,) if unit.rider else ()))
+
+
 def leave(battle: Battle, unit: Unit, rule: str) -> None:
     """A unit leaves the table, with its rider: it is saved, and so are the treasures that it has."""
     names: list[str] = []
-    for one in (unit, *battle.named((unit.rider,) if unit.rider else ())):
+    both = duo(battle, unit)
+    for one in both:
         held = borne_by(battle, one)
         for treasure in held:
             change(battle, treasure.key, bearer="", saved_by=one.side)
         names += [treasure.key for treasure in held]
-        one.did(saved=len(held))
         one.lost = "saved"
         one.fleeing = one.may_fight = one.may_shoot = False
         end_duel(battle, one)
+    for one in both:
+        one.did(saved=len(names))
     battle.stand(unit, None)
     treasures = tuple(names)
     battle.tell(lambda: UnitSaved(unit=unit.id, treasures=treasures, left=True, rules=(rule,)))
