@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import Arena, line
+from tests.lfw.arena import Arena, line, profile
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 from tests.lfw.test_scenarios import found as with_relic
@@ -15,7 +15,7 @@ from escarmouche.kernel import Choose, Game, Seeded, play
 from escarmouche.players import make_player
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.common.campaigns import PlayBattle
-from escarmouche.rulebooks.lfw.battle import Battle, Combat, Deeds, Hurt, Mission, Site
+from escarmouche.rulebooks.lfw.battle import Battle, Combat, Deeds, Hurt, Mission, Site, Treasure
 from escarmouche.rulebooks.lfw.campaign.battles import MAGE, SCENARIO
 from escarmouche.rulebooks.lfw.campaign.events import ExperienceGained
 from escarmouche.rulebooks.lfw.campaign.experience import lines
@@ -132,6 +132,10 @@ def test_a_scout_gains_three_for_a_place_and_one_for_each_treasure_saved() -> No
     carrier = with_relic(speciality="scout", level=1)
     leave(carrier.battle, carrier.battle["finder"], "lfw.scenario.fouille-precipitee.victory")
     assert gained(carrier.battle, "finder")["treasures"] == 1
+    rider = specialist("scout", mount=profile("horse", base=ROUND))
+    rider.battle.mission = Mission(scenario="mines", treasures=(Treasure("treasure", bearer="one-mount"),))
+    leave(rider.battle, rider.battle["one-mount"], "lfw.scenario.mines.victory")
+    assert gained(rider.battle, "one")["treasures"] == 1
 
 
 # -- whole campaigns ---------------------------------------------------------------------------------------------------

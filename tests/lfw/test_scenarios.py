@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile
+from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile, rules
 from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
@@ -57,7 +57,7 @@ from escarmouche.rulebooks.lfw.rules.after_melee import TakePosition
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
 from escarmouche.rulebooks.lfw.rules.aptitudes import UseAptitudes
 from escarmouche.rulebooks.lfw.rules.charge import chargeable
-from escarmouche.rulebooks.lfw.rules.deployment import Deployment, Placement, leave_out
+from escarmouche.rulebooks.lfw.rules.deployment import Advance, Deployment, Placement, leave_out
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
@@ -467,22 +467,35 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     battle = arena.run(DecideCombat(), answers=["thief"])
     bearers = [treasure.bearer for treasure in battle.mission.treasures]  # type: ignore[union-attr]
     assert bearers == ["", "thief"], "nobody has a hold on the other one"
+    mounted = found()
+    mounted.add("thief", "blue", 5, 7.3, base=ROUND, mount=profile("horse", base=ROUND))
+    mounted.battle.combat = Combat(("finder", "thief"), (("red", 1),))
+    mounted.run(DecideCombat(), answers=["thief"])
+    [relic] = mounted.battle.mission.treasures  # type: ignore[union-attr]
+    assert relic.bearer == "thief-mount", "it slows the moves of both"
+    assert stride(mounted.battle, mounted.battle["thief-mount"], "normal") == 4 * INCH
     dead = found()
     destroy(dead.battle, dead.battle["finder"], by="foe")
     lying = dead.run(answers=[at(5, 6.3)])
     assert lying.mission.treasures[0].at == (5 * INCH, round(6.3 * INCH))  # type: ignore[union-attr]
 
 
-@pytest.mark.rule("lfw.scenario.objective.tresor", "lfw.aptitude.reformation", "lfw.aptitude.desengagement")
-def test_a_treasure_is_taken_with_the_normal_move_of_an_aptitude_as_well() -> None:
+@pytest.mark.rule(
+    "lfw.scenario.objective.tresor", "lfw.aptitude.reformation", "lfw.aptitude.desengagement", "lfw.rule.avant-garde"
+)
+def test_a_treasure_is_taken_with_any_normal_move_out_of_turn_as_well() -> None:
     regroups = vault(aptitudes=("lfw.aptitude.reformation",), command=1)
     regroups.battle.stand(regroups.battle["friend"], None)
     regroups.run(OrganisationPhase(), answers=["finder reformation", line((5, 9), (5, 6.3)), "yes"], dice=[6])
     retires = vault(aptitudes=("lfw.aptitude.desengagement",), command=1)
     answers = ["finder desengagement", "finder", line((5, 9), (5, 6.3)), "yes"]
     retires.run(UseAptitudes(moment="turn-end"), answers=answers)
-    for arena in (regroups, retires):
+    leads = vault(rules=rules("Avant-garde"))
+    leads.run(Advance("finder", "normal"), answers=[line((5, 9), (5, 6.3)), "yes"])
+    for arena in (regroups, retires, leads):
         assert [event.unit for event in arena.told(TreasureTaken)] == ["finder"]
+    runs = vault(rules=rules("Avant-garde"))
+    runs.run(Advance("finder", "run"), answers=[line((5, 9), (5, 6.3))])
 
 
 @pytest.mark.rule("lfw.scenario.objective.tresor")

@@ -718,7 +718,8 @@ class Departure(Step, frozen=True):
             if await confirm(unit.side, victory, default=True, about=about):
                 for treasure in held:
                     change(battle, treasure.key, bearer="", saved_by=unit.side)
-                unit.did(saved=len(held))
+                for one in duo(battle, unit):
+                    one.did(saved=len(held))
                 unit.lose("lfw.scenario.objective.tresor")
                 names = tuple(treasure.key for treasure in held)
                 battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=False, rules=(victory,)))
@@ -728,18 +729,25 @@ class Departure(Step, frozen=True):
             leave(battle, unit, victory)
 
 
+def duo(battle: Battle, unit: Unit) -> tuple[Unit, ...]:
+    """A unit, with its rider, if it has one."""
+    return (unit, *battle.named((unit.rider,) if unit.rider else ()))
+
+
 def leave(battle: Battle, unit: Unit, rule: str) -> None:
     """A unit leaves the table, with its rider: it is saved, and so are the treasures that it has."""
     names: list[str] = []
-    for leaving in (unit, *battle.named((unit.rider,) if unit.rider else ())):
+    both = duo(battle, unit)
+    for leaving in both:
         held = borne_by(battle, leaving)
         for treasure in held:
             change(battle, treasure.key, bearer="", saved_by=leaving.side)
         names += [treasure.key for treasure in held]
-        leaving.did(saved=len(held))
         leaving.lost = "saved"
         leaving.fleeing = leaving.may_fight = leaving.may_shoot = False
         end_duel(battle, leaving)
+    for leaving in both:
+        leaving.did(saved=len(names))
     battle.stand(unit, None)
     treasures = tuple(names)
     battle.tell(lambda: UnitSaved(unit=unit.id, treasures=treasures, left=True, rules=(rule,)))

@@ -43,7 +43,8 @@ def change(battle: Battle, key: str, **changes: Any) -> None:
 
 
 def take_up(battle: Battle, unit: Unit, treasure: Treasure, rule: str = TREASURE) -> None:
-    """A unit has a treasure from now on, and nobody else."""
+    """A unit has a treasure from now on, and nobody else; of a duo the mount, which makes the moves."""
+    unit = battle.model_of(unit)
     before = treasure.bearer
     change(battle, treasure.key, at=None, bearer=unit.id)
     if before and not borne_by(battle, battle[before]):
