@@ -237,7 +237,7 @@ OPEN, ENGINES = GAMES["an open field"], GAMES["engines"]
 BREAKS: dict[str, tuple[Break, str, list[Match]]] = {
     "a combat die too many": (one_die_more, "cc.core.melee.dice", OPEN),
     "all moves doubled": (double_moves, "cc.core.move.potential", OPEN[1:]),
-    "the penalty of a charge never ends": (endless_penalty, "cc.core.charge.penalty", OPEN),
+    "the penalty of a charge never ends": (endless_penalty, "cc.core.charge.penalty", [*OPEN, *GAMES["a gorge"]]),
     "shooting allies": (shoot_allies, "cc.core.shoot.in-activation", GAMES["a ford"]),
     "the lower score wins": (losers_win, "cc.core.game-end", OPEN),
     "wounds a step worse": (worse_wounds, "cc.core.wound.accumulate", OPEN),
