@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
-from escarmouche.kernel import Ask, Defaults, Perspective
+from escarmouche.kernel import Ask, Defaults, Game, Perspective
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.retries import Retries
-from escarmouche.server.workers import Workers
-
-if TYPE_CHECKING:
-    from escarmouche.server.match import Match
+from escarmouche.server.storage import Facts
+from escarmouche.server.workers import Snapshot, Workers
 
 PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
 """Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
@@ -25,13 +24,41 @@ Run = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
 """Has something done in the background."""
 
 
+class Played(Protocol):
+    """What is to know of a match, and to do with it, for those who think for its machines."""
+
+    id: str
+    game: Game[Any]
+    facts: Facts
+    updated: datetime
+
+    @property
+    def machine_asked(self) -> str | None:
+        """The machine that is asked something now."""
+
+    def question_id(self, seat: str) -> str:
+        """The name of what a seat is asked now."""
+
+    def snapshot(self) -> Snapshot:
+        """The game as workers are told of it."""
+
+    def standing_still(self) -> AbstractAsyncContextManager[None]:
+        """While inside, nobody changes it."""
+
+    async def answer(self, seat: str, question: str, answer: Any) -> int:
+        """Answers a question. Raises :class:`Refusal` and :class:`Illegal`."""
+
+    def wake(self) -> None:
+        """Has it go on, if it does so by itself."""
+
+
 class MachineTurns:
     """Lets the machines of one match think, one question after another.
 
     One process thinks for them: that which has changed the match last, as long as an answer may still come of it.
     """
 
-    def __init__(self, match: Match, workers: Workers, here: str, run: Run, retries: Retries) -> None:
+    def __init__(self, match: Played, workers: Workers, here: str, run: Run, retries: Retries) -> None:
         """``here``: the name of this process; ``retries``: tries again what fails."""
         self.changed_by = ""
         """The process that has changed the match last, which thinks for its machines."""

@@ -77,9 +77,6 @@ STAND_IN: Final = "tactician"
 AFTER_A_FALL: Final = 0.02
 """How many seconds after it was due one looks whether a flag has fallen: timers are no more exact than that."""
 
-PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
-"""Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
-
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
 
