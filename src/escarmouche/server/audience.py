@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from escarmouche.server.background import Background
 from escarmouche.server.logs import log
 from escarmouche.server.storage import Conflict, Seen, Store, Stored
 from escarmouche.server.stories import may_see
@@ -22,9 +23,6 @@ STILL_THERE: Final = timedelta(seconds=45)
 
 TOLD_AT_ONCE: Final = 8
 """How many spectators are told of a change before whatever else there is to do has its turn."""
-
-Run = Callable[[Coroutine[Any, Any, None]], object]
-"""Has something done in the background."""
 
 
 class Follower(Protocol):
@@ -39,8 +37,8 @@ class Follower(Protocol):
 class Audience:
     """Those who follow one match, and how much of its story each seat may see."""
 
-    def __init__(self, match: str, seats: Iterable[str], store: Store, run: Run) -> None:
-        """``match``: its id; ``run``: has presence kept in the background."""
+    def __init__(self, match: str, seats: Iterable[str], store: Store, background: Background) -> None:
+        """``match``: its id; ``background``: where presence is kept."""
         self.followers: list[Follower] = []
         self.items = 0
         """The length of the story, with all that not everybody may see."""
@@ -49,7 +47,7 @@ class Audience:
         self._match = match
         self._seats = tuple(seats)
         self._store = store
-        self._run = run
+        self._background = background
         self._lengths: dict[str, int] = {}
         self._to_tell: deque[tuple[Follower, Sequence[Item], int]] = deque()
         """What spectators have not been told yet."""
@@ -95,7 +93,7 @@ class Audience:
         """Who is there has changed: the players want to know, here and elsewhere; of spectators nobody does."""
         if seat:
             self.tell(())
-            self._run(self._note_presence(seat))
+            _ = self._background.run(self._note_presence(seat))
 
     async def _note_presence(self, seat: str) -> None:
         """Lets other processes know whether somebody is at a seat here."""
@@ -115,7 +113,7 @@ class Audience:
             with suppress(SQLAlchemyError, OSError):
                 await self.look_who_is_there()
 
-        self._run(look())
+        _ = self._background.run(look())
 
     def see(self, elsewhere: Sequence[Seen]) -> None:
         """Takes note of who is at the seats in other processes."""

@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
+from weakref import ref
 
 import msgspec
 
-from escarmouche.kernel import Ask, Defaults, Perspective
+from escarmouche.kernel import Ask, Defaults, Game, Perspective
+from escarmouche.server.background import Background
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
 from escarmouche.server.retries import Retries
-from escarmouche.server.workers import Workers
-
-if TYPE_CHECKING:
-    from escarmouche.server.match import Match
+from escarmouche.server.storage import Facts
+from escarmouche.server.workers import Snapshot, Workers
 
 PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
 """Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
 
-Run = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
-"""Has something done in the background."""
+
+class Played(Protocol):
+    """What is to know of a match, and to do with it, for those who think for its machines."""
+
+    id: str
+    game: Game[Any]
+    facts: Facts
+    updated: datetime
+
+    @property
+    def machine_asked(self) -> str | None:
+        """The machine that is asked something now."""
+
+    def question_id(self, seat: str) -> str:
+        """The name of what a seat is asked now."""
+
+    def snapshot(self) -> Snapshot:
+        """The game as workers are told of it."""
+
+    def standing_still(self) -> AbstractAsyncContextManager[None]:
+        """While inside, nobody changes it."""
+
+    async def answer(self, seat: str, question: str, answer: Any) -> int:
+        """Answers a question. Raises :class:`Refusal` and :class:`Illegal`."""
+
+    def wake(self) -> None:
+        """Has it go on, if it does so by itself."""
 
 
 class MachineTurns:
@@ -31,18 +56,27 @@ class MachineTurns:
     One process thinks for them: that which has changed the match last, as long as an answer may still come of it.
     """
 
-    def __init__(self, match: Match, workers: Workers, here: str, run: Run, retries: Retries) -> None:
-        """``here``: the name of this process; ``retries``: tries again what fails."""
+    def __init__(self, match: Played, workers: Workers, here: str, background: Background, retries: Retries) -> None:
+        """``here``: the name of this process; ``background``: where they think; ``retries``: tries again what fails.
+
+        The match does not live on for its machines.
+        """
         self.changed_by = ""
         """The process that has changed the match last, which thinks for its machines."""
-        self._match = match
+        self._played = ref(match)
         self._workers = workers
         self._here = here
-        self._run = run
+        self._background = background
         self._retries = retries
         self._thinking: asyncio.Task[None] | None = None
         self._turn: asyncio.TimerHandle | None = None
         """When this one thinks for them, if nothing has come of it elsewhere."""
+
+    @property
+    def _match(self) -> Played:
+        match = self._played()
+        assert match is not None, "machines think for a match that there is"
+        return match
 
     @property
     def thinking(self) -> bool:
@@ -58,7 +92,7 @@ class MachineTurns:
         """Lets the machine think that is asked something, unless it does already."""
         self._await_turn()
         if self._thinking is None and self._to_answer() is not None:
-            self._thinking = self._run(self._play())
+            self._thinking = self._background.run(self._play())
 
     def stop(self) -> None:
         """Nobody thinks any more."""
@@ -80,7 +114,9 @@ class MachineTurns:
 
     def _take_turn(self) -> None:
         self._turn, self.changed_by = None, ""
-        self._match.wake()
+        match = self._played()
+        if match is not None:
+            match.wake()
 
     def _thought_for_elsewhere(self) -> float:
         """For how many seconds another process may still be thinking for the machines: the one that has changed the match

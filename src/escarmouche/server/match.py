@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -38,6 +38,7 @@ from escarmouche.rulebooks import Book, Briefing, Campaigns, Hints, Spot, Stance
 from escarmouche.rulebooks.common.campaign_book import CampaignBook, rules_of
 from escarmouche.rulebooks.common.campaigns import PlayBattle
 from escarmouche.server.audience import Audience, Follower
+from escarmouche.server.background import Background
 from escarmouche.server.clocks import Fall
 from escarmouche.server.following import TrueDice, as_far_as_it_goes, follow, goes_on, seen_by_all
 from escarmouche.server.logs import log
@@ -67,8 +68,6 @@ from escarmouche.server.wire import (
 )
 from escarmouche.server.workers import Snapshot, Workers
 
-T = TypeVar("T")
-
 Say = Literal["propose", "accept", "decline"]
 
 STAND_IN: Final = "tactician"
@@ -76,9 +75,6 @@ STAND_IN: Final = "tactician"
 
 AFTER_A_FALL: Final = 0.02
 """How many seconds after it was due one looks whether a flag has fallen: timers are no more exact than that."""
-
-PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")
-"""Why the answer of a machine may be refused without a fault: the match has gone another way while it was thinking."""
 
 TRIES: Final = 5
 """How often a change is tried when other processes change the match as well."""
@@ -159,12 +155,12 @@ class Match:
         self._swings: tuple[Swing, ...] | None = None
         self._counted: dict[str, _Counted] = {}
         self._flag: asyncio.TimerHandle | None = None
+        self._background = Background()
         self._retries = Retries(self._try_again)
-        self.audience = Audience(self.id, stored.facts.seats, store, self._in_background)
-        self.machines = MachineTurns(self, workers, store.server, self._in_background, self._retries)
+        self.audience = Audience(self.id, stored.facts.seats, store, self._background)
+        self.machines = MachineTurns(self, workers, store.server, self._background, self._retries)
         self._ahead: tuple[tuple[Any, ...], Game[Any]] | None = None
         """The game in which a chain of answers is tried, kept for the next place that is pointed at."""
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def opened(
@@ -204,7 +200,7 @@ class Match:
     def idle(self) -> bool:
         """Whether nobody is there, no machine is thinking and no clock runs."""
         waiting = self._flag or self.machines.waiting or self._retries.waiting
-        return not (self.audience.followers or self._tasks or waiting)
+        return not (self.audience.followers or self._background or waiting)
 
     @property
     def awake(self) -> bool:
@@ -272,7 +268,7 @@ class Match:
         """Has the owner see to battles that are to be opened or handed in."""
         wanted = not self._stale and (self._waits_for_battle() or self._has_to_hand_in())
         if wanted and (self._attended is None or self._attended.done()):
-            self._attended = self._in_background(self._have_attended())
+            self._attended = self._background.run(self._have_attended())
 
     async def _have_attended(self) -> None:
         """Has the owner see to battles; what fails is tried again."""
@@ -689,7 +685,7 @@ class Match:
                 self._set(clocks=self.facts.clocks.with_arrived(seat))
             return Done()
 
-        _ = self._in_background(self._by_itself(act))
+        _ = self._background.run(self._by_itself(act))
 
     def _watch_clocks(self) -> None:
         """Sees to it that the next flag falls when it has to."""
@@ -702,7 +698,7 @@ class Match:
 
     def _flag_falls(self) -> None:
         self._flag = None
-        _ = self._in_background(self._by_itself(self._take_time_away))
+        _ = self._background.run(self._by_itself(self._take_time_away))
 
     def _take_time_away(self) -> Done:
         """Does what was agreed on with the seat whose time is up, if there is one: another process may have been first."""
@@ -931,13 +927,7 @@ class Match:
 
     async def _carry_out(self, act: Act) -> None:
         """Carries out a change, whatever becomes of who asked for it: what was begun is done or undone as a whole."""
-        await asyncio.shield(self._in_background(self._change(act)))
-
-    def _in_background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        await asyncio.shield(self._background.run(self._change(act)))
 
     async def _change(self, act: Act) -> None:
         async with self._lock:
@@ -1007,7 +997,7 @@ class Match:
         """Another process has brought the match to this version: it is read anew, at once where somebody waits for it."""
         self._heard = max(self._heard, version)
         if version > self._version and not self.idle:
-            _ = self._in_background(self._keep_up())
+            _ = self._background.run(self._keep_up())
 
     async def look_again(self, version: int) -> None:
         """Takes over what another process has changed, if the match is older than ``version``, or may differ from what is
@@ -1127,7 +1117,7 @@ class Match:
         return next((seat for seat in self._asked_now() if self.is_machine(seat)), None)
 
     def _try_again(self) -> None:
-        _ = self._in_background(self._go_on())
+        _ = self._background.run(self._go_on())
 
     async def _go_on(self) -> None:
         """Reads the match anew and lets machines and clocks go on."""
@@ -1143,7 +1133,7 @@ class Match:
             self._flag.cancel()
         self._retries.cancel()
         self.machines.stop()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.settled()
 
 
 __all__ = ["Done", "Match"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Final
+from weakref import WeakMethod
 
 SHORTEST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 60.0
@@ -15,7 +16,8 @@ class Retries:
     """Tries something again: soon, and then less and less often, as long as it fails."""
 
     def __init__(self, attempt: Callable[[], None]) -> None:
-        self._attempt = attempt
+        """``attempt``: a method of whoever tries, who does not live on for that."""
+        self._attempt = WeakMethod(attempt)
         self._timer: asyncio.TimerHandle | None = None
         self._pause = 0.0
 
@@ -32,7 +34,9 @@ class Retries:
 
     def _now(self) -> None:
         self._timer = None
-        self._attempt()
+        attempt = self._attempt()
+        if attempt is not None:
+            attempt()
 
     def succeeded(self) -> None:
         """It has gone well: the next pause is short again."""
