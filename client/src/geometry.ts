@@ -85,7 +85,7 @@ export function lettersOf(all: FigureInfo[]): Map<string, { name: string; number
   return new Map([...known].map(([id, { words, number }]) => [id, { name: short.get(words.join(" ")) ?? "", number }]));
 }
 
-/** How high the letters on a base are at least, in pixels on the screen; at a real table, where the screen is not what one looks at. */
+/** How high the letters on a base are at least, in pixels on the screen; on a phone at a real table, where the screen is not what one looks at. */
 export const LETTERED = 9;
 export const LETTERED_LARGE = 13;
 /** The base, in pixels on the screen, that is smaller than its letters. */

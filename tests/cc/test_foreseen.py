@@ -10,6 +10,7 @@ import pytest
 from tests.cc.arena import EAST, NORTH, SOUTH, WEST, Arena, doing, line, taking
 from tests.cc.mystics import mage, spell
 from tests.cc.test_combat import Fight
+from tests.cc.test_driving import assailed
 from tests.cc.test_flight import flying
 from tests.cc.test_nexus import nexus_card, power, stand, temple
 from tests.cc.test_pressure import fired
@@ -49,6 +50,20 @@ def asked(arena: Arena, *steps: Any, rule: str) -> tuple[Game[Battle], Choose[An
     assert isinstance(request, Choose)
     assert request.rule == rule
     return game, request
+
+
+@pytest.mark.parametrize(
+    ("half", "words"), [("front", "it has no penalty of a charge"), ("rear", "the penalty of a charge as usual")]
+)
+def test_on_the_limit_of_the_halves_it_is_told_what_each_brings(half: str, words: str) -> None:
+    arena = assailed(20, 45, SOUTH, strength=6)
+    game = arena.game(*taking("charge", "x"))
+    game.start()
+    while (request := game.request) is not None and request.rule != "cc.core.assault.direction":
+        way = line((20, 45), (20, 33.25), facing=SOUTH)
+        game.answer(way if isinstance(request, Place) else "cart")
+    assert isinstance(request, Choose)
+    assert told(CC.hints(game.state, request, half)) == [(words, None)]
 
 
 def acting(arena: Arena, fighter: str) -> tuple[Game[Battle], Choose[Any]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, Ready, doing, line, taking
 from tests.cc.test_combat import Fight
 from tests.cc.test_shooting import KEEP_MOVING
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.documents.terms import Name
+from escarmouche.kernel import Choose, Game
 from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.events import (
     AttackRolled,
@@ -25,6 +26,7 @@ from escarmouche.rulebooks.cc.events import (
     ShotFired,
     WoundRolled,
 )
+from escarmouche.rulebooks.cc.presentation.story import NARRATOR
 from escarmouche.rulebooks.cc.rules.activation import ActivateNext
 from escarmouche.rulebooks.cc.rules.assault import pursuit_move
 from escarmouche.rulebooks.cc.rules.characteristics import fear, movement, resistance
@@ -33,6 +35,7 @@ from escarmouche.rulebooks.cc.rules.movement import allowance, may_act
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn
 from escarmouche.rulebooks.cc.skills.matching import matches
 from escarmouche.table import CM
+from escarmouche.texts import Texts
 
 YES = ("cc.pressure.link", "yes")
 NO = ("cc.pressure.link", "no")
@@ -246,6 +249,40 @@ def test_who_redirects_his_assault_keeps_the_bonus_until_he_stops() -> None:
     battle = arena.run(*taking("charge", "mask"), dice=[4, 2, 2], answers=answers)
     assert [(told.fighter, told.fear) for told in arena.told(CourageTested)] == [("boris", 7), ("carl", 7)]
     assert fear(battle, battle["mask"]) == 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "lang", "asked", "told"),
+    [
+        ("steam", "en", "Does ada use pressure?", "The boiler of ada explodes"),
+        ("naphtha", "en", "Does ada use injection?", "The carburettor of ada explodes"),
+        ("steam", "fr", "ada utilise-t-il la pression ?", "ada : explosion de la chaudière"),
+        ("naphtha", "fr", "ada utilise-t-il l’injection ?", "ada : explosion du carburateur"),
+    ],
+)
+def test_naphtha_is_not_told_as_steam(kind: Any, lang: str, asked: str, told: str) -> None:
+    arena = fired(Boiler("movement", kind=kind), far=40)
+    battle = activated(arena, [1, 1, 1, 2], [YES, "turn", OFFERED])
+    (incident,) = arena.told(Incident)
+    about = {"fighter": "ada", "driven": "movement", "dice": 1}
+    question = Choose("red", YES[0], {"yes": True, "no": False}, default="no", about=about)
+    words = [NARRATOR.question(battle, question), NARRATOR.told(battle, incident)]
+    found = [Texts(lang).tell(one).replace("\u202f", " ").replace("\u00a0", " ") for one in words if one is not None]
+    assert found[0].startswith(asked.split("?")[0].rstrip())
+    assert found[1] == told
+
+
+def test_of_a_wound_roll_that_is_thrown_by_hand_one_is_told_at_whom() -> None:
+    arena = fired(Boiler("movement"), far=40)
+    arena.add("near", "red", 30, 37.5)
+    battle = arena.battle.copy()
+    battle.then(ActivateNext("red"))
+    game = Game(Ready(battle), None, history="steps")
+    for answer in ("yes", [1], [1], [1, 2]):
+        game.start()
+        game.answer(answer)
+    assert game.request is not None
+    assert Texts("en").tell(NARRATOR.question(game.state, game.request)).endswith("against near")
 
 
 # -- explosions --------------------------------------------------------------------------------------------------------

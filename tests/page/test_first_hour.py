@@ -202,7 +202,8 @@ def test_marks_do_not_hide_the_letters_of_a_figure(browser: Browser, service: Se
     def mark(table: dict[str, Any]) -> None:
         for figure in table["figures"]:
             figure["marks"] = ["stunned", "shaken", "spell"]
-            figure["harm"] = 1
+            figure["harm"] = 1 if figure["id"] == "a" else 0
+            figure["name"] = "Piquier Lourd 3"
 
     with visit(browser, service) as page:
         told_otherwise(page, mark)
@@ -210,6 +211,7 @@ def test_marks_do_not_hide_the_letters_of_a_figure(browser: Browser, service: Se
         page.locator("[data-marks=a] [data-mark=spell]").wait_for()
         for figure in "abg":
             assert not covers(page, f"[data-marks={figure}] [data-mark]", f"[data-figure={figure}] .letters")
+            assert not covers(page, f"[data-marks={figure}] [data-mark]", f"[data-marks={figure}] .harm")
 
 
 def test_the_name_of_a_zone_lies_beside_those_who_stand_in_it(browser: Browser, service: Service) -> None:

@@ -212,7 +212,7 @@ class Narrator(Generic[S]):
             return None
         facts: dict[str, Value] = {
             "who": self._thrower(state, event.about, event.player),
-            "what": self.rule_title(event.rule) or event.rule,
+            "what": self.roll_title(event.rule, event.about),
             "faces": tuple(map(str, event.faces)),
         }
         return self.own_roll(event, facts) or Message(f"{self.book}-told-rolled", facts)
@@ -240,12 +240,13 @@ class Narrator(Generic[S]):
 
         A place that is asked for by the rule of a choice may have a text of its own, ``<question>-place``.
         """
-        what = self.rule_title(ask.rule) or ask.rule
         if isinstance(ask, Roll):
+            what = self.roll_title(ask.rule, ask.about)
             who = self._thrower(state, ask.about, ask.player)
             return self._aim_told(
                 state, ask, message(f"{self.book}-roll", who=who, what=what, dice=dice_told(ask.dice))
             )
+        what = self.rule_title(ask.rule) or ask.rule
         key = question_key(ask.rule)
         if isinstance(ask, Place) and known(f"{key}-place"):
             key = f"{key}-place"
@@ -254,10 +255,18 @@ class Narrator(Generic[S]):
         facts = {"player": ask.player, **ask.about, **self.own_facts(ask)}
         return Message(key, self.facts_told(state, facts))
 
+    def roll_title(self, rule: str, about: Mapping[str, Any]) -> Value:
+        """What a roll is called."""
+        return self.rule_title(rule) or rule
+
+    def aimed_at(self, about: Mapping[str, Any]) -> Any:
+        """The id of whom a roll is about besides whoever throws."""
+        return about.get("target")
+
     def _aim_told(self, state: S, roll: Roll[Any], thrown: Message) -> Message:
         """What is thrown, with at whom, what is added to the die, and what it has to come to, as far as the facts tell."""
         about = roll.about
-        target = about.get("target")
+        target = self.aimed_at(about)
         if isinstance(target, str) and target in self.names(state):
             thrown = message("telling-throw-at", throw=thrown, target=self.word_told(state, target))
         if isinstance(needed := about.get("needed"), int):

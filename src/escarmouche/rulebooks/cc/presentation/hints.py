@@ -31,6 +31,7 @@ from escarmouche.rulebooks.cc.rules import (
     disengagement,
     fear,
     flight,
+    fronts,
     pressure,
     separation,
     shooting,
@@ -84,6 +85,8 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
             return Hints(figures=(answer,), foretold=tuple(known))
         if ask.rule == flight.LEVELS and fighter.action:
             return Hints(figures=(fighter.id,), left=flight.range_of(battle, fighter, answer))
+        if ask.rule == fronts.FROM_WHERE:
+            return _of_half(battle[ask.about["target"]], answer)
         if ask.rule == fear.RALLY:
             return Hints(figures=(fighter.id,), foretold=(_of_rally(battle, fighter, answer),))
         if ask.rule == BOILER and answer == "yes":
@@ -206,6 +209,11 @@ def _of_rally(battle: Battle, fighter: Fighter, kind: str) -> Forecast:
     """The chance that a fighter rallies by a test of this kind."""
     chance = fear.rally_test(battle, fighter, kind).roll.odds().get(True, Fraction(0))
     return Forecast(message("cc-hint-rallies"), fear.RALLY, (fighter.id,), chance)
+
+
+def _of_half(target: Fighter, half: str) -> Hints:
+    """What it brings to come from the front, or from the rear, upon who has no penalty of those who come from the front."""
+    return Hints(foretold=(Forecast(message(f"cc-hint-from-{half}"), fronts.FROM_WHERE, (target.id,)),))
 
 
 def _of_incident(fighter: Fighter, dice: int) -> Forecast:

@@ -9,17 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, ClassVar, Final
 
-from escarmouche.kernel import Ask, Breakdown, Event, Rolled
+from escarmouche.kernel import Ask, Breakdown, Event, Roll, Rolled
 from escarmouche.rulebooks import Words
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
-from escarmouche.rulebooks.cc.events import AssaultDeclared, AttackRolled, CardPlayed, WoundRolled
+from escarmouche.rulebooks.cc.events import AssaultDeclared, AttackRolled, CardPlayed, Incident, WoundRolled
 from escarmouche.rulebooks.cc.presentation.mystic_names import gem_names, mystic_names, power_names
 from escarmouche.rulebooks.cc.rules.assault import GROUP
 from escarmouche.rulebooks.cc.rules.casting import BOOST, MASTERY, OPEN
 from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.flight import DIVE
+from escarmouche.rulebooks.cc.rules.granting import BOILER
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
@@ -97,11 +98,26 @@ class BattleNarrator(FigureNarrator[Battle]):
             return str(about["by"] or player)
         return str(about.get("roller") or about.get("fighter") or player)
 
+    def roll_title(self, rule: str, about: Mapping[str, Any]) -> Value:
+        """Of a wound roll its name, whatever it comes from."""
+        return super().roll_title(WOUND if "damage" in about else rule, about)
+
+    def aimed_at(self, about: Mapping[str, Any]) -> Any:
+        """Of a wound roll whoever has been hit."""
+        return about["fighter"] if "damage" in about else super().aimed_at(about)
+
+    def question(self, state: Battle, ask: Ask[Any] | Roll[Any]) -> Message:
+        """Whether it is steam or naphtha that drives a fighter."""
+        told = super().question(state, ask)
+        if ask.rule != BOILER:
+            return told
+        return Message(told.key, {**told.args, "kind": _fuel(state[ask.about["fighter"]])})
+
     def own_roll(self, event: Rolled, facts: dict[str, Value]) -> Message | None:
-        """A wound roll by its name, whatever it comes from; of several dice what the one that counts comes to."""
+        """Of several dice what the one that counts comes to."""
         about = event.about
         if "damage" in about:
-            return Message("cc-told-rolled", {**facts, "what": self.rule_title(WOUND) or WOUND})
+            return Message("cc-told-rolled", facts)
         if event.parts is None or len(event.faces) == 1:
             return super().own_roll(event, facts)
         which: dict[str, Value] = {
@@ -121,7 +137,8 @@ class BattleNarrator(FigureNarrator[Battle]):
     def fields_told(self, state: Battle, event: Event) -> dict[str, Value]:
         """The side of a card only where its name does not say it already.
 
-        What has structure points has no part of a body, and scenery parries nothing. A dive is a charge of its own name.
+        What has structure points has no part of a body, and scenery parries nothing. A dive is a charge of its own name, and
+        what burns naphtha is no boiler.
         """
         told = super().fields_told(state, event)
         if isinstance(event, AssaultDeclared) and DIVE in event.rules:
@@ -130,6 +147,8 @@ class BattleNarrator(FigureNarrator[Battle]):
             told["result"] = STRUCK
         if isinstance(event, WoundRolled) and state[event.fighter].structure is not None:
             told["location"] = NONE
+        if isinstance(event, Incident) and _fuel(state[event.fighter]) == "naphtha":
+            told["what"] = f"{event.what}-naphtha"
         if isinstance(event, CardPlayed) and self.names_its_side(state, event.card):
             told["side"] = NONE
         return told
@@ -170,6 +189,12 @@ class BattleNarrator(FigureNarrator[Battle]):
 def marker_name(marker: str) -> Words:
     """What a marker is called: by its number, the last part of its id."""
     return message("cc-a-marker", number=int(marker.rpartition("-")[2]))
+
+
+def _fuel(fighter: Fighter) -> str:
+    """What drives a fighter: ``naphtha``, or ``steam``."""
+    kinds = {boiler.kind for boiler in fighter.profile.boilers}
+    return "naphtha" if kinds == {"naphtha"} else "steam"
 
 
 NARRATOR: Final = BattleNarrator()

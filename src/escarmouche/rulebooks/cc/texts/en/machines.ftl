@@ -36,7 +36,10 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR of the shot
 }
-cc-pressure-link = Does { $fighter } use pressure? { $dice ->
+cc-pressure-link = Does { $fighter } use { $kind ->
+    [naphtha] injection
+   *[steam] pressure
+}? { $dice ->
     [one] One die is
    *[other] { $dice } dice are
 } added to { cc-driven }{ $driven ->
@@ -49,7 +52,10 @@ cc-told-pressure-rolled = { $incident ->
 }
 cc-told-incident = { $what ->
     [explosion] The boiler of { $fighter } explodes
+    [explosion-naphtha] The carburettor of { $fighter } explodes
     [stopped] The boiler of { $fighter } has stopped, to the end of the game
+    [stopped-naphtha] The carburettor of { $fighter } has stopped, to the end of the game
+    [overheated-naphtha] The carburettor of { $fighter } is overheated, to the end of the turn
    *[overheated] The boiler of { $fighter } is overheated, to the end of the turn
 }
 

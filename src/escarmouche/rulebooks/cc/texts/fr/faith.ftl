@@ -4,7 +4,7 @@ cc-core-faith-call = { $fighter } (FT { $faith }) : quel miracle appeler ?
 cc-core-faith-targeting = { $fighter } : quelle cible pour { $miracle } ?
 cc-core-faith-call-difficulty = { $miracle } : quelle difficulté, ou combien de fois ({ $fighter }, FT { $faith }) ?
 cc-core-faith-censure = { $caller } (FT { $left }) appelle { $miracle } : combien de points (sur { $faith }) { $fighter } dépense en censure ?
-cc-core-faith-reinforce = { $miracle } : combien de points (sur { $faith }) { $fighter } change en dés supplémentaires ?
+cc-core-faith-reinforce = { $miracle } : combien de points (sur { $faith }) { $fighter } change-t-il en dés supplémentaires ?
 cc-core-faith-reinforce-effect = { $miracle } : combien de points (sur { $faith }) { $fighter } met dans l’effet ?
 cc-core-faith-call-gained = { $fighter } gagne { $count ->
     [one] une gemme

@@ -39,7 +39,10 @@ cc-driven = { $driven ->
     [fear] PEUR
    *[weapon_strength] FOR du tir
 }
-cc-pressure-link = { $fighter } utilise-t-il la pression ? { $dice ->
+cc-pressure-link = { $fighter } utilise-t-il { $kind ->
+    [naphtha] l’injection
+   *[steam] la pression
+} ? { $dice ->
     [one] Un dé s’ajoute
    *[other] { $dice } dés s’ajoutent
 } à { cc-driven }{ $driven ->
@@ -52,7 +55,9 @@ cc-told-pressure-rolled = { $incident ->
 }
 cc-told-incident = { $what ->
     [explosion] { $fighter } : explosion de la chaudière
+    [explosion-naphtha] { $fighter } : explosion du carburateur
     [stopped] { $fighter } : arrêt de la chaudière, jusqu’à la fin de la partie
+    [stopped-naphtha] { $fighter } : arrêt du carburateur, jusqu’à la fin de la partie
    *[overheated] { $fighter } : surchauffe, jusqu’à la fin du tour
 }
 
