@@ -294,7 +294,7 @@ def test_all_go_as_their_incarnate_whichever_way_he_goes() -> None:
 
 
 @pytest.mark.rule("c4.advantage.moves-with-unit")
-def test_who_finds_his_place_taken_goes_to_the_nearest_by_his_incarnate() -> None:
+def test_who_finds_his_place_taken_goes_near_his_incarnate() -> None:
     found = move_of(led(("red", 55.5, 42))).proposed((50 * CM, 42 * CM))
     assert found is not None
     ends = [found.ends[f"red-1.{place}"].point for place in range(3)]
@@ -314,7 +314,7 @@ def test_what_a_unit_is_offered_is_a_move_of_all(allowance: float, stays: bool) 
 
 
 @pytest.mark.rule("c4.advantage.moves-with-unit", "c4.formation.compact")
-def test_a_unit_that_closes_up_is_offered_a_way_if_it_has_one() -> None:
+def test_a_unit_that_closes_up_does_not_stay_where_it_is() -> None:
     for allowance, finds in ((10, True), (1, False)):
         made = closed([(50, 50), (64, 50)], formation="dispersed")
         unit = made.battle.units["red-1"]

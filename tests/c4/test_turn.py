@@ -168,7 +168,7 @@ def test_a_die_more_for_the_opposition_costs_a_point() -> None:
 
 
 @pytest.mark.rule("c4.elixir.spend.general")
-def test_an_incarnate_performs_each_exploit_once_if_the_reserve_pays_it() -> None:
+def test_an_exploit_is_performed_once_for_what_the_reserve_holds() -> None:
     made = Arena()
     made.unit("red-1", (hero("aude"), 10, 10), (profile(), 13, 10))
     battle = made.battle

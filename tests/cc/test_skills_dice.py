@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from tests.cc.arena import OFFERED, WEST, Arena, profile, taking
 from tests.cc.arena import skill as card_skill
-from tests.cc.test_combat import duel, fight
+from tests.cc.test_combat import Fight, duel, fight
 from tests.cc.test_dice import result, thrown
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Options
 from escarmouche.rulebooks.cc.events import AttackRolled, InitiativeWon, WeightsCompared
 from escarmouche.rulebooks.cc.hooks import Part
@@ -191,6 +192,17 @@ def test_an_opposed_test_is_made_again_by_both() -> None:
     grant(arena.battle["r"], "cc.skill.chance")
     fight(arena, [2, 5, 5, 2], ["yes", "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("r",)
+
+
+@pytest.mark.rule("cc.core.dice.test.opposed", "cc.skill.chance")
+@pytest.mark.parametrize(("dice", "first"), [((2, 5), "r"), ((5, 2), "b1")])
+def test_of_two_who_have_luck_the_loser_decides_first(dice: tuple[int, int], first: str) -> None:
+    arena = duel(initiative=3)
+    for name in ("r", "b1"):
+        grant(arena.battle[name], "cc.skill.chance")
+    asked = arena.game(Fight(("r",), ("b1",)), dice=dice).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.about["fighter"], asked.about["failed"]) == (first, True)
 
 
 @pytest.mark.rule("cc.skill.chance", "cc.skill.general.active")

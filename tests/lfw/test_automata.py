@@ -269,7 +269,7 @@ def test_shooters_go_to_an_objective_if_there_is_nobody_to_go_to() -> None:
     assert not moved(arena)  # nothing to go to
 
 
-@pytest.mark.rule("lfw.rule.automate.tireur")
+@pytest.mark.rule("lfw.rule.automate.tireur", "lfw.shoot.phase", "lfw.shoot.target")
 def test_shooters_shoot_the_nearest_enemy_they_see_and_others_never_shoot() -> None:
     wall = square("wall", BLOCKING, 6, 7, 2, 4 * INCH)
     arena = wild("shooter", wall, weapons=(bow(1, 0), SWORD))

@@ -13,7 +13,7 @@ from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
-from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, straight_on
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.table import INCH, Piece
@@ -200,3 +200,27 @@ def test_who_fails_flees_at_once_without_another_test() -> None:
     add_cause(arena.battle["one"], "lfw.melee.lost-morale", "a")
     arena.battle["one"].fleeing = True
     assert arena.run(MoralePhase(), dice=[5, 5])["one"].fleeing  # a success is no rally
+
+
+@pytest.mark.rule("lfw.move.flight.table-edge")
+@pytest.mark.parametrize(
+    ("start", "threat", "end", "lost"),
+    [
+        ((12, 12), (9, 8), (15, 16), False),
+        ((12, 12), (15, 16), (9, 8), False),
+        ((12, 12), (12, 8), (12, 17), False),
+        ((12, 12), (18, 12), (7, 12), False),
+        ((18, 12), (16, 12), (23, 12), False),
+        ((21, 12), (18, 12), None, True),
+        ((12, 3), (12, 5), None, True),
+    ],
+)
+def test_flight_leads_straight_away_and_over_the_edge(
+    start: tuple[int, int], threat: tuple[int, int], end: tuple[int, int] | None, lost: bool
+) -> None:
+    arena = Arena()
+    unit = arena.add("one", "red", *start, base=ROUND)
+    leg = straight_on(arena.battle, unit, (threat[0] * INCH, threat[1] * INCH), 5 * INCH)
+    assert leg.lost is lost
+    if end is not None:
+        assert leg.path[-1] == (end[0] * INCH, end[1] * INCH)

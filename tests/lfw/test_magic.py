@@ -285,10 +285,10 @@ def test_a_fireball_explodes_about_its_target_or_drifts() -> None:
 
 
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")
-@pytest.mark.parametrize(("facing", "x", "y"), [(0, 12, 10), (900, 10, 12), (1800, 8, 10), (2700, 10, 8)])
+@pytest.mark.parametrize(("facing", "x", "y"), [(0, 11, 12), (900, 9, 14), (1800, 7, 12), (2700, 9, 10)])
 def test_a_wind_carries_the_point_of_an_explosion_two_inches(facing: int, x: int, y: int) -> None:
     battle = Arena().battle
-    point = (10 * INCH, 10 * INCH)
+    point = (9 * INCH, 12 * INCH)
     assert blown(battle, point) == point
     battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
     assert blown(battle, point) == (x * INCH, y * INCH)

@@ -93,6 +93,7 @@ def archers() -> Arena:
     return arena
 
 
+@pytest.mark.rule("lfw.shoot.phase", "lfw.marker.tir-combat")
 @pytest.mark.rule("lfw.specialist.eclaireur.reperage", "lfw.organisation.phase")
 def test_an_enemy_that_is_spotted_shoots_and_charges_after_the_others() -> None:
     arena = archers()
@@ -121,6 +122,7 @@ def test_only_enemies_within_twelve_inches_are_spotted() -> None:
         assert bool(preparing(arena.battle, "red")) is ready
 
 
+@pytest.mark.rule("lfw.shoot.phase", "lfw.marker.tir-combat")
 @pytest.mark.rule("lfw.specialist.eclaireur.prendre-l-initiative", "lfw.organisation.phase", "lfw.charge.first")
 def test_a_friend_shoots_first_or_charges_first_whatever_the_initiative() -> None:
     arena = archers()

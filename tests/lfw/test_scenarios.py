@@ -790,7 +790,7 @@ def town() -> Arena:
     return arena
 
 
-@pytest.mark.rule("lfw.scenario.terrain")
+@pytest.mark.rule("lfw.scenario.terrain", "lfw.shoot.phase")
 @pytest.mark.rule("lfw.scenario.fouille-precipitee.search", "lfw.scenario.fouille-precipitee.field")
 def test_a_place_is_searched_until_a_token_is_turned() -> None:
     arena = town()

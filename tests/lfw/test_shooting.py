@@ -30,7 +30,8 @@ def test_the_players_shoot_in_turns_once_with_each_unit() -> None:
     arena = range_of(weapons=(bow(1), SWORD))
     battle = arena.run(ShootingPhase(), answers=["archer", "foe"], dice=[1, 1, 1, 1])
     assert [event.unit for event in arena.told(AttackRolled)] == ["archer"] * 3 + ["foe"]
-    assert not any(unit.may_shoot for unit in battle.in_play())
+    assert [unit.id for unit in battle.in_play() if unit.may_shoot] == []
+    assert {unit.id for unit in battle.in_play() if unit.has_shot} == {"archer", "foe"}
     arena.run(ShootingPhase(), answers=["pass", "pass"])
 
 

@@ -115,13 +115,13 @@ def test_breath_strikes_all_within_an_inch_of_its_line_each_by_own_rolls() -> No
 
 @pytest.mark.rule("lfw.rule.paire-d-arme")
 def test_a_pair_of_weapons_shoots_with_one_or_with_both() -> None:
-    for answer, results in (("yes", [2, 2, 2, 2]), ("no", [3, 3])):
-        arena = gunner(bow(2, 1, "Paire d’arme"))
+    for answer, attacks, results in (("yes", 2, [2] * 4), ("no", 2, [3, 3]), ("yes", 3, [2] * 6)):
+        arena = gunner(bow(attacks, 1, "Paire d’arme"))
         arena.run(ShootUnit("gun"), answers=[answer], dice=[3] * len(results))
         assert [result for _, result, _ in shots(arena)] == results
 
 
-@pytest.mark.rule("lfw.rule.supplementaire")
+@pytest.mark.rule("lfw.rule.supplementaire", "lfw.shoot.weapon")
 def test_an_additional_weapon_shoots_besides_the_one_that_is_chosen() -> None:
     arena = gunner(bow(1, 3), bow(1, 0, "Supplémentaire"))
     arena.add("near", "blue", 8, 16, base=ROUND, life=9)

@@ -45,6 +45,7 @@ def test_the_aura_reaches_from_edge_to_edge_and_a_part_of_a_base_is_enough(x: fl
     devout = place.add("priest", "red", 20, 20, **priest())
     friend = place.add("friend", "red", x, 20)
     assert is_in_aura(place.battle, devout, friend) is inside
+    assert aura(place.battle, friend) == 0
 
 
 @pytest.mark.rule("c2.faith.temporary.compute")

@@ -239,7 +239,7 @@ def test_a_mobile_engine_moves_by_its_card_and_without_weight_like_anybody() -> 
 
 @pytest.mark.rule("c2.machine.card.activation")
 def test_servants_take_the_field_on_the_card_of_their_machine() -> None:
-    servant = load(key="loader", points=7)
+    servant = load(key="loader", points=7, skills=["Éclaireur"])
     machine = {"mobility": "immobile", "weight": 6, "crew": 1, "servants": [{"profile": "loader", "count": 2}]}
     gun = load(key="gun", rank="light_artillery", weapon=BOW, machine=machine, courage=None, discipline=None, points=30)
     cards = Collection([Pack("mine", Name("m", "m"), (servant, gun))])

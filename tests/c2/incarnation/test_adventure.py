@@ -766,7 +766,7 @@ def test_all_who_have_to_be_there_are_in_a_company_drawn(
 
 
 @pytest.mark.rule("c2.adventure.setup")
-def test_a_mentor_too_dear_or_lost_stays_away_without_heroes_people_come(annals: Annals) -> None:
+def test_a_mentor_too_dear_or_lost_stays_away_and_some_people_comes(annals: Annals) -> None:
     annals.add("red-mentor", "mentor", ARCHER)
     for limit, lost, heroes in ((300, False, 2), (300, True, 1), (30, False, 1)):
         annals.hero("red-mentor").lost = lost

@@ -444,7 +444,7 @@ def test_where_one_is_deployed_is_exact_from_every_side(kind: Any, mirrored: boo
 
 
 @pytest.mark.rule("c2.scenario.deploy.siege")
-@pytest.mark.parametrize("middle", [20 * CM, 20 * CM + 1])
+@pytest.mark.parametrize("middle", [15 * CM, 20 * CM, 20 * CM + 1])
 def test_where_nobody_could_be_entrenched_one_besieges_from_anywhere(middle: int) -> None:
     half = ((0, 0), (WIDE, 0), (WIDE, middle), (0, middle))
     area = deployment_area("siege", Board(WIDE, 2 * middle), half)
