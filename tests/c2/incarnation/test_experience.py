@@ -338,3 +338,11 @@ def test_a_campaign_of_another_kind_is_one_clear_line() -> None:
     with pytest.raises(Problem, match="siege"):
         Annals("siege")
     assert SKELETON in Annals("heroes").campaign.collection.profiles
+
+
+@pytest.mark.rule("c2.table.xp")
+@pytest.mark.parametrize(("points", "tenth"), [(1, 1), (100, 10), (101, 11), (1000, 100), (1010, 101)])
+def test_a_tenth_of_what_one_has_eliminated_is_rounded_up(points: int, tenth: int) -> None:
+    own = fate("hero", hero="red-hero", hurt=True)
+    foe = fate("foe", "blue", lost="killed", to="hero", points=points)
+    assert lines(report(own, foe), own, heroes={"red-hero"}) == (Line("eliminated", tenth),)
