@@ -182,7 +182,7 @@ def test_a_dive_is_a_charge_that_makes_ini_att_and_for_3_better() -> None:
     ("action", "lang", "words"),
     [
         ("dive", "en", "Dive: flier at boris"),
-        ("dive", "fr", "Piqué : flier sur boris"),
+        ("dive", "fr", "Piqué : flier sur boris"),
         ("charge", "en", "Charge: flier at boris"),
     ],
 )

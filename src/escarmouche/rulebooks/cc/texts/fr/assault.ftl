@@ -24,7 +24,7 @@ cc-core-fear-rally = Ralliement { DE($fighter) } : avec quelle caractéristique
 ## Assauts et peur : ce qui est raconté
 
 cc-told-assault-declared = { $charge ->
-    [dive] Piqué : { $fighters } sur { $target }
+    [dive] Piqué : { $fighters } sur { $target }
     [yes] Charge : { $fighters } sur { $target }
    *[no] Engagement : { $fighters } sur { $target }
 }

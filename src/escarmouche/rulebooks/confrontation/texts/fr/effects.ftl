@@ -103,4 +103,4 @@ confrontation-effect-trial = test de { confrontation-effect-score }, difficulté
 confrontation-effect-choice = { $name } ({ $effects })
 confrontation-effect-one-of = au choix : { $choices }
 confrontation-effect-later = aux tours suivants, contre des gemmes : { $effects }
-confrontation-brought = { $card } : { $what }
+confrontation-brought = { $card } : { $what }
