@@ -795,3 +795,17 @@ def test_the_table_of_conditions() -> None:
     arena.battle.rout(arena["a"], True, "b")
     assert not active(arena.battle, arena["a"])
     assert not threatened(arena.battle, arena["b"])
+
+
+@pytest.mark.rule("ddm.condition.helpless", "ddm.rout.rally", "ddm.rout.rally.mandatory")
+@pytest.mark.parametrize("name", ["paralyzed", "sleeping"])
+def test_the_helpless_try_to_rally_and_stay_where_they_are(name: str) -> None:
+    again = [2] if name == "paralyzed" else []  # the save against paralysis
+    for die, routs in ((20, False), (2, True)):
+        arena = Arena("X . . A . B", A={"commander": 1}, B=BLUE)
+        arena.battle.rout(arena["a"], True, "b")
+        afflict(arena.battle, arena["a"], condition(name), 14 if again else None)
+        arena.run(TakeTurn("a"), dice=[die, *again])
+        assert [told.rally for told in arena.told(MoraleTested)] == [True]
+        assert (arena["a"].routing, arena.place("a")) == (routs, (3, 0))
+        assert helpless(arena.battle, arena["a"])

@@ -114,9 +114,10 @@ class Wake(Step, frozen=True):
 
     [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
     [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on, if it can
-    take any action; one that has begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
-    One that skips its turn does nothing in it [ddm.condition.skips-next-turn]; a stunned one can do no more than what
-    replaces neither movement nor attacks. [ddm.condition.stunned]
+    take any action; so do the helpless, who save as ever though they do not move; one that has begun to rout since has
+    lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation] One that skips its turn does nothing in it
+    [ddm.condition.skips-next-turn]; a stunned one can do no more than what replaces neither movement nor attacks.
+    [ddm.condition.stunned]
     """
 
     creature: ModelId
@@ -397,7 +398,7 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
         return False
     if not has_acted(turn):
         return turn.used <= speed(battle, creature, turn.mode or "walk")
-    if turn.single or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
+    if (turn.single and turn.attacks) or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
         return False
     return all(earlier == sort for earlier in done_so_far(turn)) or apply_hooks(
         battle, creature, Hooks.combines, False, sort
