@@ -12,6 +12,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.book import RULEBOOK
 from escarmouche.rulebooks.ddm.content.cards import (
+    Attack,
     Deal,
     Destroy,
     Gain,
@@ -183,3 +184,15 @@ def test_it_interrupts_the_turning_of_undead(answer: str) -> None:
     arena.run(Act("a"), dice=[20] if answer == "pass" else [], answers=["turn-undead/b", answer, "end"])
     assert bool(arena.told(MoraleTested)) == (answer == "pass")
     assert arena["b"].fate == ""
+
+
+@pytest.mark.rule("ddm.term.immediate", "ddm.core.limited-use")
+def test_the_box_of_an_attack_that_became_impossible_is_spent() -> None:
+    away = immediate("away", Vanish(), kind="ability")
+    once = Attack(bonus=5, damage=5, uses=1)
+    arena = Arena("A B . C", A={"melee": (once,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
+    arena.run(BLOW, answers=["use/away/b"])
+    assert arena["a"].spent == ("melee/0",)
+    struck = Arena("A B . C", A={"melee": (once,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
+    struck.run(BLOW, dice=[15], answers=["pass"])
+    assert struck["a"].spent == ("melee/0",)
