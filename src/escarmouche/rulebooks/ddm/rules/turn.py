@@ -192,7 +192,8 @@ def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
 
 
 class Act(Step, frozen=True):
-    """The creature's player chooses what it does next, until it can do no more or stops.
+    """The creature's player chooses what it does next, until it can do no more or stops. One that is stunned meanwhile may
+    still use what costs neither movement nor attacks. [ddm.condition.stunned]
 
     [ddm.round.activation.options] [ddm.attack.multiple.decide] [ddm.round.activation.full-attack.convert]
     """
@@ -201,7 +202,10 @@ class Act(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or creature.routing or not active(battle, creature):
+        if creature.at is None or creature.routing:
+            return
+        if not active(battle, creature):
+            battle.then(Aside(creature.id))
             return
         steps = await NextAct(creature.side, OPTIONS, options(battle, creature), about={"creature": creature.id})
         if steps:
