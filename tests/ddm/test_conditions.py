@@ -140,6 +140,17 @@ def test_the_stunned_may_use_what_costs_neither_movement_nor_attacks() -> None:
     assert arena["a"].hp == 20, "the helpless use nothing"
 
 
+@pytest.mark.rule("ddm.condition.stunned", "ddm.term.swift")
+def test_who_is_stunned_in_the_middle_of_its_turn_may_use_as_much() -> None:
+    swift = Power(key="vigour", kind="ability", range="self", uses=1, timing="swift", outcomes=(GainHitPoints(10),))
+    monk = {**BLUE, "abilities": [("ddm.ability.stunning-attack", 30)]}
+    arena = Arena("A B\n. .\n. .", A={"powers": (swift,), "commander": 0, "hp": 100}, B=monk)
+    struck = [("ddm.melee.opportunity", "b/0"), ("ddm.ability.stunning-attack", "yes")]
+    answers = ["walk", GridPath((arena.at(0, 1),)), *struck, "use/vigour"]
+    arena.run(TakeTurn("a"), dice=[12, 2], answers=answers)
+    assert (arena["a"].hp, arena.place("a")) == (105, (0, 0))
+
+
 @pytest.mark.rule("ddm.condition.stunned.commander", "ddm.command.disabled")
 def test_a_stunned_commander_leads_nobody() -> None:
     order = Order("ddm.term.gains#attack", 1)
@@ -795,3 +806,17 @@ def test_the_table_of_conditions() -> None:
     arena.battle.rout(arena["a"], True, "b")
     assert not active(arena.battle, arena["a"])
     assert not threatened(arena.battle, arena["b"])
+
+
+@pytest.mark.rule("ddm.condition.helpless", "ddm.rout.rally", "ddm.rout.rally.mandatory")
+@pytest.mark.parametrize("name", ["paralyzed", "sleeping"])
+def test_the_helpless_try_to_rally_and_stay_where_they_are(name: str) -> None:
+    again = [2] if name == "paralyzed" else []  # the save against paralysis
+    for die, routs in ((20, False), (2, True)):
+        arena = Arena("X . . A . B", A={"commander": 1}, B=BLUE)
+        arena.battle.rout(arena["a"], True, "b")
+        afflict(arena.battle, arena["a"], condition(name), 14 if again else None)
+        arena.run(TakeTurn("a"), dice=[die, *again])
+        assert [told.rally for told in arena.told(MoraleTested)] == [True]
+        assert (arena["a"].routing, arena.place("a")) == (routs, (3, 0))
+        assert helpless(arena.battle, arena["a"])

@@ -12,6 +12,7 @@ from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.book import RULEBOOK
 from escarmouche.rulebooks.ddm.content.cards import (
+    Attack,
     Deal,
     Destroy,
     Gain,
@@ -22,11 +23,12 @@ from escarmouche.rulebooks.ddm.content.cards import (
     Unnerve,
     Vanish,
 )
-from escarmouche.rulebooks.ddm.events import AttackMade, Healed, Vanished
+from escarmouche.rulebooks.ddm.events import AttackMade, Healed, MoraleTested, Vanished
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.powers import UsePower
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import Act
 from escarmouche.texts import Message, Texts
 
 BLOW = Blow(Strike(attacker="a", target="b", sort="melee", index=0))
@@ -170,3 +172,27 @@ def test_what_may_be_done_at_once_is_told_with_who_would_do_it() -> None:
     told = NARRATOR.option_told(game.state, "ddm-term-immediate", "use/ward/b", ask.about)
     assert isinstance(told, Message)
     assert Texts("en").tell(told) == "monk: use ward"
+
+
+@pytest.mark.rule("ddm.term.immediate", "ddm.ability.turn-undead")
+@pytest.mark.parametrize("answer", ["use/away/b", "pass"])
+def test_it_interrupts_the_turning_of_undead(answer: str) -> None:
+    away = immediate("away", Vanish(), kind="ability")
+    undead = {"warband": "blue", "kinds": ("undead",), "powers": (away,)}
+    arena = Arena("A . . B . C", A={"abilities": [("ddm.ability.turn-undead", 4)]}, B=undead, C={"warband": "blue"})
+    arena.turn("a")
+    arena.run(Act("a"), dice=[20] if answer == "pass" else [], answers=["turn-undead/b", answer, "end"])
+    assert bool(arena.told(MoraleTested)) == (answer == "pass")
+    assert arena["b"].fate == ""
+
+
+@pytest.mark.rule("ddm.term.immediate", "ddm.core.limited-use")
+def test_the_box_of_an_attack_that_became_impossible_is_spent() -> None:
+    away = immediate("away", Vanish(), kind="ability")
+    once = Attack(bonus=5, damage=5, uses=1)
+    arena = Arena("A B . C", A={"melee": (once,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
+    arena.run(BLOW, answers=["use/away/b"])
+    assert arena["a"].spent == ("melee/0",)
+    struck = Arena("A B . C", A={"melee": (once,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
+    struck.run(BLOW, dice=[15], answers=["pass"])
+    assert struck["a"].spent == ("melee/0",)

@@ -313,3 +313,25 @@ def test_who_is_pushed_off_its_way_stops_there_and_chooses_another() -> None:
         ("push", (arena.at(3, 3),)),
         ("walk", (arena.at(4, 2),)),
     ]
+
+
+@pytest.mark.rule("ddm.melee.opportunity.timing", "ddm.term.push-pull")
+def test_who_is_pushed_off_its_square_is_not_about_to_leave_it() -> None:
+    arena = pushing(". C A . . .\n. . . . . .\n. . . . . .")
+    arena.run(walk(arena, (1, 1)), dice=[12], answers=["b/0", f"square/{arena.at(2, 3)}"])
+    assert [told.attacker for told in arena.told(AttackMade)] == ["b"]
+    assert arena.place("a") == (2, 3)
+
+
+@pytest.mark.rule("ddm.melee.opportunity.timing", "ddm.term.push-pull")
+def test_who_goes_on_from_where_it_was_pushed_leaves_that_square() -> None:
+    arena = pushing(". . A . . .\n. . . . . .\n. C . . . .")
+    push = f"square/{arena.at(2, 3)}"
+    arena.run(walk(arena, (3, 2), (4, 2)), dice=[12, 12], answers=["b/0", push, ("ddm.melee.opportunity", "c/0")])
+    assert [told.attacker for told in arena.told(AttackMade)] == ["b", "c"]
+
+
+def pushing(below: str) -> Arena:
+    """A beside B, who pushes whom it strikes; C is another enemy."""
+    pusher = {**BLUE, "size": "large", "abilities": ["ddm.ability.pushback"]}
+    return Arena(f". . B . . .\n. . . . . .\n{below}", A=RED, B=pusher, C=STOUT)

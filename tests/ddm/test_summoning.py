@@ -12,7 +12,7 @@ from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.content.cards import Power, Summon, Switch
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
-from escarmouche.rulebooks.ddm.rules.phasing import phase_out
+from escarmouche.rulebooks.ddm.rules.phasing import Return, phase_out
 from escarmouche.rulebooks.ddm.rules.powers import UsePower, acts, may_use
 from escarmouche.rulebooks.ddm.rules.rounds import waiting
 from escarmouche.rulebooks.ddm.rules.switching import SwitchPlaces, partners, swaps
@@ -161,3 +161,19 @@ def test_nobody_is_swapped_if_the_other_resists(
     arena.run(Affect("a", "c", msgspec.structs.replace(SHUFFLE, dc=dc)), dice=dice)
     assert (arena.place("c") == (4, 0)) is swapped
     assert (arena.place("b") == (2, 0)) is swapped
+
+
+@pytest.mark.rule("ddm.term.summon.limits", "ddm.condition.phased-out")
+def test_the_summoned_who_come_back_without_their_summoner_are_lost() -> None:
+    for gone, fate in ((True, "lost"), (False, "")):
+        arena = arena_with_wolf()
+        arena.add("c", arena.at(0, 0))
+        arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(6, 1)}"])
+        wolf = next(name for name in arena.battle.creatures if "wolf" in name)
+        phase_out(arena.battle, arena[wolf], wolf)
+        if gone:
+            arena.run(Eliminate("a", "destroyed", "b"))
+        arena.run(Return(wolf))
+        assert arena[wolf].fate == fate
+        assert (arena[wolf].at is None) == gone
+        assert arena[wolf].place is None

@@ -228,3 +228,14 @@ def test_without_factions_two_on_the_card_count_as_both_and_four_as_none() -> No
     found = {kind for kind in ALIGNMENTS if is_kind(arena.battle, arena["a"], kind)}
     assert found == {"lawful", "chaotic", "good"}
     assert not any(is_kind(arena.battle, arena["b"], kind) for kind in ALIGNMENTS)
+
+
+@pytest.mark.rule("ddm.term.evil", "ddm.condition.confused")
+def test_whoever_an_opponent_controls_keeps_the_alignment_of_its_warband() -> None:
+    smite = {"warband": "red", "abilities": [("ddm.ability.smite", "evil/10")]}
+    arena = Arena("A B . C", factions={"red": "LG", "blue": "CE"}, A=smite, B={"hp": 100}, C={"warband": "blue"})
+    arena.turn("b")
+    arena.battle.control(arena["b"], "blue")
+    arena.run(Blow(Strike(attacker="a", target="b", sort="melee", index=0)), dice=[12])
+    assert arena["b"].hp == 95
+    assert is_kind(arena.battle, arena["b"], "good")

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
 from escarmouche.rulebooks.ddm.rules.movement import GridPath
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
+from escarmouche.rulebooks.ddm.rules.turn import Act
 
 STOUT = {"warband": "blue", "hp": 100}
 FIELD = """
@@ -156,3 +157,23 @@ def test_strangers_to_these_abilities_have_nothing_of_them() -> None:
     arena = Arena(FIELD, A={"ranged": ((5, 5),)}, B=STOUT)
     result: Any = arena.run(charge(arena), dice=[12])
     assert result.creatures["b"].hp == 95
+
+
+@pytest.mark.rule("ddm.ability.hurling-charge", "ddm.melee.charge")
+def test_nobody_throws_on_a_charge_that_has_been_broken_off() -> None:
+    arena = Arena(
+        """
+        . . . . . .
+        A . . . . B
+        . . C . . .
+        . . . . . .
+        """,
+        A={"hp": 60, "size": "small", "ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]},
+        B=STOUT,
+        C={**STOUT, "size": "large", "abilities": ["ddm.ability.pushback"]},
+    )
+    aside = ("ddm.ability.pushback", f"square/{arena.at(0, 0)}")
+    answers = [("ddm.ability.hurling-charge", "on"), ("ddm.melee.opportunity", "c/0"), aside, "end"]
+    arena.run(charge(arena), Act("a"), dice=[15], answers=answers)
+    assert arena.place("a") == (0, 0)
+    assert [told.attacker for told in arena.told(AttackMade)] == ["c"]

@@ -136,3 +136,22 @@ def test_a_burst_that_heals_passes_nobody_by() -> None:
     arena = Arena("A B C", A={"hp": 100, "kinds": ("undead",)}, B=bomb, C=ghost)
     arena.run(blow(), dice=[12], answers=[("ddm.term.simultaneous-effects", "a")])
     assert arena["c"].hp == 15
+
+
+@pytest.mark.rule("ddm.victory.basic", "ddm.ability.death-strike")
+@pytest.mark.parametrize("besides", [(), ("ddm.ability.level-drain",), (("ddm.ability.rend", 5),)])
+def test_of_two_who_fell_each_other_neither_is_left_to_win(besides: tuple[Any, ...]) -> None:
+    martyr = {**MARTYR, "abilities": ["ddm.ability.death-strike", *besides]}
+    arena = Arena("A B", A={"hp": 5}, B=martyr)
+    arena.run(blow(), dice=[12, 12], answers=["melee/0/a"])
+    assert (arena["a"].fate, arena["b"].fate) == ("destroyed", "destroyed")
+    assert arena.battle.winner == ""
+
+
+@pytest.mark.rule("ddm.victory.basic", "ddm.ability.death-burst")
+def test_a_burst_is_over_for_all_before_anybody_has_won() -> None:
+    arena = Arena("A B C", A={"hp": 5}, B=bomb("0/fire/15/12"), C={"hp": 5, "warband": "blue"})
+    arena.turn("a")
+    arena.run(blow(), dice=[12, 2, 2])
+    assert [arena[id].fate for id in "abc"] == ["destroyed"] * 3
+    assert arena.battle.winner == "red", "by points: both of blue's are red's or shared"

@@ -102,6 +102,13 @@ def test_who_is_slow_to_shoot_never_moves_and_shoots_in_either_order() -> None:
     assert arena.run(TakeTurn("a"), dice=[12], answers=["ranged/0/b"]).turn is None
 
 
+@pytest.mark.rule("ddm.ability.slow-melee-attack", "ddm.ability.leap")
+def test_a_leap_is_a_melee_attack_for_who_is_slow_in_melee() -> None:
+    arena = Arena(". A B", A=hero("ddm.ability.slow-melee-attack", ("ddm.ability.leap", "9/15")), B=STOUT)
+    assert arena.run(TakeTurn("a"), dice=[12], answers=["leap/b"]).turn is None
+    assert arena.place("a") == (1, 0)
+
+
 # -- Simultaneous Attack -----------------------------------------------------------------------------------------------
 
 

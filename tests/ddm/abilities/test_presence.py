@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
+from escarmouche.rulebooks.ddm.content.cards import Deal, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
-from escarmouche.rulebooks.ddm.rules.turn import TakeTurn
+from escarmouche.rulebooks.ddm.rules.turn import Act, TakeTurn
 
 STOUT = {"warband": "blue", "hp": 100}
 STINKER: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.stench", "undead,giant")]}
@@ -114,4 +115,15 @@ def test_who_is_slowed_and_throws_on_its_charge_makes_no_blow_at_the_end() -> No
     arena = Arena("A . . . B", A=hurler, B=STOUT)
     arena.turn("a", single=True, seen=("b",))
     arena.run(Charge("a", "b", 3), dice=[12], answers=["ranged/0"])
+    assert len(arena.told(AttackMade)) == 1
+
+
+@pytest.mark.rule("ddm.ability.slow-effect", "ddm.ability.simultaneous-attack")
+def test_who_is_slowed_and_breathes_still_has_one_attack() -> None:
+    breath = Power(key="fire", kind="breath", range="6", outcomes=(Deal(5, "fire"),))
+    both = ("ddm.ability.simultaneous-attack", "melee+breath")
+    arena = Arena("A B .", A={"powers": (breath,), "abilities": [both], "melee": ((5, 5), (5, 5))}, B=STOUT)
+    arena.turn("a", single=True)
+    arena.run(Act("a"), dice=[12], answers=["use/fire", "melee/0/b"])
+    assert arena["b"].hp == 90
     assert len(arena.told(AttackMade)) == 1

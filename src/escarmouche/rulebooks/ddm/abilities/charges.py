@@ -39,7 +39,10 @@ class HurlingCharge(Hooks, name=HURL):
 
 
 class Hurl(Step, frozen=True):
-    """At each square of its way the charger may throw, if it could shoot from there; once. ``box``: what it marks."""
+    """At each square of its way the charger may throw, if it could shoot from there; once. ``box``: what it marks.
+
+    Where its charge has been broken off there is no more of it.
+    """
 
     creature: ModelId
     target: ModelId
@@ -49,8 +52,8 @@ class Hurl(Step, frozen=True):
     strides: int = 0
 
     async def run(self, battle: Battle) -> None:
-        creature = battle[self.creature]
-        if creature.at is None or creature.routing:
+        creature, turn = battle[self.creature], battle.turn
+        if creature.at is None or creature.routing or turn is None or turn.charging != self.target:
             return
         options: dict[str, int | None] = {f"ranged/{index}": index for index in throws(battle, creature, self.target)}
         if options:

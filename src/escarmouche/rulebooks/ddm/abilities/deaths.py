@@ -104,6 +104,7 @@ class Burst(Step, frozen=True):
         hurts = taken(battle, creature, (self.damage,), attack=False) > 0
         if hurts and await avoids(battle, creature, self.by):
             return
+        battle.stir(battle[self.by], creature)
         passed = await save(battle, creature, self.dc, BURST, against=(self.damage.type,))
         damage = Extra(half(self.damage.amount), self.damage.type) if passed else self.damage
         await suffer(battle, creature, (damage,), self.by)

@@ -37,6 +37,9 @@ from escarmouche.table.grid import Square, Squares
 
 PASS = "pass"
 LEAP = "ddm.ability.leap"
+LEAPING = "leap"
+SORTS = {LEAPING: "melee"}
+"""Of what sort the attack is with which something replaces all others."""
 SIDESTEP = "ddm.ability.sidestep"
 TRAMPLE = "ddm.ability.trample"
 TRAMPLED = "trampled"
@@ -93,7 +96,7 @@ class _Slow(Hooks):
         turn = battle.turn
         if turn is None or not acting(battle, bearer) or bearer.routing:
             return value
-        return value and self.sort not in done_so_far(turn)
+        return value and all(SORTS.get(kind, kind) != self.sort for kind in done_so_far(turn))
 
 
 class SlowMeleeAttack(_Slow, name="ddm.ability.slow-melee-attack"):
@@ -162,7 +165,7 @@ class Leaping(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         mark(battle[self.creature], self.box)
-        replace_attacks(battle)
+        replace_attacks(battle, LEAPING)
         battle.tell(lambda: AbilityUsed(creature=self.creature, effect=LEAP, target=self.target, rules=(LEAP,)))
         strike = Strike(
             attacker=self.creature,

@@ -11,11 +11,12 @@ from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.rules.boxes import usable, use
-from escarmouche.rulebooks.ddm.rules.force import moment
+from escarmouche.rulebooks.ddm.rules.force import moment, overriding
+from escarmouche.rulebooks.ddm.rules.immediate import interrupted
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.saves import D20
 from escarmouche.rulebooks.ddm.rules.sight import nearest, sees, shut_off
-from escarmouche.rulebooks.ddm.rules.states import is_kind
+from escarmouche.rulebooks.ddm.rules.states import active, is_kind
 from escarmouche.rulebooks.ddm.rules.turn import AGAINST_ENEMIES, may_replace, replace_attacks
 
 RESISTANCE: Final = "ddm.ability.spell-resistance"
@@ -83,21 +84,29 @@ class TurnUndead(Hooks, name=TURN_UNDEAD):
             **value,
             **{
                 f"turn-undead/{creature.id}": (Turning(bearer.id, creature.id),)
-                for creature in self._near(battle, bearer)
+                for creature in turnable(battle, bearer, self.number)
             },
         }
 
-    def _near(self, battle: Battle, bearer: Creature) -> list[Creature]:
-        undead = [
-            creature
-            for creature in battle.present()
-            if creature is not bearer
-            and creature.card.level <= self.number
-            and is_kind(battle, creature, "undead")
-            and sees(battle, bearer, creature)
-            and not shut_off(battle, bearer, creature)
-        ]
-        return [creature for creature in nearest(battle, bearer, undead) if battle.distance(bearer, creature) <= FAR]
+
+def turnable(battle: Battle, creature: Creature, level: int) -> list[Creature]:
+    """The nearest undead of no more than a level, among those that a creature can turn as things stand."""
+    undead = [
+        other
+        for other in battle.present()
+        if other is not creature
+        and other.card.level <= level
+        and is_kind(battle, other, "undead")
+        and sees(battle, creature, other)
+        and not shut_off(battle, creature, other)
+    ]
+    return [other for other in nearest(battle, creature, undead) if battle.distance(creature, other) <= FAR]
+
+
+def may_turn(battle: Battle, creature: Creature, target: Creature) -> bool:
+    """Whether a creature could turn another as things stand."""
+    turning = (effect for effect in overriding(battle, creature, Hooks.actions) if isinstance(effect, TurnUndead))
+    return any(target in turnable(battle, creature, effect.number) for effect in turning)
 
 
 def turns_enemies(battle: Battle, creature: Creature, key: str) -> bool:
@@ -123,6 +132,19 @@ class Turning(Step, frozen=True):
         for item in creature.effects:
             if item.name == TURN_UNDEAD:
                 use(creature, TurnUndead(item))
+        battle.then(*interrupted(battle, creature.id, target.id), Turned(creature.id, target.id))
+
+
+class Turned(Step, frozen=True):
+    """The undead has to save, unless others have made that impossible meanwhile. [ddm.term.immediate]"""
+
+    creature: ModelId
+    target: ModelId
+
+    async def run(self, battle: Battle) -> None:
+        creature, target = battle[self.creature], battle[self.target]
+        if creature.at is None or not active(battle, creature) or not may_turn(battle, creature, target):
+            return
         battle.stir(creature, target)
         battle.tell(
             lambda: AbilityUsed(creature=creature.id, effect=TURN_UNDEAD, target=target.id, rules=(TURN_UNDEAD,))

@@ -49,7 +49,8 @@ class Blow(Step, frozen=True):
     """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]
     [ddm.term.melee-attack] [ddm.term.ranged-attack]
 
-    ``answered``: others have had their chance to step in before it. It fails if they have made it impossible. No attack
+    ``answered``: others have had their chance to step in before it. It fails if they have made it impossible, and its box
+    is spent. No attack
     passes what shuts two creatures off from each other. [ddm.term.line-of-effect]
     """
 
@@ -61,13 +62,13 @@ class Blow(Step, frozen=True):
         if attacker.at is None or target.at is None or shut_off(battle, attacker, target):
             return
         if not self.answered:
+            mark(attacker, self.strike)
             chance = interrupted(battle, self.strike.attacker, self.strike.target)
             if chance:
                 battle.then(*chance, Blow(self.strike, answered=True))
                 return
         elif not possible(battle, self.strike):
             return
-        mark(attacker, self.strike)
         strike = await declare(battle, attacker, await redirected(battle, self.strike))
         await moment(battle, target, Hooks.on_struck_at, attacker, not strike.melee)
         target = battle[strike.target]

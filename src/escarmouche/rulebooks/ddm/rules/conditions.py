@@ -16,6 +16,7 @@ from escarmouche.rulebooks.ddm.rules.damage import avoids, suffer
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, immune
 from escarmouche.rulebooks.ddm.rules.saves import D20, save
 from escarmouche.rulebooks.ddm.rules.scoring import opponents
+from escarmouche.rulebooks.ddm.rules.states import helpless
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 CONFUSED: Final = "ddm.condition.confused"
@@ -136,12 +137,16 @@ class Stunned(Hooks, name=STUNNED):
         return value - 2
 
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
-        if turn.came(bearer, self.data) not in battle.done and apply_hooks(battle, bearer, Hooks.may_act, True):
+        could_act = apply_hooks(battle, bearer, Hooks.may_act, True) and not helpless(battle, bearer)
+        if could_act and turn.came(bearer, self.data) not in battle.done:
             free(battle, bearer, STUNNED)
 
 
 class Helpless(Hooks):
-    """What makes a creature helpless: it cannot act, move or threaten. [ddm.condition.helpless]"""
+    """What makes a creature helpless: it cannot act, move or threaten; it saves, and tries to rally, as ever.
+
+    [ddm.condition.helpless]
+    """
 
     __slots__ = ()
 
@@ -152,9 +157,6 @@ class Helpless(Hooks):
         return True
 
     def may_move(self, value: bool, battle: Battle, bearer: Creature) -> bool:
-        return False
-
-    def may_act(self, value: bool, battle: Battle, bearer: Creature) -> bool:
         return False
 
 

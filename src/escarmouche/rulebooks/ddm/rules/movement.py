@@ -427,7 +427,7 @@ class Walk(Step, frozen=True):
         for square in self.squares:
             if not where.enter >> square & 1:
                 break
-            asked = made == 0 and self.answered is not None
+            asked = made == 0 and self.answered is not None and self.at == here
             onto = chart.space(square, body)
             if danger & space and not asked:
                 self._arrive(battle, creature, made)

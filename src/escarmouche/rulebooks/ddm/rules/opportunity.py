@@ -25,8 +25,8 @@ PASS: Final = "pass"
 class Opportunities(Step, frozen=True):
     """A creature is about to leave squares that enemies threaten: before it does, they may strike at it.
 
-    Each player decides attack by attack. Whom an attack has stopped or turned to flight is no longer about to leave them,
-    and gives nobody else an opening. [ddm.melee.opportunity] [ddm.melee.opportunity.timing]
+    Each player decides attack by attack. Whom an attack has stopped, turned to flight or moved off them is no longer about
+    to leave them, and gives nobody else an opening. [ddm.melee.opportunity] [ddm.melee.opportunity.timing]
     [ddm.term.attack-of-opportunity]
     """
 
@@ -45,6 +45,8 @@ class Opportunities(Step, frozen=True):
         if not self.players or not can_go_on(battle, mover, rout=self.flees):
             return
         leaving = sum(1 << square for square in self.left)
+        if leaving & ~battle.space(mover):
+            return
         foes = reacting(battle, mover, leaving, self.mode, self.strides)
         sides = {foe.side for foe in foes}
         players = tuple(itertools.dropwhile(lambda player: player not in sides, self.players))

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.events import Appeared, Vanished
 from escarmouche.rulebooks.ddm.machine.legal_places import nearest_legal
-from escarmouche.rulebooks.ddm.rules.elimination import give_back, score
+from escarmouche.rulebooks.ddm.rules.elimination import Eliminate, give_back, score
 from escarmouche.rulebooks.ddm.rules.scoring import judge
 
 RULE: Final = "ddm.condition.phased-out"
@@ -31,7 +31,8 @@ def phase_out(battle: Battle, creature: Creature, by: str) -> None:
 class Return(Step, frozen=True):
     """A creature comes back to the space that it left, or to the nearest legal one: its player chooses among these.
 
-    The points for it are given back. [ddm.condition.phased-out]
+    The points for it are given back. [ddm.condition.phased-out] If what it depends on has been eliminated meanwhile, it is
+    lost now.
     """
 
     creature: ModelId
@@ -49,3 +50,6 @@ class Return(Step, frozen=True):
         battle.stand(creature, at)
         battle.tell(lambda: Appeared(creature=creature.id, at=at, rules=(RULE,)))
         give_back(battle, creature)
+        master = battle.creatures.get(creature.master)
+        if master is not None and master.fate:
+            battle.then(Eliminate(creature.id, "lost", scorer=master.slain_by))

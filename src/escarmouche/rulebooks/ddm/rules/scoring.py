@@ -60,7 +60,7 @@ def left(battle: Battle, player: str) -> list[Creature]:
 
 
 class Simultaneous(Step, frozen=True):
-    """A step that happens at one moment with those like it that stand before it on the agenda."""
+    """A step that happens at one moment with all those like it that are on the agenda, and with what they lead to."""
 
 
 class Judge(Step, frozen=True):
@@ -78,13 +78,11 @@ def judge(battle: Battle) -> None:
     winner = decided(battle)
     if winner is None:
         return
-    later = len(battle.agenda)
-    while later and isinstance(battle.agenda[later - 1], Simultaneous):
-        later -= 1
-    if later < len(battle.agenda):
-        battle.agenda.insert(later, Judge())
-    else:
+    last = next((place for place, step in enumerate(battle.agenda) if isinstance(step, Simultaneous)), None)
+    if last is None:
         finish(battle, winner)
+    else:
+        battle.agenda.insert(last, Judge())
 
 
 def finish(battle: Battle, winner: str, rule: str = BASIC) -> None:

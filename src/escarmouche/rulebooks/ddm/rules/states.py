@@ -39,12 +39,12 @@ def living(battle: Battle, creature: Creature) -> bool:
 def is_kind(battle: Battle, creature: Creature, kind: str) -> bool:
     """Whether a creature is of a kind: a word of its type line, ``living``, or an alignment.
 
-    Its alignment is that of its warband, whatever its card bears. [ddm.term.lawful] [ddm.term.chaotic] [ddm.term.good]
-    [ddm.term.evil] Where warbands have no faction, that of its card: of two factions it is both, of all it is none.
-    [ddm.scenario.ready.alignment]
+    Its alignment is that of its warband, whatever its card bears and whoever controls it. [ddm.term.lawful]
+    [ddm.term.chaotic] [ddm.term.good] [ddm.term.evil] Where warbands have no faction, that of its card: of two factions it
+    is both, of all it is none. [ddm.scenario.ready.alignment]
     """
     if kind in ALIGNMENTS:
-        faction = battle.factions.get(creature.side)
+        faction = battle.factions.get(creature.warband)
         mine = (faction,) if faction is not None else creature.card.factions if len(creature.card.factions) < 4 else ()
         return any(ALIGNMENTS[kind] in own for own in mine)
     if kind == "living":

@@ -114,9 +114,10 @@ class Wake(Step, frozen=True):
 
     [ddm.command.check] [ddm.command.status-lock] [ddm.command.move.normal] [ddm.command.out-of-command]
     [ddm.round.activation.out-of-command] One that was routing as its turn began tries to rally, or flees on, if it can
-    take any action; one that has begun to rout since has lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation]
-    One that skips its turn does nothing in it [ddm.condition.skips-next-turn]; a stunned one can do no more than what
-    replaces neither movement nor attacks. [ddm.condition.stunned]
+    take any action; so do the helpless, who save as ever though they do not move; one that has begun to rout since has
+    lost the rest of its turn. [ddm.rout.begin] [ddm.rout.activation] One that skips its turn does nothing in it
+    [ddm.condition.skips-next-turn]; a stunned one can do no more than what replaces neither movement nor attacks.
+    [ddm.condition.stunned]
     """
 
     creature: ModelId
@@ -191,7 +192,8 @@ def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
 
 
 class Act(Step, frozen=True):
-    """The creature's player chooses what it does next, until it can do no more or stops.
+    """The creature's player chooses what it does next, until it can do no more or stops. One that is stunned meanwhile may
+    still use what costs neither movement nor attacks. [ddm.condition.stunned]
 
     [ddm.round.activation.options] [ddm.attack.multiple.decide] [ddm.round.activation.full-attack.convert]
     """
@@ -200,7 +202,10 @@ class Act(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or creature.routing or not active(battle, creature):
+        if creature.at is None or creature.routing:
+            return
+        if not active(battle, creature):
+            battle.then(Aside(creature.id))
             return
         steps = await NextAct(creature.side, OPTIONS, options(battle, creature), about={"creature": creature.id})
         if steps:
@@ -397,7 +402,7 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
         return False
     if not has_acted(turn):
         return turn.used <= speed(battle, creature, turn.mode or "walk")
-    if turn.single or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
+    if (turn.single and turn.attacks) or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
         return False
     return all(earlier == sort for earlier in done_so_far(turn)) or apply_hooks(
         battle, creature, Hooks.combines, False, sort
