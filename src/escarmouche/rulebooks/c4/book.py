@@ -107,10 +107,7 @@ MOST_POINTS: Final = 100_000
 
 
 class AgeOfTheRagnarok(BookBase[Battle]):
-    """The rulebook of units in formation, of the universal table and of secret orders, for two to four players.
-
-    [c4.turn.multiplayer]
-    """
+    """The rulebook of units in formation, of the universal table and of secret orders, for two to four players."""
 
     id = "c4"
     revision = REVISION

@@ -1,4 +1,8 @@
-"""Confrontation Classic as the rest of the program sees it."""
+"""Confrontation Classic as the rest of the program sees it.
+
+Chapters to which the book refers by their numbers, and which are not at hand, are found by these in its catalogue.
+[cc.core.references]
+"""
 
 from __future__ import annotations
 
@@ -149,11 +153,7 @@ BUILDING: Final[Mapping[str, str]] = {
 
 
 class ConfrontationClassic(BookBase[Battle]):
-    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend.
-
-    Chapters to which it refers by their numbers, and which are not at hand, are found by these in its catalogue.
-    [cc.core.references]
-    """
+    """The rulebook of single fighters, cards stacked in secret and dice that attack or defend."""
 
     id = "cc"
     revision = REVISION

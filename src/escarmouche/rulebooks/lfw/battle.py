@@ -425,10 +425,7 @@ class Gathering(msgspec.Struct, frozen=True):
 
 
 class Battle(FreeTable[Unit], kw_only=True):
-    """A battle between two to four sides, in the order of their seats. [lfw.turn.players]
-
-    Against an army that nobody plays there may be one side alone.
-    """
+    """A battle between two to four sides, in the order of their seats; one alone against an army that nobody plays."""
 
     steps_from = ("escarmouche.rulebooks.lfw",)
     table_rules = TableRules(
@@ -476,7 +473,10 @@ class Battle(FreeTable[Unit], kw_only=True):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Those of the players, then the army that nobody plays. It acts last. [lfw.scenario.flot-infini]"""
+        """Those of the two to four players, in order [lfw.turn.players], then the army that nobody plays, which acts last.
+
+        [lfw.scenario.flot-infini]
+        """
         return (*self.players, *self.unplayed)
 
     def stand(self, model: Unit, pose: Pose | None) -> None:

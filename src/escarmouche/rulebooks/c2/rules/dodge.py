@@ -16,8 +16,7 @@ LONG: Final = 2
 class Dodging(Hooks, name=DODGE):
     """Until the end of the turn it does nothing else, and every shot at it counts as of the next longer range band.
 
-    A shot at long range has no longer band: it is out of range. One shoots past the bearer, friend or foe, as if it were
-    not there. [c2.move.dodge.shoot-through]
+    A shot at long range has no longer band: it is out of range.
     """
 
     __slots__ = ()
@@ -29,6 +28,7 @@ class Dodging(Hooks, name=DODGE):
         return False
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """One shoots past the bearer, friend or foe, as if it were not there. [c2.move.dodge.shoot-through]"""
         return True
 
     def shot_band_against(self, value: Band, battle: Battle, bearer: Fighter, shooter: Fighter) -> Band:

@@ -202,7 +202,7 @@ class Fielded(NamedTuple):
 class Muster:
     """An army whose cards have been found: the cards, the people and its path, and the limit it keeps to.
 
-    ``favoured``: the favoured Elements of its people, one or several. [cc.core.mana.favoured-element]
+    ``favoured``: the favoured Elements of its people, one or several.
     """
 
     def __init__(
@@ -569,6 +569,7 @@ def _elemental_rulings(army: Muster) -> Iterator[Ruling]:
 
     Where there are several favoured Elements, his is one of those of a spell that a magician owns; without a magician he is
     of a favoured one, and all Elementals are of the same, whichever the player likes. [cc.skill.elementaire]
+    [cc.core.mana.favoured-element]
     """
     mages = [one for card in army.cards for one in (card.profile, *card.bound) if one.power is not None]
     several = len(army.favoured) > 1
