@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -191,6 +192,7 @@ class FigureWords(CardWords[Battle, Fighter]):
         """Who has no Courage, as he causes Fear, passes its trials."""
         score = TRIED[word.score](battle, target)
         difficulty = card.number(word.difficulty)
+        await moment(target.effects, Hooks.on_roll, battle, target, word.score)
         return score is None or await check(battle, target, word.score, card.rule, score, difficulty)
 
     def impelled(self, battle: Battle, target: Fighter, rule: str, allowance: int, player: str) -> Impelled:
