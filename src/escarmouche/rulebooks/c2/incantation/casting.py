@@ -53,6 +53,7 @@ from escarmouche.rulebooks.confrontation.aiming import (
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 from escarmouche.rulebooks.confrontation.effect_words import Later
 from escarmouche.rulebooks.confrontation.mana import how_many
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.rulebooks.confrontation.workings import Working
 
 CAST: Final = "c2.magic.cast"
@@ -310,6 +311,8 @@ async def incantation(
     [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
     await offer_boosts(battle, caster, "power")
+    if target is not None and isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None:
+        await offer_boosts(battle, target, spell.difficulty.plus)
     needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
     await moment(caster.effects, Hooks.on_roll, battle, caster, INCANTATION)
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)

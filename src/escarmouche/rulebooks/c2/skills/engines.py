@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     check,
     initiative,
     movement,
+    offer_boosts,
     plain_die,
     resistance,
     strength,
@@ -206,6 +207,7 @@ class Scythes(Hooks, name=SCYTHES):
                 continue
             difficulty = 8 if battle.engaged(other) else 6
             difficulty = apply_hooks(battle, other, Hooks.mowing_difficulty, difficulty)
+            await offer_boosts(battle, other, "initiative")
             await moment(other.effects, Hooks.on_roll, battle, other, INITIATIVE)
             if not await check(battle, other, INITIATIVE, SCYTHES, initiative(battle, other), difficulty):
                 await wound_roll(battle, other, self.number, by=bearer, rule=SCYTHES)
