@@ -186,7 +186,7 @@ def test_points_make_a_spell_harder_that_is_measured_by_a_score() -> None:
     arena = focused("resistance")
     card = spell(target="enemy", difficulty=Difficulties(base=4, plus="resistance"))
     mage(arena, "mage", "blue", 30, 45, 2700, card, gems="LL")
-    arena.run(CastNext("mage"), dice=[3], answers=["card/dart", "monk", (FOCUS, "1")])
+    arena.run(CastNext("mage"), dice=[3], answers=["card/dart", (FOCUS, "1")])
     assert [event.difficulty.total for event in arena.told(IncantationRolled)] == [9]
 
 
