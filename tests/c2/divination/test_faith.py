@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
-from tests.c2.divination.prayers import MARTYR, WHICH, add_believers, faith_of, pray, priest, temple
+from tests.c2.divination.prayers import (
+    AIM,
+    BOND,
+    MARTYR,
+    WHICH,
+    add_believers,
+    faith_of,
+    miracle,
+    pray,
+    priest,
+    temple,
+)
 from tests.c2.skills.fights import stats
 
 from escarmouche.rulebooks.c2.divination.faith import aura, is_faithful, is_in_aura
@@ -184,6 +195,17 @@ def test_there_is_no_divination_without_faithful() -> None:
 
 
 # -- martyrs -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.skill.martyr", "c2.miracle.attr.area")
+def test_about_a_martyr_who_has_died_meanwhile_nothing_happens() -> None:
+    blast = miracle(target="fighter", area=10, affects="anybody")
+    place = temple(priest(blast), believers=2)
+    place.add("martyr", "red", 47.5, 20, **stats("Martyr/3"))
+    answers = [(MARTYR, "no"), (WHICH, "burn"), (AIM, "martyr"), (MARTYR, "yes"), (BOND, "0")]
+    battle = pray(place, answers, dice=[4])
+    assert battle["martyr"].lost == "killed"
+    assert all(not fighter.wound for fighter in battle.in_play())
 
 
 @pytest.mark.rule("c2.skill.martyr")

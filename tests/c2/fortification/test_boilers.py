@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.table import CM
 
 
@@ -64,6 +65,14 @@ class Drives(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         await drive(battle, battle[self.fighter], self.score, self.dice)
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_a_boiler_gives_a_hidden_scout_away() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("movement")).gain(HIDDEN)
+    assert arena.run(Drives("dwarf", "movement"), answers=["no"])["dwarf"].has(HIDDEN)
+    assert not arena.run(Drives("dwarf", "movement"), dice=[4], answers=["yes"])["dwarf"].has(HIDDEN)
 
 
 @pytest.mark.rule("c2.steam.equipment")

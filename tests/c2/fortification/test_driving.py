@@ -123,6 +123,16 @@ def test_a_machine_pursues_straight_on_or_turns_on_the_spot() -> None:
     assert battle["chariot"].pose.facing == UP
 
 
+@pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.irrepressible")
+def test_a_machine_that_fears_stops_and_its_speed_is_gone() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "blue", 50, 30, courage=4)
+    chariot.gain(SPEED)
+    arena.add("ghoul", "red", 65, 30, LEFT, fear=8)
+    battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
+    assert (battle["chariot"].has(FEAR), battle["chariot"].has(SPEED)) == (True, False)
+
+
 @pytest.mark.rule("c2.machine.mobile.fear")
 def test_a_machine_that_fears_stops_until_its_crew_rallies() -> None:
     arena = movement_phase()

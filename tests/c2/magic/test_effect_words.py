@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from tests.c2.arena import OFFERED, Arena, profile
@@ -11,6 +11,7 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, reserve
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
@@ -230,6 +231,18 @@ def test_reserves_grow_to_the_cap_and_shrink() -> None:
 def test_a_trial_decides_what_happens(die: int, wound: int) -> None:
     trial = words.Trial(score="discipline", difficulty=8, failed=(words.Wound(level="light"),))
     assert work(field(), trial, dice=[die]).wound == wound
+
+
+@pytest.mark.rule("c2.skill.commandement")
+@pytest.mark.parametrize("score", ["courage", "discipline"])
+def test_a_commander_helps_in_the_trials_of_a_card(score: Literal["courage", "discipline"]) -> None:
+    trial = words.Trial(score=score, difficulty=9, failed=(words.Wound(level="light"),))
+    arena = field()
+    assert work(arena, trial, dice=[2]).wound == LIGHT
+    arena = field()
+    captain = Skill("commandement", 10 * CM)
+    arena.add("captain", "blue", 36, 20, LEFT, courage=8, discipline=8, skills=(captain,))
+    assert work(arena, trial, dice=[2]).wound == 0
 
 
 def test_one_of_several_things_is_chosen_by_the_caster() -> None:

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
 from escarmouche.rulebooks.c2.skills.engines import impact_force, touches_front
 from escarmouche.rulebooks.c2.skills.flight import is_barred
+from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL
 from escarmouche.rulebooks.freetable.contact import contact_places
 from escarmouche.rulebooks.freetable.routes import Route
@@ -178,6 +179,14 @@ def test_scythes_strike_whoever_fails_to_get_out_of_their_way() -> None:
     way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
     arena.run(Drives(way), dice=[4, 2, 2, 1, 1, 3])
     assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("slow", 7)]
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_a_scout_who_leaps_out_of_the_way_of_scythes_is_seen() -> None:
+    arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
+    arena.add("friend", "red", 36, 25.5).gain(HIDDEN)
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
+    assert not arena.run(Drives(way), dice=[2])["friend"].has(HIDDEN)
 
 
 @pytest.mark.rule("c2.skill.rempart")

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.divination.prayers import ALL, miracle
+from tests.c2.magic.wizards import mage, spell
 from tests.c2.skills.test_scouts import Shooting
 
 from escarmouche.documents.terms import Name
@@ -13,7 +15,11 @@ from escarmouche.kernel import Choose, Game, IllegalAnswer
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.skill_names import Skill
+from escarmouche.rulebooks.c2.divination.calling import divination
+from escarmouche.rulebooks.c2.divination.targets import may_aim as may_aim_prayer
 from escarmouche.rulebooks.c2.events import CourageTested, LevelChanged, Paralysed, ShotFired
+from escarmouche.rulebooks.c2.incantation.casting import incantation_roll
+from escarmouche.rulebooks.c2.incantation.spell_limits import targets
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative, strength
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
@@ -293,6 +299,24 @@ def test_nobody_shoots_over_more_than_one_level(archer: int, bird: int, possible
     target = arena.add("foe", "blue", 40, 30, WEST, flight=20 * CM, skills=WINGS)
     shooter.tier, target.tier = archer, bird
     assert may_aim(arena.battle, shooter, target) is possible
+
+
+@pytest.mark.rule("c2.skill.vol.shooting")
+@pytest.mark.parametrize("side", ["red", "blue"])
+@pytest.mark.parametrize(("tier", "malus"), [(0, 0), (1, -2), (2, None)])
+def test_spells_and_miracles_meet_levels_as_shots_do(side: str, tier: int, malus: int | None) -> None:
+    arena = Arena()
+    card = spell(target="fighter")
+    mage(arena, "mage", "red", 20, 30, EAST, card, gems="LL", faith=ALL, miracles=(miracle(target="fighter"),))
+    bird = arena.add("bird", side, 35, 30, WEST, flight=20 * CM, skills=WINGS)
+    bird.tier = tier
+    battle, caster = arena.battle, arena.battle["mage"]
+    possible = malus is not None
+    assert (bird in targets(battle, caster, card)) is possible
+    assert may_aim_prayer(battle, caster, bird, caster.profile.miracles[0]) is possible
+    if possible:
+        assert incantation_roll(battle, caster, bird, 7, ("lumiere",), 1).modifier == malus
+        assert divination(battle, caster, 6, 1, 3, "bird").modifier == malus
 
 
 # -- the dive ----------------------------------------------------------------------------------------------------------

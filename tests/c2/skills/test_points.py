@@ -6,21 +6,28 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import add_chariot
+from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent, WoundRolled
+from escarmouche.rulebooks.c2.events import IncantationRolled, MutagenRolled, MutagensChosen, PointsSpent, WoundRolled
+from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import roll_for_first
 from escarmouche.rulebooks.c2.rules.combat import Blow, Exchange, Initiative
-from escarmouche.rulebooks.c2.rules.fear import courage_score
-from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.effect_words import carry_out
+from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score
+from escarmouche.rulebooks.c2.rules.movement import MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.spells import Difficulties
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM
 
@@ -141,6 +148,58 @@ def test_points_count_for_the_order_of_shots_and_for_the_shot() -> None:
     arena.add("mark", "blue", 50, 30, WEST)
     arena.run(ShootingPhase(), dice=[2, 1, 2], answers=[(FOCUS, "1"), "mark", (FOCUS, "2")])
     assert [(event.score, event.points) for event in arena.told(PointsSpent)] == [("initiative", 1), ("shooting", 2)]
+
+
+class Drives(Step, frozen=True):
+    """The chariot goes along a route."""
+
+    route: Route
+
+    async def run(self, battle: Battle) -> None:
+        await travel(battle, battle["ram"], self.route)
+
+
+class Told(Step, frozen=True):
+    """A miracle frightens the monk, or tries his Discipline."""
+
+    fear: bool
+
+    async def run(self, battle: Battle) -> None:
+        monk = battle["monk"]
+        if self.fear:
+            await be_frightened(battle, monk, battle["foe"], 8)
+        else:
+            trial = words.Trial(score="discipline", difficulty=9)
+            await carry_out(battle, Working("foe", "card", "c2.magic.effect", "turn"), (trial,), monk)
+
+
+@pytest.mark.rule("c2.skill.concentration")
+@pytest.mark.parametrize(("fear", "bold"), [(True, "courage"), (False, "discipline")])
+def test_points_help_in_tests_that_spells_and_miracles_call_for(fear: bool, bold: str) -> None:
+    arena = focused(bold)
+    arena.run(Told(fear), dice=[2], answers=[(FOCUS, "3")])
+    assert [event.score for event in arena.told(PointsSpent)] == [bold]
+
+
+@pytest.mark.rule("c2.skill.concentration")
+def test_points_make_a_spell_harder_that_is_measured_by_a_score() -> None:
+    arena = focused("resistance")
+    card = spell(target="enemy", difficulty=Difficulties(base=4, plus="resistance"))
+    mage(arena, "mage", "blue", 30, 45, 2700, card, gems="LL")
+    arena.run(CastNext("mage"), dice=[3], answers=["card/dart", (FOCUS, "1")])
+    assert [event.difficulty.total for event in arena.told(IncantationRolled)] == [9]
+
+
+@pytest.mark.rule("c2.skill.concentration")
+@pytest.mark.rule("c2.skill.fauchage")
+def test_points_help_against_scythes() -> None:
+    arena = Arena()
+    arena.add("monk", "blue", 30, 34.5, bold=("initiative",), skills=(Skill("concentration", 3),))
+    scythes = (Skill("fauchage", 7),)
+    add_chariot(arena, "ram", "red", 10, 30, EAST, skills=scythes, machine={"scythes": 20})
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), EAST)
+    arena.run(Drives(way), dice=[3], answers=[(FOCUS, "1")])
+    assert score(arena, "initiative") == 5
 
 
 # -- Mutagen -----------------------------------------------------------------------------------------------------------

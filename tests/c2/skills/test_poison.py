@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.events import FighterSpared, PoisonApplied, Poison
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn, StartOfTurn
 from escarmouche.rulebooks.c2.skills.poison import DIE, TOXIC, USE
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 AIM = "c2.shoot.declare"
 SHOT = f"{USE}#shot"
@@ -74,6 +74,24 @@ def test_each_side_chooses_among_its_own_and_dice_end_with_the_turn() -> None:
     assert (request.rule, request.player, list(request.options)) == (TOXIC, "red", ["toad0", "toad1", "pass"])
     place.run(StartOfTurn(), answers=[(TOXIC, "pass"), (TOXIC, "snake")])
     assert carriers(place) == ["snake"]
+
+
+@pytest.mark.rule("c2.skill.toxique")
+@pytest.mark.parametrize("aboard", [False, True])
+def test_those_who_have_come_back_and_those_aboard_count_too(aboard: bool) -> None:
+    place = army(60, "toxique/2", "toxique/3")
+    toad = place.battle["toad0"]
+    place.battle.stand(toad, None)
+    if aboard:
+        toad.aboard = "other"
+        place.run(StartOfTurn(), answers=[(TOXIC, "toad0"), (TOXIC, "toad1"), (TOXIC, "snake")])
+    else:
+        toad.lost = "killed"
+        toad.gain("c2.skill.renfort")
+        back = ("c2.skill.renfort", Pose(50 * CM, 44 * CM, 900))
+        place.battle.stand(place.battle["snake"], Pose(50 * CM, 56 * CM, 2700))
+        place.run(StartOfTurn(), dice=[6], answers=[back, (TOXIC, "toad1"), (TOXIC, "toad0"), (TOXIC, "snake")])
+    assert sorted(carriers(place)) == ["snake", "toad0", "toad1"]
 
 
 # -- what it does ------------------------------------------------------------------------------------------------------

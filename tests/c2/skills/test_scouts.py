@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
@@ -13,12 +14,13 @@ from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.setup import Setup, SetupCard, begin
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Deployed, ScoutHidden, ScoutRevealed
+from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
 from escarmouche.rulebooks.c2.rules.shooting import may_aim, shoot
-from escarmouche.rulebooks.c2.rules.turn import EndOfMovement
+from escarmouche.rulebooks.c2.rules.turn import EndOfMovement, EndOfTurn
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -200,6 +202,26 @@ def test_the_discipline_of_a_fanatic_gives_him_away() -> None:
     foe.gain("c2.skill.conscience")
     arena.run(Activate("blue", ("card-ogre",)), dice=[1, 2], answers=[("c2.move.one-type", "charge")])
     assert [seen.fighter for seen in arena.told(ScoutRevealed)] == ["scout"]
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_magic_gives_the_scout_away_and_so_does_a_mana_roll() -> None:
+    arena = Arena()
+    scout = mage(arena, "scout", "red", 20, 20, EAST, spell(), gems="LL")
+    arena.add("foe", "blue", 42.5, 20, WEST)
+    scout.gain(HIDDEN)
+    assert not hides(arena.run(CastNext("scout"), answers=["card/dart"], dice=[1]))
+    scout.gain(HIDDEN)
+    assert not hides(arena.run(EndOfTurn(), dice=[1]))
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+def test_countering_a_spell_gives_the_scout_away() -> None:
+    arena = Arena()
+    mage(arena, "witch", "red", 20, 20, EAST, spell(target="caster", effects=()), gems="LL")
+    scout = mage(arena, "scout", "blue", 42.5, 20, WEST, gems="E")
+    scout.gain(HIDDEN)
+    assert not hides(arena.run(CastNext("witch"), answers=["card/dart", "counter:scout"], dice=[4, 1]))
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import add_chariot
+from tests.c2.magic.wizards import mage
+from tests.c2.skills.fights import Killed
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle
@@ -17,9 +19,14 @@ from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.turn import EndOfMovement, EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import suffer
+from escarmouche.rulebooks.c2.skills.bonds import BLOOD_BROTHER, GRIEF
+from escarmouche.rulebooks.c2.skills.deaths import DYING
+from escarmouche.rulebooks.c2.skills.healing import EPHEMERAL, REGENERATION
+from escarmouche.rulebooks.c2.skills.rallying_cry import CRY, HEARTENED
 from escarmouche.rulebooks.c2.skills.transport import Exit, at_access, board, may_enter, passengers
-from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.rulebooks.confrontation.wound_table import KILLED, LIGHT
 from escarmouche.table import CM, Pose
 
 
@@ -189,3 +196,49 @@ def test_the_passengers_of_a_wreck_are_hit_by_its_resistance() -> None:
     assert not may_move(battle, one, "walk")
     assert not ready_to_shoot(battle, one)
     assert not one.aboard
+
+
+# -- those aboard, and what goes on about them -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.mana.recovery")
+@pytest.mark.rule("c2.skill.regeneration")
+@pytest.mark.rule("c2.skill.ephemere")
+def test_those_aboard_recover_heal_and_fade_at_the_end_of_a_turn() -> None:
+    arena = wagon(6)
+    aboard(arena, "troll", "ghost")
+    mage(arena, "mage", "red", 30, 50, 0, gems="L", elements=("lumiere",), skills=("Initié",))
+    board(arena.battle, arena.battle["wagon"], arena.battle["mage"])
+    arena.battle["troll"].wound = LIGHT
+    arena.battle["troll"].gain(REGENERATION, 5)
+    arena.battle["ghost"].gain(EPHEMERAL, 4)
+    battle = arena.run(EndOfTurn(), dice=[4, 5, 4, 3])
+    assert (battle["troll"].wound, battle["ghost"].wound) == (0, LIGHT)
+    assert len(battle["mage"].gems) > 1
+
+
+@pytest.mark.rule("c2.skill.acharne")
+@pytest.mark.rule("c2.skill.ephemere")
+def test_who_fights_on_dies_aboard_as_well_and_is_gone() -> None:
+    arena = wagon()
+    aboard(arena, "relentless", "ghost")
+    arena.battle["relentless"].gain(DYING, until="turn")
+    arena.battle["ghost"].gain(EPHEMERAL, 2)
+    battle = arena.run(EndOfTurn(), dice=[6, 6, 6, 6])
+    assert [battle[name].lost for name in ("relentless", "ghost")] == ["killed", "killed"]
+    assert not passengers(battle, battle["wagon"]) and not battle["ghost"].aboard
+
+
+@pytest.mark.rule("c2.skill.frere-de-sang")
+@pytest.mark.rule("c2.skill.cri-de-ralliement")
+def test_those_aboard_grieve_and_hear_the_rallying_cry() -> None:
+    arena = wagon()
+    aboard(arena, "aymar")
+    arena.battle["aymar"].gain(BLOOD_BROTHER, "berthe")
+    berthe = arena.add("berthe", "red", 80, 50)
+    berthe.gain(CRY)
+    battle = arena.run(EndOfMovement(), answers=["yes"])
+    assert battle["aymar"].has(HEARTENED)
+    arena.add("foe", "blue", 80, 20)
+    battle = arena.run(Killed("berthe", "foe"))
+    assert battle["aymar"].has(GRIEF)

@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Rule, Step
+from escarmouche.kernel import Effect, Rule, Step
+from escarmouche.kernel.effects import overrides
 from escarmouche.kernel.sharing import shared
 from escarmouche.rulebooks.c2.content.cards import BASES, Profile
 from escarmouche.rulebooks.c2.content.experience import ExperienceCard
@@ -161,6 +162,10 @@ class Fighter(Model, kw_only=True):
     @property
     def out(self) -> bool:
         return bool(self.lost)
+
+    @property
+    def present(self) -> bool:
+        return self.in_play or (bool(self.aboard) and not self.lost)
 
 
 class Combat(msgspec.Struct, frozen=True):
@@ -408,6 +413,12 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """The opposing side."""
         one, two = self.players
         return two if side == one else one
+
+    def present_bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
+        """Everybody on the table, then everybody aboard, whose effects override a hook, with the effect."""
+        aboard = (fighter for fighter in self.fighters.values() if fighter.present and not fighter.in_play)
+        carried = ((fighter, effect) for fighter in aboard for effect in overrides(fighter.effects).get(hook, ()))
+        return [*self.bearers(hook), *carried]
 
     # -- rules under way -----------------------------------------------------------------------------------------------
 

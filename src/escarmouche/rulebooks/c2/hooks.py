@@ -111,6 +111,9 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Tactics roll. ``order`` of the class says who comes first."""
 
+    async def start_of_turn_for_all(self, battle: Battle, bearer: Fighter) -> None:
+        """Before the Tactics roll, once for all of a side with this effect; the bearer is any of them, lost perhaps."""
+
     async def start_of_turn_lost(self, battle: Battle, bearer: Fighter) -> None:
         """Before the Tactics roll; the bearer is the first with this effect among the losses of its side."""
 

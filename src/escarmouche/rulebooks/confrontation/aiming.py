@@ -121,6 +121,8 @@ def _grounds(battle: FreeTable[M], by: M) -> Iterator[tuple[M, Footprint]]:
 
 def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: str) -> Iterator[M]:
     """The figures on which a miracle acts: its target; those of its area about that, the target like all others; or all."""
+    if target and not battle[target].present:
+        return  # it has been sacrificed meanwhile
     if target and not card.area:
         yield battle[target]
         return

@@ -193,7 +193,7 @@ class CallMiracle(Step, frozen=True):
         await feel_need(battle, caller)
         dice = 1 + await reinforce(battle, caller, REINFORCE, self.facts(caller, miracle))
         put_in = await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=False)
-        if await divination_roll(battle, caller, miracle, miracle.difficulty_for(self.number), dice):
+        if await divination_roll(battle, caller, miracle, self.target, miracle.difficulty_for(self.number), dice):
             prayer = Prayer(self.number, caller.temporary_faith, put_in)
             more = await invest(battle, caller, miracle, INVEST, self.facts(caller, miracle), after=True)
             await fulfil(battle, caller, miracle, self.target, prayer._replace(invested=put_in + more))
@@ -215,7 +215,13 @@ def divination_die(battle: Battle, caller: Fighter) -> DieRule:
     return die if rule is None else EXCEPTIONS[rule].read(die, DIVINATION)
 
 
-def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, faith: int) -> Success:
+def die_modifier(battle: Battle, caller: Fighter, target: str) -> int:
+    """What is added to the die of a Divination roll: less for a target on another level in the air."""
+    modifier = modifier_of(battle, caller, DIVINATION)
+    return apply_hooks(battle, battle[target], Hooks.shot_die_against, modifier, caller) if target else modifier
+
+
+def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, faith: int, target: str = "") -> Success:
     """A Divination roll with so many dice and so much temporary faith left; await it."""
     return Success(
         caller.side,
@@ -224,19 +230,21 @@ def divination(battle: Battle, caller: Fighter, difficulty: int, dice: int, fait
         difficulty,
         dice=dice,
         die=divination_die(battle, caller),
-        modifier=modifier_of(battle, caller, DIVINATION),
+        modifier=die_modifier(battle, caller, target),
         about={"fighter": caller.id},
     )
 
 
-async def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, dice: int) -> bool:
+async def divination_roll(
+    battle: Battle, caller: Fighter, miracle: Miracle, target: str, difficulty: int, dice: int
+) -> bool:
     """1D6, or the best of several, and the temporary faith that is left, against the difficulty; no Aspect is added.
 
     A 1 always fails. [c2.faith.call.roll]
     """
     await moment(caller.effects, Hooks.on_roll, battle, caller, DIVINATION)
     faith = caller.temporary_faith
-    heard = await divination(battle, caller, difficulty, dice, faith)
+    heard = await divination(battle, caller, difficulty, dice, faith, target)
     battle.tell(
         lambda: MiracleCalled(
             fighter=caller.id,
@@ -244,7 +252,7 @@ async def divination_roll(battle: Battle, caller: Fighter, miracle: Miracle, dif
             faith=faith,
             dice=dice,
             difficulty=difficulty,
-            modifier=breakdown(0, lambda: modifier_of(battle, caller, DIVINATION)),
+            modifier=breakdown(0, lambda: die_modifier(battle, caller, target)),
             heard=heard,
             rules=(ROLL,),
         )

@@ -54,8 +54,10 @@ def work_of(caller: Fighter, miracle: Miracle, prayer: Prayer) -> Working:
 
 def touched(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> Iterator[Fighter]:
     """The figures that a miracle acts on: its target; all within its area about that, whose bases lie in it if only in part;
-    or all on the table. [c2.miracle.attr.area]
+    or all on the table. [c2.miracle.attr.area] Of a target that has been sacrificed meanwhile, nobody.
     """
+    if target and not battle[target].in_play:
+        return
     if target and not miracle.area:
         yield battle[target]
         return

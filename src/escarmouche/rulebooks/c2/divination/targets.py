@@ -10,7 +10,7 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.miracles import Miracle
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
-from escarmouche.rulebooks.c2.rules.shooting import touching
+from escarmouche.rulebooks.c2.rules.shooting import is_on_a_near_level, touching
 from escarmouche.rulebooks.freetable.sight import sees
 
 FIELD = "field"
@@ -33,6 +33,7 @@ def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) 
         KINDS[miracle.target](battle, caller, target)
         and (not miracle.only or any(has_attribute(battle, target, attribute) for attribute in miracle.only))
         and (not miracle.sight or perceives(battle, caller, target))
+        and is_on_a_near_level(battle, caller, target)
         and (target.side == caller.side or may_be_aimed_at(battle, caller, target))
     )
 

@@ -7,11 +7,12 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import Roll, confirm
+from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.events import Exploded, Incident, PressureRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import die_of
+from escarmouche.rulebooks.c2.rules.characteristics import PLAIN, die_of
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.c2.rules.wounds import kill, wound_roll
 from escarmouche.rulebooks.confrontation.dice import DieRule, d6
@@ -212,6 +213,7 @@ async def drive(battle: Battle, fighter: Fighter, score: str, dice: int) -> bool
     if not may_drive(battle, fighter, score) or not await confirm(fighter.side, EQUIPMENT, default=False, about=about):
         return True
     fighter.gain(USED, f"{battle.phase}/{score}", until="turn")
+    await moment(fighter.effects, Hooks.on_roll, battle, fighter, PLAIN)
     bonus = await pressure(battle, fighter, dice, about)
     battle.tell(
         lambda: PressureRolled(

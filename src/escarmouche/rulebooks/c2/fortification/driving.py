@@ -72,11 +72,14 @@ class Heavy(Hooks, name=LINES):
         would_flee = not has_moved(battle, bearer) and not battle.engaged(bearer)
         if would_flee and bearer.move not in ("charge", "engage"):
             bearer.gain(FEAR, difficulty, source=creature.id)
+            bearer.lose(SPEED)
             battle.tell(lambda: Immobilised(fighter=bearer.id, enemy=creature.id, rules=(FEAR,)))
 
 
 class Halted(Hooks, name=FEAR):
     """Until its crew has rallied an engine does not move nor shoot, and has the penalty of a failed Courage test.
+
+    Whatever speed it had is gone.
 
     It rallies as one does who flees, against the difficulty that it failed.
     """

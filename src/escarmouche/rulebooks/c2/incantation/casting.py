@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step
-from escarmouche.kernel.effects import apply_hooks, breakdown
+from escarmouche.kernel.effects import apply_hooks, breakdown, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.spells import Spell, later_cost, read_term
 from escarmouche.rulebooks.c2.content.terms import GEMS
@@ -53,6 +53,7 @@ from escarmouche.rulebooks.confrontation.aiming import (
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
 from escarmouche.rulebooks.confrontation.effect_words import Later
 from escarmouche.rulebooks.confrontation.mana import how_many
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.rulebooks.confrontation.workings import Working
 
 CAST: Final = "c2.magic.cast"
@@ -310,7 +311,10 @@ async def incantation(
     [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
     await offer_boosts(battle, caster, "power")
+    if target is not None and isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None:
+        await offer_boosts(battle, target, spell.difficulty.plus)
     needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
+    await moment(caster.effects, Hooks.on_roll, battle, caster, INCANTATION)
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)
     success = total is not None and total >= needed.total
     battle.tell(
@@ -332,7 +336,7 @@ def incantation_roll(
     """The roll: its total, ``None`` if it fails by itself. Await it."""
     score = power(battle, caster)
     modifier = modifier_of(battle, caster, INCANTATION)
-    if target is not None and target.side != caster.side:
+    if target is not None:
         modifier = apply_hooks(battle, target, Hooks.shot_die_against, modifier, caster)
     return OpenRoll(
         caster.side,

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.kernel.windows import Opening
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import is_instinctive
@@ -143,6 +143,7 @@ async def counter(battle: Battle, magician: Fighter, spell: Incantation, attempt
     attempts.countered = True
     (gem,) = await pay_any(magician, 1)
     await offer_boosts(battle, magician, "power")
+    await moment(magician.effects, Hooks.on_roll, battle, magician, INCANTATION)
     total = await counter_roll(battle, magician, spell.total)
     success = total is not None and total >= spell.total
     attempts.annulled = success

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from escarmouche.kernel.effects import apply_hooks, note
+from escarmouche.kernel.effects import apply_hooks, moment, note
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import (
     ALL_ELEMENTS,
@@ -127,6 +127,7 @@ async def recover(battle: Battle, fighter: Fighter) -> None:
     recovers in the second turn of the book no die gives. [c2.magic.example.turn2-recovery]
     """
     level = level_of(fighter.profile)
+    await moment(fighter.effects, Hooks.on_roll, battle, fighter, MANA_RECOVERY)
     score = power(battle, fighter) - burden(battle, fighter)
     total = await recovery_roll(battle, fighter, score, level)
     gems = recovered(level, total)

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.mana import can_pay
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attributes import has_attribute
-from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted
+from escarmouche.rulebooks.c2.rules.shooting import PRECISION, exerted, is_on_a_near_level
 from escarmouche.rulebooks.c2.rules.shooting import RAPID as RAPID_SHOT
 from escarmouche.rulebooks.confrontation.effect_words import Later, Summon
 from escarmouche.rulebooks.confrontation.spells import Difficulties
@@ -127,11 +127,12 @@ def may_reach(battle: Battle, caster: Fighter, target: Fighter, *, sight: bool =
     """Whether magic may be aimed at somebody else."""
     if sight and not (touches(battle, caster, target) or sees(battle, caster, target)):
         return False
-    return target.side == caster.side or (
-        apply_hooks(battle, caster, Hooks.may_target, True, target)
-        and apply_hooks(battle, target, Hooks.targetable, True, caster)
-        and apply_hooks(battle, caster, Hooks.may_shoot_at, True, target)
-        and apply_hooks(battle, target, Hooks.may_be_shot_at, True, caster)
+    return is_on_a_near_level(battle, caster, target) and (
+        target.side == caster.side
+        or (
+            apply_hooks(battle, caster, Hooks.may_target, True, target)
+            and apply_hooks(battle, target, Hooks.targetable, True, caster)
+        )
     )
 
 

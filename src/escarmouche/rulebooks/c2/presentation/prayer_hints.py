@@ -48,12 +48,14 @@ def foretold(battle: Battle, ask: Ask[Any], answer: str, *, measuring: bool) -> 
     if ask.rule == SEQUENCE:
         if measuring:
             yield from _of_distance(battle, caller, miracle, answer)
-        yield from _of_miracle(battle, caller, miracle)
+        yield from _of_miracle(battle, caller, miracle, answer if answer in battle.fighters else "")
     elif ask.rule == DIFFICULTY:
-        yield _heard(battle, caller, miracle.difficulty_for(int(answer)), caller.temporary_faith)
+        needed, target = miracle.difficulty_for(int(answer)), ask.about["target"]
+        yield _heard(battle, caller, needed, caller.temporary_faith, target=target)
     else:
         dice = int(answer)
-        yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - dice, 1 + dice)
+        needed, target = int(ask.about["difficulty"]), ask.about["target"]
+        yield _heard(battle, caller, needed, caller.temporary_faith - dice, 1 + dice, target=target)
 
 
 def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
@@ -67,11 +69,11 @@ def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
         yield Area(message("c2-name", name=miracle.name.told), Shape("template", at=target.pose.point, radius=radius))
 
 
-def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle) -> Iterator[Forecast]:
+def _of_miracle(battle: Battle, caller: Fighter, miracle: Miracle, target: str = "") -> Iterator[Forecast]:
     """The odds of a miracle with one die; of a difficulty that varies, those of the least."""
     varying = miracle.difficulty
     least = varying.numbers[0] if isinstance(varying, Varying) else 1
-    yield _heard(battle, caller, miracle.difficulty_for(least), caller.temporary_faith)
+    yield _heard(battle, caller, miracle.difficulty_for(least), caller.temporary_faith, target=target)
 
 
 def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str) -> Iterator[Forecast]:
@@ -86,12 +88,15 @@ def _of_distance(battle: Battle, caller: Fighter, miracle: Miracle, target: str)
 def _of_censure(battle: Battle, ask: Ask[Any], points: int) -> Iterator[Forecast]:
     """What is left of the caller's odds."""
     caller = battle[ask.about["caller"]]
-    yield _heard(battle, caller, int(ask.about["difficulty"]), caller.temporary_faith - points)
+    needed, faith = int(ask.about["difficulty"]), caller.temporary_faith - points
+    yield _heard(battle, caller, needed, faith, target=ask.about["target"])
 
 
-def _heard(battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1) -> Forecast:
+def _heard(
+    battle: Battle, caller: Fighter, difficulty: int, faith: int, dice: int = 1, *, target: str = ""
+) -> Forecast:
     """The chance that a caller is heard with so much faith left."""
-    odds = divination(battle, caller, difficulty, dice, faith).odds() if faith > 0 else {}
+    odds = divination(battle, caller, difficulty, dice, faith, target).odds() if faith > 0 else {}
     words = message("confrontation-hint-heard", caller=names(battle)[caller.id], difficulty=difficulty, faith=faith)
     return Forecast(words, ROLL, (caller.id,), odds.get(True, Fraction(0)))
 

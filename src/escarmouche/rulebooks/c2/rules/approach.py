@@ -112,8 +112,9 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
 
     The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first.
     """
-    for fighter in battle.in_play():
-        await offer_boosts(battle, fighter, "discipline")
+    for fighter in battle.fighters.values():
+        if fighter.present:
+            await offer_boosts(battle, fighter, "discipline")
     leaders = [best_leader(battle, side) for side in battle.players]
     one, two = (named_contender(battle, leader, DISCIPLINE, score) for leader, score in leaders)
     winner = await Opposed(rule, one, two)

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import Climbed, StayedOnLedge
-from escarmouche.rulebooks.c2.rules.characteristics import FEAT, die_of, modifier_of, resistance
+from escarmouche.rulebooks.c2.rules.characteristics import FEAT, die_of, modifier_of, offer_boosts, resistance
 from escarmouche.rulebooks.c2.rules.falls import fall
 from escarmouche.rulebooks.c2.rules.feats import feat_score, tell_feat
 from escarmouche.rulebooks.c2.rules.movement import MoveType, allowance, enter_move, travel
@@ -44,6 +44,7 @@ class Climbing(climbing.Climbing[Battle, Fighter]):
 
         A natural 1 is a failure like a negative result. Gives 0.01 mm.
         """
+        await offer_boosts(battle, fighter, "movement")
         score = feat_score(battle, fighter)
         shift = int(score * CM) - resistance(battle, fighter) * CM
 

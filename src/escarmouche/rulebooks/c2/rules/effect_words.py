@@ -9,12 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.attacks import Split
-from escarmouche.rulebooks.c2.rules.characteristics import attack, check, courage, defence, discipline, initiative
-from escarmouche.rulebooks.c2.rules.fear import be_frightened, rally
+from escarmouche.rulebooks.c2.rules.characteristics import (
+    attack,
+    check,
+    defence,
+    discipline_score,
+    initiative,
+    offer_boosts,
+)
+from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score, rally
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.summoning import summon
@@ -119,12 +127,17 @@ class Impelled(Displacement):
         self.player = player
 
 
+def _tried_courage(battle: Battle, fighter: Fighter) -> int | None:
+    """What a figure that has Courage shows of it; commanders and standards help it."""
+    return None if fighter.profile.courage is None else courage_score(battle, fighter)
+
+
 TRIED: Final[dict[str, Callable[[Battle, Fighter], int | None]]] = {
     "initiative": initiative,
     "attack": attack,
     "defence": defence,
-    "courage": courage,
-    "discipline": discipline,
+    "courage": _tried_courage,
+    "discipline": discipline_score,
 }
 """The scores that a trial may ask for, and what each comes to."""
 
@@ -189,8 +202,10 @@ class FigureWords(CardWords[Battle, Fighter]):
 
     async def passes(self, battle: Battle, card: Working, word: words.Trial, target: Fighter) -> bool:
         """Who has no Courage, as he causes Fear, passes its trials."""
+        await offer_boosts(battle, target, word.score)
         score = TRIED[word.score](battle, target)
         difficulty = card.number(word.difficulty)
+        await moment(target.effects, Hooks.on_roll, battle, target, word.score)
         return score is None or await check(battle, target, word.score, card.rule, score, difficulty)
 
     def impelled(self, battle: Battle, target: Fighter, rule: str, allowance: int, player: str) -> Impelled:

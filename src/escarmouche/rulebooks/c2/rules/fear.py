@@ -236,6 +236,7 @@ async def be_frightened(battle: Battle, victim: Fighter, creature: Fighter, valu
     immune = apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
     if immune or victim.profile.courage is None:
         return True
+    await offer_boosts(battle, victim, "courage")
     passed = await _foregone(battle, victim, (creature,))
     if passed is None:
         passed = await _test(battle, (victim,), (creature,), Breakdown(value, (), value))

@@ -299,8 +299,14 @@ def may_aim(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
         and meets("c2.shoot.line-of-sight", is_visible(battle, shooter, target, shot=True))
         and apply_hooks(battle, shooter, Hooks.may_target, True, target)
         and apply_hooks(battle, target, Hooks.targetable, True, shooter)
-        and apply_hooks(battle, shooter, Hooks.may_shoot_at, True, target)
-        and apply_hooks(battle, target, Hooks.may_be_shot_at, True, shooter)
+        and is_on_a_near_level(battle, shooter, target)
+    )
+
+
+def is_on_a_near_level(battle: Battle, actor: Fighter, target: Fighter) -> bool:
+    """Whether shots, spells and miracles of a figure reach the level of another, friend or enemy."""
+    return apply_hooks(battle, actor, Hooks.may_shoot_at, True, target) and apply_hooks(
+        battle, target, Hooks.may_be_shot_at, True, actor
     )
 
 

@@ -54,14 +54,20 @@ class StartOfTurn(Step, frozen=True):
     """
 
     async def run(self, battle: Battle) -> None:
-        await everybody(battle, "start_of_turn", one_a_side(battle.lost_bearers("start_of_turn_lost")))
+        once = "start_of_turn_for_all"
+        await everybody(
+            battle,
+            ("start_of_turn", battle.present_bearers("start_of_turn")),
+            (once, one_a_side((*battle.present_bearers(once), *battle.lost_bearers(once)))),
+            ("start_of_turn_lost", one_a_side(battle.lost_bearers("start_of_turn_lost"))),
+        )
 
 
 class EndOfMovement(Step, frozen=True):
     """The last moment of the movement phase, for whoever can still do something in it."""
 
     async def run(self, battle: Battle) -> None:
-        await everybody(battle, "end_of_movement")
+        await everybody(battle, ("end_of_movement", battle.bearers("end_of_movement")))
 
 
 class EndOfTurn(Step, frozen=True):
@@ -73,7 +79,7 @@ class EndOfTurn(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         battle.enter("end")
-        await everybody(battle, "end_of_turn")
+        await everybody(battle, ("end_of_turn", battle.present_bearers("end_of_turn")))
         battle.expire("turn")
         battle.expire(end_of_turn(battle.turn))
         await succumb_all(battle)
@@ -107,14 +113,14 @@ def fewest(losses: Mapping[str, int]) -> str:
     return "" if len(set(losses.values())) == 1 else min(losses, key=losses.__getitem__)
 
 
-async def everybody(battle: Battle, moment: str, lost: Iterable[tuple[Fighter, Effect]] = ()) -> None:
-    """Lets every effect act that overrides a moment of the turn: lower orders first, then the side that won the roll.
+async def everybody(battle: Battle, *groups: tuple[str, Iterable[tuple[Fighter, Effect]]]) -> None:
+    """Lets effects act at a moment of the turn: lower orders first, then the side that won the roll.
 
-    ``lost``: those among the losses who act at that moment, by a hook of their own.
+    ``groups``: those who act, by the hook that they override.
     """
     rows = [
         (effect.order, fighter.side != battle.first, place, fighter, getattr(effect, hook))
-        for hook, bearers in ((moment, battle.bearers(moment)), (f"{moment}_lost", lost))
+        for hook, bearers in groups
         for place, (fighter, effect) in enumerate(bearers)
     ]
     for _, _, _, fighter, act in sorted(rows, key=lambda row: row[:3]):

@@ -112,7 +112,7 @@ async def suffer(battle: Battle, victim: Fighter, wound: int, *, by: Fighter | N
     A wound worse than the present one replaces it, an equal or milder one raises it by a step. [c2.wound.accumulate]
     SONNÉ and TUÉ NET are no wounds and raise nothing. [c2.wound.not-wounds]
     """
-    if wound == UNHURT or not victim.in_play:
+    if wound == UNHURT or not victim.present:
         return
     if await any_of(victim, Hooks.endures, battle, victim, wound, by, rule):
         return
@@ -162,13 +162,14 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
     battle.stand(fighter, None)
     forget(fighter)
     await moment(fighter.effects, Hooks.on_own_loss, battle, fighter, by)
-    for bearer, effect in battle.bearers("on_loss"):
+    for bearer, effect in battle.present_bearers("on_loss"):
         await effect.on_loss(battle, bearer, fighter, by)  # type: ignore[attr-defined]
 
 
 def forget(fighter: Fighter) -> None:
     """Whatever was of this turn about a figure that has left the table matters no more."""
     fighter.wound = UNHURT
+    fighter.aboard = ""
     fighter.activated = False
     fighter.move = ""
     fighter.moved = 0

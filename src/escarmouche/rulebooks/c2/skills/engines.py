@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, confirm
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import SpeedGathered
 from escarmouche.rulebooks.c2.fortification.barricades import SAPPER, build
@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     check,
     initiative,
     movement,
+    offer_boosts,
     plain_die,
     resistance,
     strength,
@@ -206,6 +207,8 @@ class Scythes(Hooks, name=SCYTHES):
                 continue
             difficulty = 8 if battle.engaged(other) else 6
             difficulty = apply_hooks(battle, other, Hooks.mowing_difficulty, difficulty)
+            await offer_boosts(battle, other, "initiative")
+            await moment(other.effects, Hooks.on_roll, battle, other, INITIATIVE)
             if not await check(battle, other, INITIATIVE, SCYTHES, initiative(battle, other), difficulty):
                 await wound_roll(battle, other, self.number, by=bearer, rule=SCYTHES)
 

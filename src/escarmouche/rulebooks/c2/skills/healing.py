@@ -42,7 +42,7 @@ class Regeneration(Hooks, name=REGENERATION):
 
 def may_regenerate(fighter: Fighter) -> bool:
     """Whether a figure has a wound, and one that a regeneration roll might heal."""
-    return fighter.in_play and fighter.wound > 0 and not fighter.has(EPHEMERAL) and not fighter.has(DYING)
+    return fighter.present and fighter.wound > 0 and not fighter.has(EPHEMERAL) and not fighter.has(DYING)
 
 
 class Ephemeral(Hooks, name=EPHEMERAL):
@@ -56,5 +56,5 @@ class Ephemeral(Hooks, name=EPHEMERAL):
     order = 20
 
     async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
-        while bearer.in_play and not bearer.has(DYING) and await plain_test(battle, bearer, EPHEMERAL, self.number):
+        while bearer.present and not bearer.has(DYING) and await plain_test(battle, bearer, EPHEMERAL, self.number):
             await suffer(battle, bearer, LIGHT, rule=EPHEMERAL)

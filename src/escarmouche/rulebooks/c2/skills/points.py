@@ -11,7 +11,7 @@ from escarmouche.rulebooks.c2.content.cards import Characteristic
 from escarmouche.rulebooks.c2.events import MutagenRolled, MutagensChosen, PointsSpent
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import plain_die
-from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
+from escarmouche.rulebooks.c2.skills.slices import choose_by_slices, owners_of
 from escarmouche.rulebooks.confrontation.points import Points, parts_of, spent
 
 CONCENTRATION: Final = "c2.skill.concentration"
@@ -116,9 +116,8 @@ class Mutagen(Hooks, name=MUTAGEN):
     stacking = "best"
     order = -10
 
-    async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
-        mutants = [fighter for fighter in battle.in_play(bearer.side) if fighter.has(MUTAGEN)]
-        if mutants[0] is bearer:
+    async def start_of_turn_for_all(self, battle: Battle, bearer: Fighter) -> None:
+        if mutants := owners_of(battle, bearer.side, MUTAGEN):
             await choose_mutants(battle, mutants)
 
     async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.c2.rules.combat import without
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.c2.skills.attributes import SKILL, touches
 from escarmouche.rulebooks.c2.skills.natures import CONSTRUCT, UNDEAD
-from escarmouche.rulebooks.c2.skills.slices import choose_by_slices
+from escarmouche.rulebooks.c2.skills.slices import choose_by_slices, owners_of
 from escarmouche.rulebooks.confrontation.wound_table import Hit
 
 TOXIC: Final = "c2.skill.toxique"
@@ -44,9 +44,8 @@ class Toxic(Hooks, name=TOXIC):
     stacking = "best"
     order = 40
 
-    async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
-        owners = [fighter for fighter in battle.in_play(bearer.side) if fighter.has(TOXIC)]
-        if owners[0] is bearer:
+    async def start_of_turn_for_all(self, battle: Battle, bearer: Fighter) -> None:
+        if owners := owners_of(battle, bearer.side, TOXIC):
             await give_out_dice(battle, owners)
 
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:

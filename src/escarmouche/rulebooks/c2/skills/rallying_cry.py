@@ -61,7 +61,8 @@ async def offer(battle: Battle, bearer: Fighter, *, default: bool) -> None:
         return
     if await confirm(bearer.side, CRY, default=default, about={"fighter": bearer.id}):
         bearer.gain(RAISED)
-        warriors = [fighter for fighter in battle.in_play(bearer.side) if are_of_one_people(bearer, fighter)]
+        living = battle.living(bearer.side)
+        warriors = [fighter for fighter in living if fighter.present and are_of_one_people(bearer, fighter)]
         battle.tell(
             lambda: RallyingCryRaised(
                 fighter=bearer.id, warriors=tuple(warrior.id for warrior in warriors), rules=(CRY,)

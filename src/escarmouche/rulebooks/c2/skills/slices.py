@@ -6,10 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose
-from escarmouche.rulebooks.c2.battle import Fighter
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 
 SLICE: Final = 100
 """One figure is chosen for each begun slice of so many Army Points."""
+
+
+def owners_of(battle: Battle, side: str, skill: str) -> list[Fighter]:
+    """The figures of a side that have a skill, on the table or aboard."""
+    return [
+        fighter
+        for fighter in battle.fighters.values()
+        if fighter.side == side and fighter.present and fighter.has(skill)
+    ]
 
 
 async def choose_by_slices(owners: Sequence[Fighter], rule: str) -> tuple[str, ...]:
