@@ -200,3 +200,14 @@ def test_who_fails_flees_at_once_without_another_test() -> None:
     add_cause(arena.battle["one"], "lfw.melee.lost-morale", "a")
     arena.battle["one"].fleeing = True
     assert arena.run(MoralePhase(), dice=[5, 5])["one"].fleeing  # a success is no rally
+
+
+@pytest.mark.rule("lfw.spell.pensee.provocation-de-l-esprit", "lfw.morale.phase")
+def test_who_is_not_eligible_to_any_move_takes_flight_on_the_spot() -> None:
+    arena = runaway()
+    add_cause(arena.battle["one"], "lfw.melee.lost-morale", "a")
+    arena.battle["one"].gain("lfw.spell.pensee.provocation-de-l-esprit#forbidden", "move", until="turn")
+    start = stood(arena.battle["one"])
+    battle = arena.run(MoralePhase(), dice=[1, 2])
+    assert battle["one"].fleeing
+    assert stood(battle["one"]) == start
