@@ -50,6 +50,21 @@ def test_a_fighter_between_two_profiles_splits_his_dice() -> None:
     assert battle.models["blue-1.0"].lost
 
 
+@pytest.mark.rule("c4.combat.choose", "c4.combat.melee_split")
+def test_whoever_an_effect_sets_apart_is_fought_in_a_combat_of_his_own() -> None:
+    made = Arena()
+    made.unit("red-1", (profile(dice=2), 22, 20))
+    made.unit("blue-1", (profile("foe"), 20, 22.24), (profile("foe"), 24, 22.24))
+    made.battle.models["blue-1.1"].gain("c4.term.effet-mystique#change", "defence:-2", source="mystic/red/1")
+    game = made.game(Melee("red-1"))
+    assert isinstance(game.request, Choose)
+    assert list(game.request.options) == ["soldier/blue-1/foe", "soldier/blue-1/blue-1.1", "done"]
+    battle = made.run(
+        Melee("red-1"), dice=[3, 4, 4, 4], answers=["soldier/blue-1/blue-1.1", "1", "soldier/blue-1/foe"]
+    )
+    assert [battle.models[f"blue-1.{number}"].lost for number in (0, 1)] == [True, True]
+
+
 @pytest.mark.rule("c4.charge.assault.or_stand", "c4.charge.assault.target_lock")
 def test_the_books_example_of_attacks_after_an_assault_or_without_one() -> None:
     made = Arena()
