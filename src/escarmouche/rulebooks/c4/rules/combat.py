@@ -189,7 +189,8 @@ def possible_combats(battle: Battle, unit: Unit, target: str, dice: Mapping[str,
     """The combats that a unit can still fight: profiles of fighters with dice left, against profiles that they touch.
 
     Special fighters count among the troop if their values are the same; an Incarnate has a combat of his own, and whoever
-    fights him names him. So do those in whom something in force makes a difference. [c4.charge.assault.or_stand] [c4.advantage.own-combat] [c4.advantage.specific-target]
+    fights him names him. So have those whom something in force sets apart. [c4.charge.assault.or_stand]
+    [c4.advantage.own-combat] [c4.advantage.specific-target]
     """
     able = [fighter for fighter in battle.fighters(unit) if dice.get(fighter.id)]
     met = [enemy for enemy in battle.met(unit) if target in ("", enemy.id)]

@@ -94,7 +94,8 @@ async def _as_barbarian(battle: Battle, side: str) -> tuple[Step, ...]:
 
 async def _as_marauder(battle: Battle, side: str) -> tuple[Step, ...]:
     """The top card of the common deck, or the reserve card instead. Who owns the card acts; the drawer's left neighbour
-    draws next. The card of an eliminated unit can't be kept. [c4.tactic.mode.maraudeur] [c4.tactic.reserve.maraudeur] [c4.term.maraudeur] [c4.term.maraudeur.own-card]
+    draws next. The card of an eliminated unit can't be kept. [c4.tactic.mode.maraudeur] [c4.tactic.reserve.maraudeur]
+    [c4.term.maraudeur] [c4.term.maraudeur.own-card]
     """
     if side in battle.reserved and (not battle.deck or await _plays_reserve(side)):
         return await _revealed(battle, side, battle.reserved.pop(side))
