@@ -10,6 +10,7 @@ from escarmouche.kernel import Choose, Exact
 from escarmouche.rulebooks.c4.battle import Battle
 from escarmouche.rulebooks.c4.machine.odds import combat_odds
 from escarmouche.rulebooks.c4.rules.combat import Melee, distributed, possible_combats
+from escarmouche.rulebooks.c4.rules.effect_words import RULE
 from escarmouche.rulebooks.c4.rules.losses import most_eliminated
 
 
@@ -48,6 +49,19 @@ def test_a_fighter_between_two_profiles_splits_his_dice() -> None:
     )
     assert battle.models["blue-2.0"].lost
     assert battle.models["blue-1.0"].lost
+
+
+@pytest.mark.rule("c4.combat.choose", "c4.combat.melee_split")
+def test_whoever_an_effect_sets_apart_is_fought_in_a_combat_of_his_own() -> None:
+    made = Arena()
+    made.unit("red-1", (profile(dice=2), 22, 20))
+    made.unit("blue-1", (profile("foe"), 20, 22.24), (profile("foe"), 24, 22.24))
+    made.battle.models["blue-1.1"].gain(f"{RULE}#change", "defence:-2", source="mystic/red/1")
+    game = made.game(Melee("red-1"))
+    assert isinstance(game.request, Choose)
+    assert list(game.request.options) == ["soldier/blue-1/foe", "soldier/blue-1/blue-1.1", "done"]
+    battle = made.run(Melee("red-1"), dice=[3, 4, 4, 4], answers=["soldier/blue-1/blue-1.1", "1", "soldier/blue-1/foe"])
+    assert [battle.models[f"blue-1.{number}"].lost for number in (0, 1)] == [True, True]
 
 
 @pytest.mark.rule("c4.charge.assault.or_stand", "c4.charge.assault.target_lock")
@@ -124,7 +138,7 @@ def test_charging_heavy_cavalry_adds_attack_to_strength() -> None:
         assert made.battle.models["blue-1.0"].lost
     # It is the Attack that he has, not that of his card: a Strength of 4 and 6 against 6 needs a 2.
     made = face_to_face(1, rider, profile("foe", resistance=6))
-    made.battle.models["red-1.0"].gain("c4.term.effet-mystique#change", "attack:2", source="mystic/red/1")
+    made.battle.models["red-1.0"].gain(f"{RULE}#change", "attack:2", source="mystic/red/1")
     made.run(Melee("red-1", "blue-1", True), dice=[3, 2], answers=["rider/blue-1/foe"])
     assert made.battle.models["blue-1.0"].lost
 

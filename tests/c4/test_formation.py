@@ -232,8 +232,17 @@ def test_a_free_unit_changes_its_formation_at_the_end_of_a_move() -> None:
 def test_an_engaged_unit_keeps_its_formation() -> None:
     made = closed(formation="dispersed")
     made.unit("blue-1", (profile("foe"), 47, 50))
-    made.battle.units["red-1"].left = ("blue-1",)
     assert isinstance(made.game(Move("red-1", False)).request, UnitMove)
+
+
+@pytest.mark.rule("c4.formation.change", "c4.disengage.rule")
+def test_a_unit_that_has_just_disengaged_is_free_to_close_up() -> None:
+    made = closed(formation="dispersed")
+    made.unit("blue-1", (profile("foe"), 47, 50))
+    made.battle.units["red-1"].left = ("blue-1",)
+    request = made.game(Move("red-1", False)).request
+    assert isinstance(request, Choose)
+    assert request.rule == "c4.formation.change"
 
 
 @pytest.mark.rule("c4.formation.change")

@@ -279,6 +279,15 @@ def test_a_second_card_is_not_kept_in_the_same_turn() -> None:
     assert activated(made) == ["red-2", "red-1"]
 
 
+@pytest.mark.rule("c4.activation.eliminated_card", "c4.term.carte-unite-eliminee", "c4.tactic.reserve.maraudeur")
+def test_a_marauder_does_not_keep_the_card_of_an_eliminated_unit() -> None:
+    made = arena("red-1", "red-2", "blue-1")
+    made.battle.stand(made.battle.models["red-1.0"], None)
+    made.battle.deck = ("red-1", "blue-1")
+    made.run(ActivationPhase("red"), dice=[1], answers=["play"])  # Red is asked nothing: he has lost his go.
+    assert activated(made) == ["blue-1"]
+
+
 @pytest.mark.rule("c4.tactic.mode.barbare", "c4.term.barbare")
 def test_a_barbarian_plays_any_card_and_those_of_the_dead_have_left() -> None:
     made = arena("red-1", "red-2", "red-3", "blue-1", mode="barbarian")

@@ -8,7 +8,7 @@ from tests.c4.arena import OFFERED, Arena, Ready, hero, profile
 
 from escarmouche.kernel import Exact, Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.rulebooks.c4.battle import Battle
-from escarmouche.rulebooks.c4.events import Charged, Ended, FighterMoved, UnitLost
+from escarmouche.rulebooks.c4.events import Charged, Ended, FighterMoved, Struck, UnitLost
 from escarmouche.rulebooks.c4.machine.odds import salvo_odds
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
 from escarmouche.rulebooks.c4.rules.assault import Assault
@@ -242,6 +242,18 @@ def test_who_has_learnt_to_disengage_gets_away(skill: str) -> None:
     battle = made.run(Act("red-1"), answers=["disengage", ("c4.activation.actions", "run"), OFFERED])
     assert not battle.models["red-1.0"].lost
     assert not battle.is_engaged(battle.units["red-1"])
+
+
+@pytest.mark.rule("c4.disengage.rule", "c4.disengage.skill", "c4.shoot.conditions")
+def test_who_gets_away_unharmed_is_free_and_shoots_after_a_walk() -> None:
+    made = Arena()
+    made.unit("red-1", (profile(skills=("c4.skill.desengagement",), shot=(4, 1, 4)), 50, 50))
+    made.unit("blue-1", (profile("foe"), 53, 50))
+    game = made.game(Act("red-1"))
+    game.answer("disengage")
+    assert sorted(game.request.options) == ["run", "walk", "walk-shoot"]  # type: ignore[union-attr]
+    made.run(Act("red-1"), answers=["disengage", "walk-shoot", OFFERED, "red-1.0"], dice=[1])
+    assert [event.target for event in made.told(Struck)] == ["blue-1"]
 
 
 @pytest.mark.rule("c4.morale.flight")

@@ -20,6 +20,7 @@ from escarmouche.rulebooks.lfw.events import AttackRolled, CourageTested, Defenc
 from escarmouche.rulebooks.lfw.machine.estimates import worth
 from escarmouche.rulebooks.lfw.machine.measures import MEASURES
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
+from escarmouche.rulebooks.lfw.rules.areas import victims
 from escarmouche.rulebooks.lfw.rules.attacks import melee_throw, shooting_throw
 from escarmouche.rulebooks.lfw.rules.charge import ResolveCharge, chargeable
 from escarmouche.rulebooks.lfw.rules.deployment import DeployInTurns
@@ -166,6 +167,17 @@ def test_an_explosion_strikes_both_and_is_turned_aside_by_neither() -> None:
     breath.battle["foe"].profile = profile(weapons=(bow(1, 0, "Souffle"),), base=ROUND)
     breath.run(ShootUnit("foe"), answers=["knight"], dice=[6, 6, 6, 6])
     assert [event.unit for event in breath.told(DefenceRolled)] == ["knight", "knight-mount"]
+
+
+@pytest.mark.rule("lfw.rule.souffle", "lfw.cavalry.area-attacks")
+@pytest.mark.parametrize("far", range(1, 6))
+def test_nobody_breathes_on_his_own_mount(far: int) -> None:
+    fire = bow(1, 0, "Souffle")
+    arena = riding(weapons=(fire,))
+    foe, knight = arena.battle["foe"], arena.battle["knight"]
+    assert knight.pose is not None
+    arena.battle.stand(foe, knight.pose.at(knight.pose.x + 6 * INCH, knight.pose.y + far * INCH))
+    assert victims(arena.battle, knight, fire, foe) == ("foe",)
 
 
 @pytest.mark.rule("lfw.cavalry.morale")

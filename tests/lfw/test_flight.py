@@ -181,6 +181,17 @@ def test_three_causes_take_two_off_the_test() -> None:
     assert morale_modifiers(agreed.battle, unit) == ()
 
 
+@pytest.mark.rule("lfw.spell.pensee.provocation-de-l-esprit", "lfw.morale.phase")
+def test_who_is_not_eligible_to_any_move_takes_flight_on_the_spot() -> None:
+    arena = runaway()
+    add_cause(arena.battle["one"], "lfw.melee.lost-morale", "a")
+    arena.battle["one"].gain("lfw.spell.pensee.provocation-de-l-esprit#forbidden", "move", until="turn")
+    start = stood(arena.battle["one"])
+    battle = arena.run(MoralePhase(), dice=[1, 2])
+    assert battle["one"].fleeing
+    assert stood(battle["one"]) == start
+
+
 @pytest.mark.rule("lfw.rule.veteran")
 def test_nothing_makes_the_tests_of_veterans_harder() -> None:
     arena = runaway(rules=rules("Vétéran"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import BOW, SWORD, Arena, line, rules
+from tests.lfw.arena import BOW, SWORD, Arena, line, profile, rules
 from tests.lfw.test_attacks import blade
 from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND, refused
@@ -199,6 +199,16 @@ def test_whoever_has_forced_an_opening_goes_through_it_or_stays() -> None:
     with pytest.raises(IllegalAnswer, match="near"):
         force((6, 9.45), foe=(8, 9.45))  # at exactly 1" it is too near here
     assert force((6, 9.45), foe=(8.01, 9.45)).battle["one"].pose == pose
+
+
+@pytest.mark.rule("lfw.terrain.interieur.pass", "lfw.cavalry.move")
+def test_a_rider_who_has_forced_an_opening_goes_through_it_on_his_mount() -> None:
+    arena = indoors(*wall(door=CLOSED))
+    mount = profile("pony", movement=8 * INCH, base=ROUND, type="beast")
+    arena.add("knight", "red", 6, 7.45, base=ROUND, weapons=(blade(1, 4),), mount=mount)
+    battle = arena.run(Force("knight", SHUT), answers=["no", line((6, 7.45), (6, 9.45))], dice=[1, 2])
+    poses = [battle[name].pose for name in ("knight", "knight-mount")]
+    assert poses == [Pose(6 * INCH, round(9.45 * INCH))] * 2
 
 
 @pytest.mark.rule("lfw.terrain.interieur.block")

@@ -109,6 +109,16 @@ def test_a_pistol_shoots_in_place_of_a_blow() -> None:
     assert [event.kind for event in arena.told(AttackRolled)] == ["combat"]
 
 
+@pytest.mark.rule("lfw.rule.paire-d-arme", "lfw.rule.pistolet")
+@pytest.mark.parametrize(("both", "results"), [("yes", [4, 4, 4, 4]), ("no", [5, 5])])
+def test_of_a_pair_of_pistols_one_or_both_shoot_in_a_melee(both: str, results: list[int]) -> None:
+    pair = bow(2, 1, "Pistolet", "Paire d’arme")
+    arena = fight(a=("red", 5, {"weapons": (pair, blade(1))}), b=("blue", 6, {}))
+    arena.battle["b"].may_fight = False
+    arena.run(FightCombat("a", "red"), answers=["1", both], dice=[5] * len(results) + [6])
+    assert [event.result for event in arena.told(AttackRolled)] == results
+
+
 @pytest.mark.rule("lfw.rule.supplementaire")
 def test_an_additional_weapon_strikes_besides_the_one_that_is_chosen() -> None:
     tail = blade(1, 2, "Supplémentaire")

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.c4.presentation.story import EXPLOITS, list_told, nam
 from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import IntoContact, assault_reach, is_charge
 from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, NOBODY
-from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, possible_combats
+from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE
 from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE
 from escarmouche.rulebooks.c4.rules.formation import CHANGE, touches_enemy
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
@@ -55,15 +55,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
     if ask.rule == TARGET and unit is not None and answer in battle.units:
         return _of_salvo(battle, unit, battle.named(ask.about["shooters"]), battle.units[answer], measuring)
     if ask.rule == CHOOSE and unit is not None and value is not None:
-        combats = list(possible_combats(battle, unit, "", {fighter.id: 1 for fighter in battle.fighters(unit)}))
-        return next(
-            (
-                _of_combat(battle, unit, combat.attackers, combat.defenders)
-                for combat in combats
-                if combat.key == answer
-            ),
-            Hints(),
-        )
+        return _of_combat(battle, unit, value.attackers, value.defenders)
     if ask.rule == MYSTIC and value is not None:
         return Hints(foretold=tuple(deeds.of_effect(battle, battle.models[value.mystic], value.effect)))
     if ask.rule in THWARTING and answer in battle.units:

@@ -267,7 +267,11 @@ class BattleNarrator(TableNarrator[Battle]):
 
 
 def _fighting(narrator: BattleNarrator, battle: Battle, fighters: Sequence[Fighter], key: str) -> Value:
-    """Who fights a combat: fighters of one profile, or their whole unit, if all in it but Incarnates fight like them."""
+    """Who fights a combat: fighters of one profile, or their whole unit, if all in it but Incarnates fight like them; or
+    those whose first one is named.
+    """
+    if key in battle.models:
+        return narrator.word_told(battle, key)
     first = next((fighter for fighter in fighters if fighter.profile.key == key), None)
     if first is None:
         return key

@@ -119,16 +119,21 @@ class Act(Step, frozen=True):
 
 
 def free_options(battle: Battle, unit: Unit) -> dict[str, tuple[str, str]]:
-    """What a free unit may do. Those who have disengaged unharmed still touch the enemy, and have to move."""
-    mystic = may_use_effects(battle, unit)
-    parts = ["walk", *["shoot"] * may_shoot(battle, unit), *["mystic"] * mystic]
-    actions = [] if battle.is_engaged(unit) else ["none"]
-    actions += ["-".join(some) for count in range(1, 4) for some in permutations(parts, count)]
+    """What a free unit may do. Those who have disengaged unharmed still touch the enemy: they have to move, and shoot when
+    they are away from him.
+    """
+    mystic, touching = may_use_effects(battle, unit), battle.is_engaged(unit)
+    parts = ["walk", *["shoot"] * may_shoot(battle, unit, leaving=touching), *["mystic"] * mystic]
+    orders = [some for count in range(1, 4) for some in permutations(parts, count)]
+    if touching:
+        orders = [some for some in orders if "walk" in some and "shoot" not in some[: some.index("walk")]]
+    actions = [*["none"] * (not touching), *["-".join(some) for some in orders]]
     if is_allowed(battle, unit, "run"):
         actions += ["run", *["run-mystic", "mystic-run"] * mystic]
     options = {action: (action, "") for action in actions}
     for piece in fragile_pieces(battle):
-        options |= {f"{action}/{piece}": (action, piece) for action in ("demolish", "walk-demolish")}
+        blows = ("walk-demolish",) if touching else ("demolish", "walk-demolish")
+        options |= {f"{action}/{piece}": (action, piece) for action in blows}
     if is_allowed(battle, unit, "assault"):
         for enemy in battle.units_in_play():
             if enemy.side != unit.side and enemy.id not in unit.left:

@@ -189,18 +189,21 @@ def possible_combats(battle: Battle, unit: Unit, target: str, dice: Mapping[str,
     """The combats that a unit can still fight: profiles of fighters with dice left, against profiles that they touch.
 
     Special fighters count among the troop if their values are the same; an Incarnate has a combat of his own, and whoever
-    fights him names him. [c4.charge.assault.or_stand] [c4.advantage.own-combat] [c4.advantage.specific-target]
+    fights him names him. So have those whom something in force sets apart. [c4.charge.assault.or_stand]
+    [c4.advantage.own-combat] [c4.advantage.specific-target]
     """
     able = [fighter for fighter in battle.fighters(unit) if dice.get(fighter.id)]
     met = [enemy for enemy in battle.met(unit) if target in ("", enemy.id)]
-    for attackers in profiles(battle, able):
+    active = profiles(battle, able)
+    for attackers in active:
         for enemy in met:
-            for defenders in profiles(battle, battle.fighters(enemy)):
+            passive = profiles(battle, battle.fighters(enemy))
+            for defenders in passive:
                 fighting = [fighter for fighter in attackers if touched(battle, [fighter], defenders)]
                 if fighting:
                     reached = touched(battle, fighting, defenders)
                     yield Combat(
-                        f"{attackers[0].profile.key}/{enemy.id}/{defenders[0].profile.key}",
+                        f"{_called(attackers, active)}/{enemy.id}/{_called(defenders, passive)}",
                         enemy.id,
                         tuple([fighter.id for fighter in fighting]),
                         tuple([fighter.id for fighter in reached]),
@@ -217,6 +220,13 @@ def profiles(battle: Battle, fighters: Sequence[Fighter]) -> list[list[Fighter]]
         else:
             alike.append(fighter)
     return groups
+
+
+def _called(group: Sequence[Fighter], groups: Sequence[Sequence[Fighter]]) -> str:
+    """The word for fighters in the key of a combat: their profile; their first one, where more of it fight otherwise."""
+    profile = group[0].profile
+    most = max((other for other in groups if other[0].profile.key == profile.key), key=len)
+    return profile.key if group is most else group[0].id
 
 
 def _fights_like(battle: Battle, one: Fighter, other: Fighter) -> bool:

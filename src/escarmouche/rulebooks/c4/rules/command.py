@@ -177,9 +177,9 @@ def _tell_won(battle: Battle, side: str, totals: dict[str, int | None]) -> None:
 
 
 async def _authority(battle: Battle, side: str) -> int:
-    """The Authority of a Commander, or that of a staff whose standard his unit sees."""
+    """The Authority of a Commander, or that of a staff whose standard his unit sees; in rout nobody lends him any."""
     leads = commander(battle, side)
-    if leads is None or not leads.in_play:
+    if leads is None or not leads.in_play or battle.unit_of(leads).routed:
         return authority(battle, side)
     own = battle.authority(leads)
     value, _ = await with_staff(battle, battle.unit_of(leads), "authority", own, OPPOSITION)

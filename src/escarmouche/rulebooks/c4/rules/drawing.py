@@ -94,7 +94,8 @@ async def _as_barbarian(battle: Battle, side: str) -> tuple[Step, ...]:
 
 async def _as_marauder(battle: Battle, side: str) -> tuple[Step, ...]:
     """The top card of the common deck, or the reserve card instead. Who owns the card acts; the drawer's left neighbour
-    draws next. [c4.tactic.mode.maraudeur] [c4.tactic.reserve.maraudeur] [c4.term.maraudeur] [c4.term.maraudeur.own-card]
+    draws next. The card of an eliminated unit can't be kept. [c4.tactic.mode.maraudeur] [c4.tactic.reserve.maraudeur]
+    [c4.term.maraudeur] [c4.term.maraudeur.own-card]
     """
     if side in battle.reserved and (not battle.deck or await _plays_reserve(side)):
         return await _revealed(battle, side, battle.reserved.pop(side))
@@ -102,7 +103,8 @@ async def _as_marauder(battle: Battle, side: str) -> tuple[Step, ...]:
     owner = battle.unit_of_card(card).side
     if owner == side:
         battle.tell(lambda: CardSeen(side=side, card=card, seen_by=(side,)))
-    kept = owner == side and side not in battle.reserve_used and await KeepOrPlay(side, card)
+    may_keep = owner == side and side not in battle.reserve_used and is_playable(battle, card)
+    kept = may_keep and await KeepOrPlay(side, card)
     # Not before: while its owner thinks, a deck without the card would show the others which one it is.
     battle.deck = tuple(other for other in battle.deck if other != card)
     if kept:

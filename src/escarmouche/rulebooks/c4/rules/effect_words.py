@@ -33,6 +33,9 @@ WORKING: Final = "mystic/"
 number of the effect follow.
 """
 
+DEED: Final = "deed/"
+"""The same for what tactics and artefacts bring, which are no mystic effects."""
+
 CONFLICT: Final = "c4.test.conflicting_effects"
 SIX: Final = 6
 
@@ -216,7 +219,7 @@ async def _settle(battle: Battle, unit: Unit, targets: Sequence[Fighter], of: Ch
     for target in targets:
         for item in target.effects:
             if item.name == f"{RULE}#fix" and _read(str(item.parameter))[0] == of:
-                values[_read(str(item.parameter))[1]] = item.source.removeprefix(WORKING).partition("/")[0]
+                values[_read(str(item.parameter))[1]] = item.source.split("/")[1]
     contenders = [side for side in battle.players if side in values.values()]
     winner = await _highest(contenders)
     options = {str(at): at for at in sorted(values)}

@@ -56,10 +56,10 @@ class Move(Step, frozen=True):
 
 async def formation_after(battle: Battle, move: UnitMove) -> Formation:
     """The formation at the end of a move: a free unit whose people knows the compact one may change it there, as long as it
-    finds room to close up. An engaged one may not. [c4.formation.change]
+    finds room to close up. An engaged one may not, one that has just disengaged is free. [c4.formation.change]
     """
     unit = move.unit
-    if not may_close_up(battle, unit) or battle.is_engaged(unit):
+    if not may_close_up(battle, unit) or (battle.is_engaged(unit) and not unit.left):
         return unit.formation
     if unit.formation == "dispersed":
         closing = UnitMove(battle, unit, move.rule, move.allowance, move.crossing, "compact")

@@ -85,12 +85,12 @@ def band(distance: int) -> int:
     return max(0, -(-distance // BAND) - 1)
 
 
-def may_shoot(battle: Battle, unit: Unit) -> bool:
-    """A free unit with anybody who has a ranged weapon."""
+def may_shoot(battle: Battle, unit: Unit, *, leaving: bool = False) -> bool:
+    """A free unit with anybody who has a ranged weapon. ``leaving``: it has disengaged and moves away before it shoots."""
     return (
         meets("c4.shoot.conditions", any(fighter.profile.ranged is not None for fighter in battle.fighters(unit)))
         and meets("c4.morale.routed", not unit.routed)
-        and meets("c4.unit.state.engaged", not battle.is_engaged(unit))
+        and meets("c4.unit.state.engaged", leaving or not battle.is_engaged(unit))
         and is_allowed(battle, unit, "shoot")
     )
 

@@ -33,7 +33,8 @@ BREATH_FROM: Final = INCH
 
 
 def victims(battle: Battle, shooter: Unit, weapon: Weapon, target: Unit) -> tuple[str, ...]:
-    """Those whom a shot at a target strikes, each with rolls of its own: the target first, then whoever else is there.
+    """Those whom a shot at a target strikes, each with rolls of its own: the target first, then whoever else is there but
+    the shooter, and whom it rides or carries.
 
     Of cavalry that is both. [lfw.cavalry.area-attacks]
 
@@ -51,7 +52,7 @@ def victims(battle: Battle, shooter: Unit, weapon: Weapon, target: Unit) -> tupl
     if weapon.has(BREATH):
         mouth = point_along(base.centre, dx, dy, base.radius + BREATH_FROM)
         reached += along(battle, mouth, other.centre, BREATH_RADIUS)
-    return tuple(name for name in dict.fromkeys(reached) if name != shooter.id)
+    return tuple(name for name in dict.fromkeys(reached) if name not in (shooter.id, shooter.partner))
 
 
 def along(battle: Battle, start: Point, end: Point, room: int) -> Iterator[str]:

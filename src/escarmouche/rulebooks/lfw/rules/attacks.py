@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from escarmouche.kernel import Effects
+from escarmouche.kernel import Effects, confirm
 from escarmouche.kernel.effects import apply_effects, apply_hooks, breakdown, note
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Unit
 from escarmouche.rulebooks.lfw.content.battlefields import terrain_of
@@ -26,6 +26,7 @@ TURNED_ASIDE: Final = 2
 SHOOTING: Final = "lfw.attack.shooting"
 MELEE: Final = "lfw.attack.melee"
 DEFENCE: Final = "lfw.attack.defence-test"
+PAIR: Final = "lfw.rule.paire-d-arme"
 
 
 def in_force(battle: Battle, attack: Attack) -> Effects:
@@ -157,6 +158,16 @@ def aimed(battle: Battle, attack: Attack) -> Attack:
     """A shot with the Att that it has against this target."""
     value = apply_effects(in_force(battle, attack), Hooks.attacks_at, attack.attacks, battle, battle[attack.by], attack)
     return msgspec.structs.replace(attack, attacks=value)
+
+
+async def with_one_or_both(battle: Battle, attack: Attack) -> Attack:
+    """Whoever has a pair of weapons may shoot with both: twice the Att, and 1 less on the rolls. [lfw.rule.paire-d-arme]"""
+    if not attack.weapon.has(PAIR):
+        return attack
+    about = {"unit": attack.by, "target": attack.target}
+    if not await confirm(battle[attack.by].side, PAIR, default=True, about=about):
+        return attack
+    return msgspec.structs.replace(attack, attacks=2 * attack.attacks, modifier=attack.modifier - 1)
 
 
 # -- saturation --------------------------------------------------------------------------------------------------------

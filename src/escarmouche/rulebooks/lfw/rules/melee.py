@@ -15,7 +15,14 @@ from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.events import CombatWon, Supported
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.after_melee import AfterMelee
-from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, best_att, melee_attack, shooting_attack
+from escarmouche.rulebooks.lfw.rules.attacks import (
+    aimed,
+    att,
+    best_att,
+    melee_attack,
+    shooting_attack,
+    with_one_or_both,
+)
 from escarmouche.rulebooks.lfw.rules.auras import from_auras
 from escarmouche.rulebooks.lfw.rules.automata import prey
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour
@@ -219,14 +226,14 @@ def usable_weapons(battle: Battle, unit: Unit) -> list[tuple[int, Weapon]]:
 
 
 async def strike(battle: Battle, attacker: Unit, weapon: Weapon, target: str, targets: Sequence[str]) -> None:
-    """A unit attacks with a weapon: with a pistol it shoots. [lfw.rule.pistolet]
+    """A unit attacks with a weapon: with a pistol it shoots, of a pair of them with one or both. [lfw.rule.pistolet]
 
     Whoever sweeps strikes all enemies in contact, each with the whole Att. [lfw.rule.balayage]
     """
     attacks = att(battle, attacker, weapon)
     if weapon.range is not None:
         shot = Attack(attacker.id, target, weapon, melee=False, attacks=attacks)
-        await shooting_attack(battle, aimed(battle, shot))
+        await shooting_attack(battle, await with_one_or_both(battle, aimed(battle, shot)))
     elif apply_effects(with_weapon(attacker.effects, weapon), Hooks.sweeps, False, battle, attacker):
         for name in targets:
             await melee_attack(battle, Attack(attacker.id, name, weapon, melee=True, attacks=attacks))

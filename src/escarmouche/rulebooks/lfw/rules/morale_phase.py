@@ -11,6 +11,7 @@ from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.courage import passes_courage
+from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
@@ -54,7 +55,8 @@ class MoraleTests(TakingTurns, frozen=True):
 class MoraleTest(Step, frozen=True):
     """A unit tests its courage; if it fails it flees at once, without another test after that. [lfw.morale.phase]
 
-    One that flees already stays in flight whatever the dice say, and flees further if it fails.
+    One that flees already stays in flight whatever the dice say, and flees further if it fails. Whoever is not eligible to
+    any move flees without one.
     """
 
     unit: ModelId
@@ -65,4 +67,5 @@ class MoraleTest(Step, frozen=True):
         unit.morale = ()
         if not await passes_courage(battle, unit, modifiers):
             put_to_flight(battle, unit)
-            battle.then(FleeUnit(unit.id, tests=False))
+            if is_able(battle, unit, "move"):
+                battle.then(FleeUnit(unit.id, tests=False))

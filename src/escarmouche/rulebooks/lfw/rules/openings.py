@@ -155,8 +155,9 @@ class Force(Step, frozen=True):
         if destroyed:
             turn_into(battle, self.opening, OPENING)
         battle.tell(lambda: OpeningForced(unit=unit.id, opening=self.opening, open=destroyed, rules=(FORCE,)))
-        if destroyed and not unit.mount and is_able(battle, unit, "move"):
-            battle.then(PassThrough(unit.id, self.opening))
+        mover = battle.model_of(unit)
+        if destroyed and is_able(battle, mover, "move"):
+            battle.then(PassThrough(mover.id, self.opening))
 
 
 async def batter(battle: Battle, unit: Unit, door: Unit, weapon: Weapon) -> bool:

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from escarmouche.kernel import Choose, Step, confirm
+from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_effects, apply_hooks, aside, meets
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
 from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.areas import BREATH, EXPLOSION, LINE, explode, victims
-from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, shooting_attack
+from escarmouche.rulebooks.lfw.rules.attacks import aimed, att, shooting_attack, with_one_or_both
 from escarmouche.rulebooks.lfw.rules.automata import at_random, nearest
 from escarmouche.rulebooks.lfw.rules.behaviours import behaviour, is_driven
 from escarmouche.rulebooks.lfw.rules.distances import in_range, is_in_melee, melee_of
@@ -33,7 +33,6 @@ PHASE: Final = "lfw.shoot.phase"
 ELIGIBLE: Final = "lfw.shoot.eligible"
 TARGET: Final = "lfw.shoot.target"
 ADDITIONAL: Final = "lfw.rule.supplementaire"
-PAIR: Final = "lfw.rule.paire-d-arme"
 NO_MORE: Final = "none"
 POINT: Final = "point"
 """What is chosen as a target by whoever shoots with a weapon that explodes."""
@@ -170,16 +169,6 @@ async def shoot(battle: Battle, shooter: Unit, weapon: Weapon, target: str) -> N
     for name in victims(battle, shooter, weapon, battle[target]):
         shot = msgspec.structs.replace(attack, target=name, area=area)
         await shooting_attack(battle, shot, cover(battle, shooter, battle[name]))
-
-
-async def with_one_or_both(battle: Battle, attack: Attack) -> Attack:
-    """Whoever has a pair of weapons may shoot with both: twice the Att, and 1 less on the rolls. [lfw.rule.paire-d-arme]"""
-    if not attack.weapon.has(PAIR):
-        return attack
-    about = {"unit": attack.by, "target": attack.target}
-    if not await confirm(battle[attack.by].side, PAIR, default=True, about=about):
-        return attack
-    return msgspec.structs.replace(attack, attacks=2 * attack.attacks, modifier=attack.modifier - 1)
 
 
 def is_eligible(battle: Battle, unit: Unit) -> bool:

@@ -43,7 +43,7 @@ class Breath(Hooks, name="lfw.rule.souffle"):
 
 
 class PairOfWeapons(Hooks, name="lfw.rule.paire-d-arme"):
-    """Nothing by itself: see ``rules/shooting.py``."""
+    """Nothing by itself: see ``rules/attacks.py``."""
 
 
 class Pistol(Hooks, name="lfw.rule.pistolet"):
