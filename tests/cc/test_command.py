@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.cc.arena import Arena, doing, skill
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Staff
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline_score, fear
@@ -165,6 +166,17 @@ def test_members_are_of_their_commanders_people_and_nobody_need_be_named() -> No
     battle = arena.run(doing(name_staff, "chief"), answers=[("cc.skill.commandement.etat-major", "pass")])
     assert battle.staffs == ()
     assert "card-flag" in battle.cards
+
+
+@pytest.mark.rule("cc.skill.commandement.etat-major", "cc.skill.paria.staff")
+@pytest.mark.parametrize(("name", "there"), [("mort-vivant", True), ("paria", False)])
+def test_the_undead_join_the_staff_of_the_living_pariahs_do_not(name: str, there: bool) -> None:
+    arena = staff(musician=False)
+    arena.add("drum", "red", 50, 35, skills=(MUSICIAN, skill(name)))
+    game = arena.game(doing(name_staff, "chief"))
+    game.answer("flag")
+    asked = isinstance(game.request, Choose) and "drum" in game.request.options
+    assert asked is there
 
 
 @pytest.mark.rule("cc.skill.commandement.etat-major.effective")

@@ -8,6 +8,7 @@ import pytest
 from tests.cc.arena import NORTH, SOUTH, Arena, doing, skill, taking
 from tests.cc.mystics import letters, mage, miracle, priest
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.mystics import Miracle, miracle_refusal, most_miracles
 from escarmouche.rulebooks.cc.events import (
@@ -18,7 +19,7 @@ from escarmouche.rulebooks.cc.events import (
     MiracleStopped,
     WoundRolled,
 )
-from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.cc.rules.actions import NextAction, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.calling import may_aim
 from escarmouche.rulebooks.cc.rules.faith import aura, faith_found, is_in_aura
@@ -374,6 +375,23 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
     assert battle["priest"].temporary_faith == 2
     assert (battle["giver"].steps, battle["giver"].lasting) == (2, 2)
     assert not may_take(battle, battle["priest"], "martyr")
+
+
+@pytest.mark.rule("cc.skill.martyr", "cc.skill.devotion")
+def test_martyrs_and_devotees_give_before_and_after_a_run_and_no_assault_follows() -> None:
+    arena = calling(faith=0)
+    mage(arena, "mage", "red", 50, 16, NORTH)
+    arena.add("giver", "red", 55, 20, NORTH, skills=(skill("martyr", 2), skill("devotion", 2)))
+    battle = arena.battle
+    for fighter, gift in ((battle["priest"], "martyr"), (battle["mage"], "devotion")):
+        assert may_take(battle, fighter, gift, ("run",))
+        assert may_take(battle, fighter, "run", (gift,))
+        assert not may_take(battle, fighter, "run", (gift, "walk"))
+    game = arena.game(NextAction("priest"))
+    game.answer("martyr")
+    assert isinstance(game.request, Choose)
+    assert "run" in game.request.options
+    assert not {"charge", "engage"} & {*game.request.options}
 
 
 @pytest.mark.rule("cc.skill.acharne", "cc.skill.eclaireur.friends", "cc.skill.inalterable")

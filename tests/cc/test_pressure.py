@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, Ready, doing, line, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, Ready, doing, line, skill, taking
 from tests.cc.test_combat import Fight
 from tests.cc.test_shooting import KEEP_MOVING
 from tests.cc.test_wounds import Hurt
@@ -179,6 +179,14 @@ def test_ini_att_and_def_are_raised_for_one_test() -> None:
     arena = fired(Boiler("defence"), far=0)
     fight(arena, [2, 5, 2, 4, 2, 2, 2], ["0", "2", "parry", YES, "parry", NO])
     assert [told.defence.total for told in arena.told(ParryRolled)] == [8, 4]
+
+
+@pytest.mark.rule("cc.pressure.timing")
+def test_raised_att_is_no_part_of_the_force_of_a_master_stroke() -> None:
+    arena = fired(Boiler("attack"), far=0, attack=4, strength=4, skills=(skill("coup-de-maitre", 1),))
+    fight(arena, [5, 2, 3, 2, 1, 2], ["0", "2", "yes", "none", YES])
+    assert [told.attack.total for told in arena.told(AttackRolled)] == [4 + 3]
+    assert [told.force for told in arena.told(WoundRolled)] == [4 + 4 + 1]
 
 
 @pytest.mark.rule("cc.pressure.timing")

@@ -197,6 +197,16 @@ def test_wounds_count_on_the_att_of_a_master_stroke_alone() -> None:
     assert forces(arena) == [12]
 
 
+@pytest.mark.rule("cc.skill.coup-de-maitre.wounded")
+def test_being_stunned_counts_on_att_and_for_of_a_master_stroke() -> None:
+    for steps, force in ((0, 4 + 8), (1, 4 + 9)):
+        arena = armed("coup-de-maitre/0", attack=5, strength=9)
+        arena.battle["r"].gain("cc.core.wound.stunned", until="turn")
+        arena.battle["r"].steps = steps
+        fight(arena, [5, 2, 2, 1, 3], ["0", "2", "yes", "none"])
+        assert forces(arena) == [force]
+
+
 @pytest.mark.rule("cc.skill.coup-de-maitre.extra-die")
 def test_in_one_exchange_a_master_stroke_may_use_more_dice_than_opponents() -> None:
     arena = armed("coup-de-maitre/2", blues=2, initiative=9, strength=0)

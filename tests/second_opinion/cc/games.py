@@ -66,7 +66,7 @@ GAMES: Final = {
         Match(6, ("orques-400", "lions-400"), "drowned-ford"),
     ],
     "a chapel": [
-        Match(74, ("wolfen-400", "acheron-400"), "burnt-chapel"),
+        Match(82, ("wolfen-400", "acheron-400"), "burnt-chapel"),
         Match(8, ("tir-na-bor-200", "gobelins-200"), "burnt-chapel", tacticians=True),
     ],
     "a gorge": [

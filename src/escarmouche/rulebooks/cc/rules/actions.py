@@ -21,7 +21,8 @@ class ActionType(NamedTuple):
     ``exclusive``: it is all that a fighter does in his activation; the others are cumulative. ``contact``: it is meant to
     bring him into contact with an enemy, and comes before those of others in a turn of speech. ``opening``: it is the first
     thing that he does, and others may follow. ``repeats``: ``may`` itself says how often, else it is once at most.
-    ``aboard``: it is open to those, too, who are aboard something.
+    ``aboard``: it is open to those, too, who are aboard something. ``besides``: it is open at any moment of an activation,
+    whatever else is done in it.
     """
 
     exclusive: bool
@@ -31,6 +32,7 @@ class ActionType(NamedTuple):
     opening: bool = False
     repeats: bool = False
     aboard: bool = False
+    besides: bool = False
 
 
 ACTIONS: dict[str, ActionType] = {}
@@ -55,12 +57,21 @@ def may_take(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...] 
         return False
     if done and action.opening:
         return False
-    alone = action.exclusive or any(ACTIONS[other].exclusive for other in done)
-    if done and alone and not apply_hooks(battle, fighter, Hooks.combines, False, name, done):
+    if not action.besides and not _goes_with(battle, fighter, name, proper(done)):
         return False
     if name in done and not action.repeats:
         return False
     return action.may(battle, fighter) and apply_hooks(battle, fighter, Hooks.may_take, True, name)
+
+
+def proper(done: tuple[str, ...]) -> tuple[str, ...]:
+    """Of some actions those that others have to go with."""
+    return tuple(name for name in done if not ACTIONS[name].besides)
+
+
+def _goes_with(battle: Battle, fighter: Fighter, name: str, done: tuple[str, ...]) -> bool:
+    alone = any(ACTIONS[action].exclusive for action in (name, *done))
+    return not done or not alone or apply_hooks(battle, fighter, Hooks.combines, False, name, done)
 
 
 async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
@@ -90,7 +101,7 @@ class NextAction(Step, frozen=True):
             await moment(fighter.effects, Hooks.after_action, battle, fighter)
         if not fighter.present:
             return
-        names = [name for name, action in ACTIONS.items() if self.done or not action.contact]
+        names = [name for name, action in ACTIONS.items() if proper(self.done) or not action.contact]
         able = {name: name for name in names if may_take(battle, fighter, name, self.done)}
         if not able:
             return

@@ -43,11 +43,16 @@ def wound_penalty(battle: Battle, fighter: Fighter) -> int:
 
     A grave wound makes ATT 5 and FOR 9 into 3 and 7. [cc.core.wound.penalties]
     """
-    level = wound_level(battle, fighter)
-    penalty = apply_hooks(battle, fighter, Hooks.wound_penalty, PENALTY.get(level, PENALTY[CRITICAL]))
+    penalty = penalty_unstunned(battle, fighter)
     if not fighter.has(STUNNED):
         return penalty
     return max(penalty, apply_hooks(battle, fighter, Hooks.stun_penalty, STUN_PENALTY))
+
+
+def penalty_unstunned(battle: Battle, fighter: Fighter) -> int:
+    """By how much his wounds would lower them if he were not stunned, which is no wound."""
+    level = wound_level(battle, fighter)
+    return apply_hooks(battle, fighter, Hooks.wound_penalty, PENALTY.get(level, PENALTY[CRITICAL]))
 
 
 def _hurt(battle: Battle, fighter: Fighter, printed: int) -> int:

@@ -206,8 +206,8 @@ async def _name_member(battle: Battle, commander: Fighter, role: str, taken: tup
         and other.id not in taken
         and other.has(role)
         and are_of_one_people(commander, other)
-        and apply_hooks(battle, other, Hooks.heeds, True, commander, COMMAND)
-        and apply_hooks(battle, commander, Hooks.leads, True, other, COMMAND)
+        and apply_hooks(battle, other, Hooks.heeds, True, commander, role)
+        and apply_hooks(battle, commander, Hooks.leads, True, other, role)
         and staff_of(battle, other) is None
     ]
     options = {**{other.id: other.id for other in able}, PASS: ""}

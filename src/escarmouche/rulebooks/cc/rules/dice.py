@@ -213,6 +213,7 @@ class Trial(Generic[T]):
         result = await self.roll
         if await _made_again(self.battle, self.fighter, self.kind, failed=self.failed(result)):
             result = await self.roll
+        self.fighter.expire("roll")
         return result
 
 
@@ -297,6 +298,7 @@ def open_roll(
 
 async def prepare(battle: Battle, fighter: Fighter, kind: str) -> None:
     """A fighter is about to make a test: whatever has to be announced before is. What held for his last test ends."""
+    fighter.expire("roll")
     fighter.expire("test")
     await moment(fighter.effects, Hooks.before_test, battle, fighter, kind)
 

@@ -242,8 +242,8 @@ async def drive(battle: Battle, fighter: Fighter, score: str, dice: int) -> bool
     return False
 
 
-LASTS: Final = {INITIATIVE: "test", ATTACK: "test", STRENGTH: "test", DEFENCE: "test"}
-"""The moment that ends what has been added to a characteristic, where it is not used up by something."""
+LASTS: Final = {INITIATIVE: "roll", ATTACK: "roll", STRENGTH: "test", DEFENCE: "roll"}
+"""The moment that ends what has been added to a characteristic, where it is not used up; FOR outlasts the roll."""
 
 
 async def suffer_incident(battle: Battle, fighter: Fighter, score: str) -> bool:

@@ -169,4 +169,4 @@ async def take_faith(battle: Battle, faithful: Fighter) -> None:
     await wound_for_good(battle, martyr, SERIOUS, rule=MARTYR)
 
 
-enter_action("martyr", ActionType(exclusive=False, may=may_take_faith, begin=take_faith))
+enter_action("martyr", ActionType(exclusive=False, may=may_take_faith, begin=take_faith, besides=True))

@@ -171,7 +171,7 @@ def may_draw_mana(battle: Battle, magician: Fighter) -> bool:
     return bool(devotees(battle, magician)) and room_for_gems(magician) > 0
 
 
-enter_action("devotion", ActionType(exclusive=False, may=may_draw_mana, begin=draw_mana))
+enter_action("devotion", ActionType(exclusive=False, may=may_draw_mana, begin=draw_mana, besides=True))
 
 
 # -- mastery of arcana -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Fighters, Hooks, Split
-from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, wound_penalty
+from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, penalty_unstunned
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING, foes_of, gain_attack_die, own_dice_against, under_way
 from escarmouche.rulebooks.cc.skills.dice import ALL_OUT, all_in_attack
 from escarmouche.rulebooks.cc.skills.natures import is_immune
@@ -234,7 +234,7 @@ class CoupDeMaitre(Active, name=MASTER_STROKE):
     def blow_strength(self, value: int, battle: Battle, bearer: Fighter, attack: Attack) -> int:
         if attack.kind != MASTER_STROKE or is_immune(battle[attack.target], "coup-de-maitre"):
             return value
-        return value + _att(battle, bearer) + self.number + wound_penalty(battle, bearer)
+        return value + _att(battle, bearer) + self.number + penalty_unstunned(battle, bearer)
 
 
 def _att(battle: Battle, bearer: Fighter) -> int:
