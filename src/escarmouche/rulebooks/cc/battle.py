@@ -423,18 +423,26 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return super().base(self.fighters[model.aboard] if model.aboard else model)
 
     def aboard_with(self, model: Fighter) -> list[Fighter]:
-        return [one for one in self.fighters.values() if model.aboard and one.aboard == model.aboard and one.present]
+        return [
+            fighter
+            for fighter in self.fighters.values()
+            if model.aboard and fighter.aboard == model.aboard and fighter.present
+        ]
 
     # -- who is who ----------------------------------------------------------------------------------------------------
 
     def everybody(self, side: str | None = None) -> list[Fighter]:
         """The fighters on the table and those aboard something there, of one side or of all."""
-        aboard = [one for one in self.fighters.values() if one.aboard and one.present and side in (None, one.side)]
+        aboard = [
+            fighter
+            for fighter in self.fighters.values()
+            if fighter.aboard and fighter.present and side in (None, fighter.side)
+        ]
         return [*self.in_play(side), *aboard]
 
     def __getitem__(self, model: str) -> Fighter:
-        found = self.models.get(model)
-        return self.pieces[model] if found is None else found
+        fighter = self.models.get(model)
+        return self.pieces[model] if fighter is None else fighter
 
     def is_piece(self, model: Fighter) -> bool:
         """Whether a model is scenery, a barricade or a nexus."""
@@ -448,16 +456,16 @@ class Battle(FreeTable[Fighter], kw_only=True):
 
     def pieces_standing(self, side: str | None = None) -> list[Fighter]:
         """The pieces on the table, of one side or of all."""
-        return [one for one in self.pieces.values() if one.in_play and side in (None, one.side)]
+        return [piece for piece in self.pieces.values() if piece.in_play and side in (None, piece.side)]
 
     def pieces_against(self, side: str) -> list[Fighter]:
         """The pieces on the table at which a side may strike and shoot: all but its own."""
-        return [one for one in self.pieces_standing() if one.side != side]
+        return [piece for piece in self.pieces_standing() if piece.side != side]
 
     def bearers(self, hook: str) -> list[tuple[Fighter, Effect]]:
         """Everybody on the table whose effects override a hook, with the effect; after the fighters come the pieces."""
-        found = super().bearers(hook)
-        return [*found, *self.effects_of_pieces(hook)] if self.pieces else found
+        bearers = super().bearers(hook)
+        return [*bearers, *self.effects_of_pieces(hook)] if self.pieces else bearers
 
     def bearers_aboard(self, hook: str) -> Iterator[tuple[Fighter, Effect]]:
         """Everybody aboard something whose effects override a hook, with the effect."""
@@ -483,10 +491,10 @@ class Battle(FreeTable[Fighter], kw_only=True):
         """Enemies (ids) in base contact with a fighter; a piece, or an engine that others serve, is nobody's adversary."""
         if model.served or (self.pieces and model.id in self.pieces):
             return ()
-        found = super().foes(model)
-        if any(self.models[foe].served for foe in found):
-            return tuple([foe for foe in found if not self.models[foe].served])
-        return found
+        foes = super().foes(model)
+        if any(self.models[foe].served for foe in foes):
+            return tuple([foe for foe in foes if not self.models[foe].served])
+        return foes
 
     @property
     def fighters(self) -> dict[str, Fighter]:
@@ -505,7 +513,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
     def hand_over(self, engine: Fighter, side: str, card: str) -> None:
         """An engine changes sides, and comes to be activated with another card."""
         old, new = self.cards[engine.card], self.cards[card]
-        self.cards[old.id] = Card(old.id, old.side, tuple(one for one in old.fighters if one != engine.id))
+        self.cards[old.id] = Card(old.id, old.side, tuple(name for name in old.fighters if name != engine.id))
         self.cards[new.id] = Card(new.id, new.side, (*new.fighters, engine.id))
         engine.card = card
         self.change_side(engine, side)

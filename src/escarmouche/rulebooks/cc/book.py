@@ -220,8 +220,8 @@ class ConfrontationClassic(BookBase[Battle]):
         """The verdict on an army list. Raises ``BadDocument``."""
         cards = collection(packs)
         army = load_army(source, cards)
-        found = verdict(army, cards)
-        return ArmyReport(found.points, found.rulings, name=name_told(army.name), limit=army.limit)
+        judgement = verdict(army, cards)
+        return ArmyReport(judgement.points, judgement.rulings, name=name_told(army.name), limit=army.limit)
 
     def options(self) -> Sequence[RuleOption]:
         """How long the battle lasts, and the readings of rules in :class:`.battle.Options`."""

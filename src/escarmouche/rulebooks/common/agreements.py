@@ -39,11 +39,14 @@ class Agreements:
         Which rules belong to a chapter is told by what their ids begin with; its name is ``<book>-agreed-chapter-<key>``.
         """
         order = ["", *chapters]
-        found = [
-            (next((key for key, rules in chapters.items() if one.rule.startswith(rules)), ""), one) for one in options
+        filed = [
+            (next((key for key, rules in chapters.items() if option.rule.startswith(rules)), ""), option)
+            for option in options
         ]
-        found.sort(key=lambda each: order.index(each[0]))
-        return [msgspec.structs.replace(one, chapter=self.name("chapter", key) if key else None) for key, one in found]
+        filed.sort(key=lambda each: order.index(each[0]))
+        return [
+            msgspec.structs.replace(option, chapter=self.name("chapter", key) if key else None) for key, option in filed
+        ]
 
     def choice(
         self,

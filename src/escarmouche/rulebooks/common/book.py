@@ -96,14 +96,14 @@ class BookBase(Telling[S], ABC):
     @property
     def tactics(self) -> Tactics[S]:
         """What a sensible player would consider; loaded when a machine first asks for it."""
-        found: Tactics[S] = import_module(f"{self.package}.machine.tactics").TACTICS
-        return found
+        tactics: Tactics[S] = import_module(f"{self.package}.machine.tactics").TACTICS
+        return tactics
 
     @property
     def measures(self) -> Measures[S]:
         """What can be measured in its games; loaded when somebody first measures."""
-        found: Measures[S] = import_module(f"{self.package}.machine.measures").MEASURES
-        return found
+        measures: Measures[S] = import_module(f"{self.package}.machine.measures").MEASURES
+        return measures
 
     @property
     def campaigns(self) -> Campaigns[Any] | None:
@@ -197,8 +197,8 @@ class BookBase(Telling[S], ABC):
     def lessons(self) -> Mapping[str, Lesson]:
         """The lessons that come with the program, by key; read once."""
         if self._lessons is None:
-            found = self.lesson_folder.shipped
-            self._lessons = {key: self.lesson_folder.load(self, path) for key, path in found.items()}
+            lessons = self.lesson_folder.shipped
+            self._lessons = {key: self.lesson_folder.load(self, path) for key, path in lessons.items()}
         return self._lessons
 
     def lesson_in(self, text: str) -> Lesson:
@@ -209,8 +209,8 @@ class BookBase(Telling[S], ABC):
         """The game that plain data describes. Raises ``msgspec.ValidationError`` for data of another shape, and
         :class:`~escarmouche.documents.written.Fault` for the first thing in it that can't be.
         """
-        found = converted(plain, Union[tuple(self.begins)])  # noqa: UP007
-        return self.begins[type(found)](found)
+        given = converted(plain, Union[tuple(self.begins)])  # noqa: UP007
+        return self.begins[type(given)](given)
 
     def begin(self, setup: Any) -> S:
         """The game of a set-up, the plain data of ``setup`` or of a scene, before its first step.
@@ -221,9 +221,9 @@ class BookBase(Telling[S], ABC):
             return self.begun(setup)
         except msgspec.ValidationError as error:
             raise Problem(message("house-setup-not-one", error=str(error))) from None
-        except Fault as found:
+        except Fault as fault:
             raise Problem(
-                message("house-setup-at", place=field_name(found.steps), reason=found.reason), found.rule
+                message("house-setup-at", place=field_name(fault.steps), reason=fault.reason), fault.rule
             ) from None
 
     # -- the game ------------------------------------------------------------------------------------------------------
@@ -306,12 +306,12 @@ def named_or_any(
 
 def ready(table: Mapping[str, Called]) -> list[Shipped]:
     """What comes with the program, by key and name."""
-    return [Shipped(key, name_told(one.name)) for key, one in table.items()]
+    return [Shipped(key, name_told(entry.name)) for key, entry in table.items()]
 
 
 def one_of(table: Mapping[str, T], rng: random.Random, fits: Callable[[T], bool] = lambda _: True) -> T:
-    """Any one that fits; any at all where none does."""
-    return rng.choice([one for one in table.values() if fits(one)] or list(table.values()))
+    """One of the entries that fit, at random; any entry where none fits."""
+    return rng.choice([candidate for candidate in table.values() if fits(candidate)] or list(table.values()))
 
 
 def collections(

@@ -312,9 +312,12 @@ def campaign_book(of: str) -> CampaignBook | None:
 def rules_of(id: str) -> Book[Any]:
     """The rules of a game, by the id in its journal: a book, or the campaigns of one. Raises ``Problem`` for neither."""
     if id not in books():
-        found = next((one for one in map(campaign_book, books()) if one is not None and one.id == id), None)
-        if found is not None:
-            return found
+        campaigns = next(
+            (candidate for candidate in map(campaign_book, books()) if candidate is not None and candidate.id == id),
+            None,
+        )
+        if campaigns is not None:
+            return campaigns
     return book(id)
 
 

@@ -144,13 +144,13 @@ class PlayBattle(Place[Fought], Generic[S, R]):
             theirs = answer.revision[:40]
             return [reason(self.rule, "campaign-other-rules", theirs=theirs, ours=self.book.revision)]
         try:
-            found = _played_again(_Trial(self, answer))
+            replayed = _played_again(_Trial(self, answer))
         except (Problem, msgspec.MsgspecError, zlib.error) as error:
             cause = error.reason if isinstance(error, Problem) else str(error)
             return [reason(self.rule, "campaign-not-a-battle", cause=cause)]
-        if found is None:
+        if replayed is None:
             return [reason(self.rule, "campaign-not-over")]
-        return [] if found == answer.report else [reason(self.rule, "campaign-other-result")]
+        return [] if replayed == answer.report else [reason(self.rule, "campaign-other-result")]
 
     def settle_again(self, answer: Any) -> Fought:
         """A battle by the rules of another revision counts as it was judged when it was handed in."""

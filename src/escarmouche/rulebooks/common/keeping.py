@@ -17,5 +17,5 @@ def kept(position: Any, topic: Hashable, begin: Callable[[], K]) -> K:
     topics: dict[Hashable, Any] = position.__dict__.setdefault("kept", {})
     if topic not in topics:
         topics[topic] = begin()
-    found: K = topics[topic]
-    return found
+    value: K = topics[topic]
+    return value

@@ -38,7 +38,9 @@ def chosen(prefix: str, picked: Picked) -> str | None:
 
 def shown(parts: Iterable[FormPart], picked: Picked) -> dict[str, int]:
     """What is picked, as far as there are lines of it."""
-    keys = {key for part in parts for line in part.lines for key in (line.key, *(one.key for one in line.choices))}
+    keys = {
+        key for part in parts for line in part.lines for key in (line.key, *(choice.key for choice in line.choices))
+    }
     return {key: count for key, count in picked.items() if key in keys}
 
 
@@ -49,13 +51,13 @@ def in_order(before: Sequence[T], now: Iterable[T]) -> tuple[T, ...]:
     ('b', 'a', 'd')
     """
     there = list(now)
-    return (*[one for one in before if one in there], *[one for one in there if one not in before])
+    return (*[item for item in before if item in there], *[item for item in there if item not in before])
 
 
 def written(choice: msgspec.Struct) -> dict[str, Any]:
     """Part of a list as people write it: what is usual is left out."""
     plain: dict[str, Any] = msgspec.to_builtins(choice)
-    return {one.name: plain[one.name] for one in msgspec.structs.fields(choice) if not _is_usual(choice, one)}
+    return {field.name: plain[field.name] for field in msgspec.structs.fields(choice) if not _is_usual(choice, field)}
 
 
 def _is_usual(choice: msgspec.Struct, field: msgspec.structs.FieldInfo) -> bool:

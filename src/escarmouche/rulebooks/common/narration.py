@@ -422,15 +422,15 @@ def _numbered(
     book: str, items: tuple[Named, ...], sides: tuple[str, ...], side_name: Callable[[str], Message | str]
 ) -> Mapping[str, Message | str]:
     """See :meth:`Narrator.numbered`. The names of a game hardly change, and are asked for with every line of its story."""
-    kinds = [one[1:] for one in items]
+    kinds = [item[1:] for item in items]
     many, given = Counter(kinds), Counter[tuple[Any, ...]]()
-    found: dict[str, Message | str] = {}
-    for one, kind in zip(items, kinds, strict=True):
-        told = one.told
+    names: dict[str, Message | str] = {}
+    for figure, kind in zip(items, kinds, strict=True):
+        told = figure.told
         given[kind] += 1
         if many[kind] > 1:
-            told = one.numbered(f"{book}-name-numbered", given[kind])
-        if one.side and any((other, *kind[1:]) in many for other in sides if other != one.side):
-            told = message(f"{book}-name-of-side", name=told, side=side_name(one.side))
-        found[one.id] = told
-    return found
+            told = figure.numbered(f"{book}-name-numbered", given[kind])
+        if figure.side and any((other, *kind[1:]) in many for other in sides if other != figure.side):
+            told = message(f"{book}-name-of-side", name=told, side=side_name(figure.side))
+        names[figure.id] = told
+    return names

@@ -56,11 +56,11 @@ class SceneCards(Generic[W, F, R]):
 
     @cached_property
     def _shipped(self) -> Mapping[str, tuple[W, F]]:
-        found = {USUAL: self.usual}
+        cards = {USUAL: self.usual}
         for folder in self.folders:
             for path in sorted(folder.glob("*.yaml")):
-                found.update(self.cards_in(path))
-        return found
+                cards.update(self.cards_in(path))
+        return cards
 
     @cached_property
     def standard(self) -> Mapping[str, R]:
@@ -72,17 +72,17 @@ class SceneCards(Generic[W, F, R]):
         where it lies. Raises ``BadDocument`` for packs of a scene that lies nowhere (``folder``), and for a pack that
         can't be read.
         """
-        found = dict(self._shipped)
+        cards = dict(self._shipped)
         for place, name in enumerate(document.value.packs):
             if folder is None:
                 raise document.bad(("packs", place), message("house-scene-no-files"))
             if not (folder / name).is_file():
                 raise document.bad(("packs", place), message("house-scene-no-file", name=name))
             try:
-                found.update(self.cards_in(folder / name))
+                cards.update(self.cards_in(folder / name))
             except BadDocument as bad:
                 raise document.bad(("packs", place), str(bad)) from None
-        return found
+        return cards
 
     def card(
         self,
@@ -110,8 +110,8 @@ class SceneCards(Generic[W, F, R]):
             fields |= self.settle(changes_in(changes, type(card)))
         try:
             return self.read(msgspec.structs.replace(card, **fields), own)
-        except Fault as found:
-            raise document.bad((*steps, "changes", *found.steps), found.reason, found.rule) from None
+        except Fault as fault:
+            raise document.bad((*steps, "changes", *fault.steps), fault.reason, fault.rule) from None
 
     def named(
         self, document: Document[Any], steps: Steps, key: str, cards: Mapping[str, tuple[W, F]], whole: Mapping[str, R]

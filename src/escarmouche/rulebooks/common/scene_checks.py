@@ -73,8 +73,8 @@ def check_questions(document: Document[Any], book: str, expected: StoryExpected)
     questions = [
         (("expect", field, place), id)
         for field in ("offered", "not_offered", "refused")
-        for place, one in enumerate(getattr(expected, field))
-        for id in one
+        for place, ids in enumerate(getattr(expected, field))
+        for id in ids
     ]
     rules = [
         (("expect", field, place), id)
@@ -180,13 +180,13 @@ def story_mismatches(expected: StoryExpected, story: Sequence[Event], winner: st
         if any(_fits(event, wanted) for event in story):
             yield message("house-expected-absent", event=_shown(wanted))
     yield from _missing_rules(
-        "house-expected-asked", expected.asked, [one.rule for one in story if isinstance(one, Chosen)]
+        "house-expected-asked", expected.asked, [event.rule for event in story if isinstance(event, Chosen)]
     )
     yield from _missing_rules(
-        "house-expected-rolled", expected.rolled, [one.rule for one in story if isinstance(one, Rolled)]
+        "house-expected-rolled", expected.rolled, [event.rule for event in story if isinstance(event, Rolled)]
     )
     for rule in expected.no_roll:
-        if any(isinstance(one, Rolled) and one.rule == rule for one in story):
+        if any(isinstance(event, Rolled) and event.rule == rule for event in story):
             yield message("house-expected-no-roll", rule=rule)
     won = "none" if winner == "" else winner
     if expected.winner is not None and expected.winner != won:
@@ -225,12 +225,12 @@ def _wanted(wanted: Any) -> tuple[str, Mapping[str, Any]]:
 def _missing_events(wanted: Sequence[Any], story: Sequence[Event]) -> Iterator[Message]:
     """The first of the events that does not come in its order; nothing when all do."""
     left = iter(story)
-    for place, one in enumerate(wanted):
-        if not any(_fits(event, one) for event in left):
-            kind, _ = _wanted(one)
+    for place, expected in enumerate(wanted):
+        if not any(_fits(event, expected) for event in left):
+            kind, _ = _wanted(expected)
             told = [_event_shown(event) for event in story if type(event).__name__ == kind]
             got = "; ".join(told[:6]) or ", ".join(dict.fromkeys(type(event).__name__ for event in story))
-            yield message("house-expected-event", number=place + 1, event=_shown(one), got=got or "-")
+            yield message("house-expected-event", number=place + 1, event=_shown(expected), got=got or "-")
             return
 
 

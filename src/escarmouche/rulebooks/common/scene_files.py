@@ -105,13 +105,13 @@ def given(struct: msgspec.Struct) -> dict[str, Any]:
 
 def changes_in(struct: msgspec.Struct, of: type[msgspec.Struct]) -> dict[str, Any]:
     """The changes that a struct of :func:`changes_of` holds, of a card (or a model, or a state). What they take away is
-    ``None`` where it may be, and elsewhere as on one that says nothing of it.
+    ``None`` where it may be, and elsewhere as on a card that does not mention it.
     """
     usual = {field.name: field for field in msgspec.structs.fields(of)}
-    found = {name: getattr(struct, name) for name in struct.__struct_fields__}
+    values = {name: getattr(struct, name) for name in struct.__struct_fields__}
     return {
         name: _taken_away(usual[name]) if value is None else value
-        for name, value in found.items()
+        for name, value in values.items()
         if value is not UNSET
     }
 
@@ -133,10 +133,10 @@ def _taken_away(field: msgspec.structs.FieldInfo) -> Any:
 
 def the_one_given(document: Document[Any], start: msgspec.Struct) -> tuple[str, Any]:
     """The one way in which play begins. Raises ``BadDocument`` for none, and for several."""
-    found = given(start)
-    if len(found) != 1:
+    starts = given(start)
+    if len(starts) != 1:
         raise document.bad(("start",), message("house-scene-one-start", names=start.__struct_fields__))
-    return next(iter(found.items()))
+    return next(iter(starts.items()))
 
 
 def assembled(document: Document[T], book: str, setup: Any) -> Scene:

@@ -115,12 +115,12 @@ def _terms(name: str, hint: Any, module: str = "") -> Iterator[SceneTerm]:
 
 def _starts(hint: Any) -> Iterator[SceneTerm]:
     """How play may begin: at words, and by the fields of a struct."""
-    for one in get_args(hint):
-        if get_origin(one) is Literal:
-            yield from (SceneTerm(name=word) for word in get_args(one))
+    for kind in get_args(hint):
+        if get_origin(kind) is Literal:
+            yield from (SceneTerm(name=word) for word in get_args(kind))
         else:
-            fields = get_type_hints(one, include_extras=True)
-            yield from (SceneTerm(name=name, takes=written(fields[name])) for name in one.__struct_fields__)
+            fields = get_type_hints(kind, include_extras=True)
+            yield from (SceneTerm(name=name, takes=written(fields[name])) for name in kind.__struct_fields__)
 
 
 def _agreed(hints: Mapping[str, Any]) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def questions(book: str) -> Iterator[SceneTerm]:
         rule, more = _rule_of(key, rules)
         if rule and not more.endswith(BESIDE) and not (more == PLACE and question_key(rule) in texts):
             id = f"{rule}#{more}" if more else rule
-            yield SceneTerm(name=id, fields=tuple(one.id.name for one in text.attributes), rule=rule)
+            yield SceneTerm(name=id, fields=tuple(attribute.id.name for attribute in text.attributes), rule=rule)
 
 
 def _rule_of(key: str, rules: Mapping[str, str]) -> tuple[str, str]:

@@ -65,14 +65,14 @@ def telling_fields(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def unusual(struct: Any, names: Sequence[str]) -> dict[str, Any]:
-    """Fields of a struct, as plain data, that are not what they are in a new one; they are called as in plain data."""
+    """The fields of a struct that differ from those of a new one, as plain data and under the names that they have there."""
     fields = {field.name: field for field in msgspec.structs.fields(struct)}
-    found = {
+    unusual_fields = {
         fields[name].encode_name: getattr(struct, name)
         for name in names
         if getattr(struct, name) != fields[name].default
     }
-    plain: dict[str, Any] = msgspec.to_builtins(found)
+    plain: dict[str, Any] = msgspec.to_builtins(unusual_fields)
     return plain
 
 

@@ -36,10 +36,10 @@ class Advance(Displacement[M]):
         self.nearer = nearer
 
     def ending_problems(self, end: Pose) -> list[Reason]:
-        found = super().ending_problems(end)
+        problems = super().ending_problems(end)
         if not self._is_nearer(end):
-            found.append(reason(self.nearer, "table-not-nearer", enemy=self.target.id))
-        return found
+            problems.append(reason(self.nearer, "table-not-nearer", enemy=self.target.id))
+        return problems
 
     def _is_nearer(self, end: Pose) -> bool:
         here = footprint(self.model.shape, end)

@@ -82,9 +82,9 @@ async def name_difficulty(caster: Holder, spell: SpellStats, rule: str, about: d
 # -- whom a card reaches -----------------------------------------------------------------------------------------------
 
 
-def belongs(by: M, card: Reaching, one: M) -> bool:
-    """Whether a figure is among those whom a card affects within its area."""
-    return card.affects == "anybody" or (one.side == by.side) == (card.affects == "friends")
+def belongs(by: M, card: Reaching, target: M) -> bool:
+    """Whether a target is among the figures that a card affects within its area."""
+    return card.affects == "anybody" or (target.side == by.side) == (card.affects == "friends")
 
 
 def open_to_cards(battle: FreeTable[M], by: M) -> tuple[M, ...]:
@@ -97,26 +97,30 @@ def reached_by_spell(battle: FreeTable[M], caster: M, card: Reaching, aimed: Aim
     if aimed.at is not None:
         centre = spot(aimed.at)
         return [
-            one
-            for one, base in _grounds(battle, caster)
-            if belongs(caster, card, one) and gap(centre, base) <= card.area
+            fighter
+            for fighter, base in _grounds(battle, caster)
+            if belongs(caster, card, fighter) and gap(centre, base) <= card.area
         ]
     if not aimed.fighter:
-        return [one for one in open_to_cards(battle, caster) if belongs(caster, card, one)]
+        return [fighter for fighter in open_to_cards(battle, caster) if belongs(caster, card, fighter)]
     target = battle[aimed.fighter]
     if not target.present:
         return []  # it has been sacrificed meanwhile
     if not card.area:
         return [target]
     centre = battle.base(target)
-    others = (one for one, base in _grounds(battle, caster) if one is not target and gap(centre, base) <= card.area)
-    return [target, *(one for one in others if belongs(caster, card, one))]
+    others = (
+        fighter
+        for fighter, base in _grounds(battle, caster)
+        if fighter is not target and gap(centre, base) <= card.area
+    )
+    return [target, *(fighter for fighter in others if belongs(caster, card, fighter))]
 
 
 def _grounds(battle: FreeTable[M], by: M) -> Iterator[tuple[M, Footprint]]:
     """The figures on which a card of somebody can act, each with the ground that distances are measured to."""
     yield from battle.placed()
-    yield from ((one, battle.base(one)) for one in battle.aboard_with(by))
+    yield from ((fighter, battle.base(fighter)) for fighter in battle.aboard_with(by))
 
 
 def reached_by_miracle(battle: FreeTable[M], caller: M, card: Reaching, target: str) -> Iterator[M]:
@@ -162,6 +166,6 @@ class SpellPlace(TablePoint[M]):
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """Where some figure stands whom the caster has in view, or where he stands himself."""
-        poses = [Pose(one.pose.x, one.pose.y) for one in self.battle.in_play() if one.pose is not None]
+        poses = [Pose(fighter.pose.x, fighter.pose.y) for fighter in self.battle.in_play() if fighter.pose is not None]
         seen = [pose for pose in poses if not self.problems(pose)]
         return [rng.choice(seen) if seen else Pose(*place_of(self.caster).point)]

@@ -67,18 +67,18 @@ def walls_at(battle: FreeTable[M], fighter: M, pose: Pose, reach: int) -> list[W
     ``reach``: how far it may have come to it.
     """
     base = footprint(fighter.shape, pose)
-    found: list[tuple[int, str, Wall]] = []
+    walls: list[tuple[int, str, Wall]] = []
     for piece in pieces_near(battle, fighter, reach, *CLIMBABLE):
         if piece.base_level <= pose.z <= piece.top and box_near(piece.box, pose.x, pose.y, base.radius + NEAR + 1):
             away = polygon_gap(piece.outline, base)
             if away <= NEAR:
-                found.append((away, piece.id, Wall(piece, piece.base_level, piece.top)))
+                walls.append((away, piece.id, Wall(piece, piece.base_level, piece.top)))
     hole = pit_at(battle, pose.x, pose.y)
     if hole is not None and pose.z <= hole.base_level:
         away = stretch_length(*pose.point, *nearest_point(hole, pose.point))
         if away <= base.radius + NEAR:
-            found.append((0, hole.id, Wall(hole, hole.base_level - hole.depth, hole.base_level)))
-    return [wall for _, _, wall in sorted(found, key=lambda row: row[:2])]
+            walls.append((0, hole.id, Wall(hole, hole.base_level - hole.depth, hole.base_level)))
+    return [wall for _, _, wall in sorted(walls, key=lambda row: row[:2])]
 
 
 def nearest_point(piece: Piece, point: Point) -> Point:
@@ -89,14 +89,14 @@ def nearest_point(piece: Piece, point: Point) -> Point:
 def nearest_on_edge(polygon: Polygon, point: Point) -> Point:
     """The point of the edge of a polygon that is nearest to another, to the nearest unit."""
     px, py = point
-    found: list[tuple[int, Point]] = []
+    candidates: list[tuple[int, Point]] = []
     for (ax, ay), (bx, by) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
         ex, ey = bx - ax, by - ay
         square = ex * ex + ey * ey
         along = max(0, min(square, ex * (px - ax) + ey * (py - ay)))
         x, y = ax + ex * along // square, ay + ey * along // square
-        found.append(((px - x) ** 2 + (py - y) ** 2, (x, y)))
-    return min(found)[1]
+        candidates.append(((px - x) ** 2 + (py - y) ** 2, (x, y)))
+    return min(candidates)[1]
 
 
 def towards(wall: Wall, pose: Pose) -> int:
@@ -157,10 +157,10 @@ class FootOfWall(Displacement[M]):
     __slots__ = ()
 
     def ending_problems(self, end: Pose) -> list[Reason]:
-        found = super().ending_problems(end)
+        problems = super().ending_problems(end)
         if not any(wall.top > end.z for wall in walls_at(self.battle, self.model, end, self.allowance)):
-            found.append(reason(self.rule, "table-no-wall-here"))
-        return found
+            problems.append(reason(self.rule, "table-no-wall-here"))
+        return problems
 
     def region(self) -> Room:
         """All ground along the walls that can be climbed: whether one takes hold there hangs on how one is turned."""
@@ -214,8 +214,8 @@ class OverTheEdge(Going[M]):
             return ()
         if len(answer.path) < 2 or answer.path[-1] == answer.path[-2]:
             return [reason(self.rule, "table-broken-path")]
-        found = [*self._walk_problems(answer), *self._step_problems(answer), *self._landing_problems(answer.end)]
-        return apply_hooks(self.battle, self.model, TableHooks.route_problems, found, answer)
+        problems = [*self._walk_problems(answer), *self._step_problems(answer), *self._landing_problems(answer.end)]
+        return apply_hooks(self.battle, self.model, TableHooks.route_problems, problems, answer)
 
     def _walk_problems(self, route: Route) -> list[Reason]:
         walk = to_the_edge(route, self.start.z)
@@ -237,14 +237,14 @@ class OverTheEdge(Going[M]):
         drop = below(self.battle, end.x, end.y, self.start.z)
         if end.z != drop.level or drop.level >= self.start.z:
             return [reason(self.rule, "table-not-over-an-edge")]
-        found = [reason(self.rule, "table-touches-an-enemy", enemy=enemy) for enemy in self._touched(end)]
+        problems = [reason(self.rule, "table-touches-an-enemy", enemy=enemy) for enemy in self._touched(end)]
         base = footprint(self.model.shape, end)
         if not is_clear(self.battle, self.model, end) or not has_room(self.battle, self.model, base, end.z):
-            found.append(reason(self.battle.table_rules.terrain, "table-no-footing"))
+            problems.append(reason(self.battle.table_rules.terrain, "table-no-footing"))
         walls = walls_at(self.battle, self.model, Pose(end.x, end.y, end.facing, self.start.z), self.allowance)
         if self.holds and not any(wall.top == self.start.z for wall in walls):
-            found.append(reason(self.rule, "table-no-wall-here"))
-        return found
+            problems.append(reason(self.rule, "table-no-wall-here"))
+        return problems
 
     def _touched(self, end: Pose) -> list[str]:
         return ending_contacts(self.battle, self.model, end)

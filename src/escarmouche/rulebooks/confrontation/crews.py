@@ -47,9 +47,9 @@ def at_the_engine(battle: FreeTable[M], engine: M) -> list[M]:
         return []
     base = battle.base(engine)
     return [
-        one
-        for one in battle.in_play()
-        if one is not engine and on_a_level(one, engine) and in_contact(base, battle.base(one))
+        fighter
+        for fighter in battle.in_play()
+        if fighter is not engine and on_a_level(fighter, engine) and in_contact(base, battle.base(fighter))
     ]
 
 
@@ -146,15 +146,15 @@ class Crews(ABC, Generic[B, F]):
         )
 
     def gunners(self, battle: B, engine: F) -> list[F]:
-        """Those who operate an engine and have TIR, the best first."""
-        able = [one for one in self.operators(battle, engine) if self.shooting(battle, one) is not None]
-        return sorted(able, key=lambda one: (-(self.shooting(battle, one) or 0), one.id))
+        """The fighters who operate an engine and have TIR, the best first."""
+        able = [fighter for fighter in self.operators(battle, engine) if self.shooting(battle, fighter) is not None]
+        return sorted(able, key=lambda fighter: (-(self.shooting(battle, fighter) or 0), fighter.id))
 
     def gunner(self, battle: B, engine: F) -> F | None:
-        """Who aims an engine: whom its player has named this turn, if he still can; or else the best."""
+        """The fighter who aims an engine: the one named by its player this turn, if he still can; or else the best."""
         able = self.gunners(battle, engine)
         named = engine.effects.parameter(self.aims) if engine.has(self.aims) else None
-        return next((one for one in able if one.id == named), able[0] if able else None)
+        return next((fighter for fighter in able if fighter.id == named), able[0] if able else None)
 
     def let_aim(self, engine: F, name: str) -> None:
         """This model (its id) aims an engine this turn."""
@@ -162,10 +162,10 @@ class Crews(ABC, Generic[B, F]):
         engine.gain(self.aims, name, until="turn")
 
     def firing_party(self, battle: B, engine: F) -> list[F]:
-        """Those who take part in firing an engine: who aims, and as many others as it takes, unarmed ones first."""
+        """The fighters who take part in firing an engine: the gunner, and as many others as it takes, the unarmed first."""
         aiming = self.gunner(battle, engine)
-        others = [one for one in self.operators(battle, engine) if one is not aiming]
-        others.sort(key=lambda one: (self.is_armed(one), one.id))
+        others = [fighter for fighter in self.operators(battle, engine) if fighter is not aiming]
+        others.sort(key=lambda fighter: (self.is_armed(fighter), fighter.id))
         needed = (self.machine_of(engine).crew or 1) - 1
         return [*(() if aiming is None else (aiming,)), *others[:needed]]
 
@@ -173,14 +173,14 @@ class Crews(ABC, Generic[B, F]):
 
     def enemies_at(self, battle: B, engine: F) -> list[F]:
         """The enemies in contact with an engine."""
-        return [one for one in at_the_engine(battle, engine) if one.side != engine.side]
+        return [enemy for enemy in at_the_engine(battle, engine) if enemy.side != engine.side]
 
     def captors(self, battle: B, engine: F) -> Sequence[F]:
         """The enemies who hold an engine that its own side has left alone; nobody where they are too few."""
         if engine.pose is None:
             return ()
-        able = (one for one in self.enemies_at(battle, engine) if self.can_serve(battle, one, engine))
-        takers = [one for one in able if self.may_capture(one)]
+        able = (enemy for enemy in self.enemies_at(battle, engine) if self.can_serve(battle, enemy, engine))
+        takers = [enemy for enemy in able if self.may_capture(enemy)]
         enough = len(takers) >= max(1, self.machine_of(engine).crew or 0)
         return takers if enough and is_left_alone(battle, engine) else ()
 
@@ -200,7 +200,7 @@ class Hauling(Displacement[M]):
     @property
     def team(self) -> tuple[str, ...]:
         """The engine and its crew: none of them is in the way of another."""
-        return (self.model.id, *(one.id for one in self.crew))
+        return (self.model.id, *(fighter.id for fighter in self.crew))
 
     def ground(self) -> Ground:
         return ground(self.battle, self.model, reach=self.allowance, ignoring=self.team)
@@ -208,40 +208,40 @@ class Hauling(Displacement[M]):
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
             return ()
-        found = [*self.way_problems(answer), *self.ending_problems(answer.end)]
-        for one in self.crew:
-            found += self._problems_of(one, answer)
-        return [*found, *self._jostling(answer)]
+        problems = [*self.way_problems(answer), *self.ending_problems(answer.end)]
+        for fighter in self.crew:
+            problems += self._problems_of(fighter, answer)
+        return [*problems, *self._jostling(answer)]
 
     def _jostling(self, route: Route) -> list[Reason]:
         """Those of the team who would end on each other's bases: what was flush at one angle may not be so at another."""
         ends = {self.model.id: footprint(self.model.shape, route.end)}
-        for one in self.crew:
-            ends[one.id] = footprint(one.shape, carried(self.start, route.end, place_of(one)))
+        for fighter in self.crew:
+            ends[fighter.id] = footprint(fighter.shape, carried(self.start, route.end, place_of(fighter)))
         return [
             reason(self.battle.table_rules.bases, "table-on-another-base", other=other)
             for (_, here), (other, there) in combinations(ends.items(), 2)
             if overlaps(here, there)
         ]
 
-    def _problems_of(self, one: M, route: Route) -> list[Reason]:
+    def _problems_of(self, fighter: M, route: Route) -> list[Reason]:
         """What is in the way of one of the crew, or keeps him from standing where he ends."""
-        battle, way = self.battle, ground(self.battle, one, ignoring=self.team)
-        here = place_of(one)
+        battle, way = self.battle, ground(self.battle, fighter, ignoring=self.team)
+        here = place_of(fighter)
         dx, dy = here.x - self.start.x, here.y - self.start.y
         points = [(x + dx, y + dy) for x, y in route.path]
         end = carried(self.start, route.end, here)
-        base = footprint(one.shape, end)
-        found = []
+        base = footprint(fighter.shape, end)
+        problems = []
         if not all(way.clear(*a, *b) for a, b in pairwise(points)):
-            found.append(reason(self.rule, "confrontation-crew-in-the-way", fighter=one.id))
+            problems.append(reason(self.rule, "confrontation-crew-in-the-way", fighter=fighter.id))
         if not battle.board.holds(base):
-            found.append(reason(battle.table_rules.edge, "table-off-the-table"))
-        elif not has_room(battle, one, base, end.z):
-            found.append(reason(battle.table_rules.terrain, "table-no-footing"))
-        others = [other for other in overlapped(battle, one, base, end.z) if other.id not in self.team]
-        found += [reason(battle.table_rules.bases, "table-on-another-base", other=other.id) for other in others]
-        return [*found, *touching_problems(battle, one, end, self.rule)]
+            problems.append(reason(battle.table_rules.edge, "table-off-the-table"))
+        elif not has_room(battle, fighter, base, end.z):
+            problems.append(reason(battle.table_rules.terrain, "table-no-footing"))
+        others = [other for other in overlapped(battle, fighter, base, end.z) if other.id not in self.team]
+        problems += [reason(battle.table_rules.bases, "table-on-another-base", other=other.id) for other in others]
+        return [*problems, *touching_problems(battle, fighter, end, self.rule)]
 
     def region(self) -> Room:
         """Where the engine has room; perhaps, as there has to be room for its crew, too, however it is turned."""
@@ -288,17 +288,17 @@ def carried(start: Pose, end: Pose, there: Pose) -> Pose:
 
 
 async def take_along(engine: M, crew: Sequence[M], route: Route, travel: Callable[[M, Route], Awaitable[bool]]) -> None:
-    """An engine goes its way, and if it arrives each of its crew by his, if he is there. ``travel``: the book's own."""
+    """An engine goes its way; if it arrives, each of its crew who is still there goes his. ``travel``: the book's own."""
     start = place_of(engine)
-    places = [(one, place_of(one)) for one in crew]
+    places = [(member, place_of(member)) for member in crew]
     if not await travel(engine, route):
         return
-    for one, place in places:
-        if not one.in_play:
+    for fighter, place in places:
+        if not fighter.in_play:
             continue
         dx, dy = place.x - start.x, place.y - start.y
         end = carried(start, route.end, place)
         path = (*((x + dx, y + dy) for x, y in route.path[:-1]), end.point)
         if len(route.path) == 1:
             path = (place.point, end.point)
-        await travel(one, Route(path, end.facing, end.z))
+        await travel(fighter, Route(path, end.facing, end.z))

@@ -141,7 +141,7 @@ def added_up(
 
     def parts(faces: tuple[int, ...]) -> tuple[int, ...]:
         counts = min if worst else max
-        return counts((one(face) for face in faces), key=lambda found: (bool(found), sum(found)))
+        return counts((one(face) for face in faces), key=lambda counted: (bool(counted), sum(counted)))
 
     return parts
 
@@ -566,12 +566,12 @@ def chance_of_winning(one: Contender, other: Contender) -> Fraction:
 
 
 def _first_throws(side: Contender) -> Mapping[_Thrown, Fraction]:
-    """What a side may come to with its first throw, and how often."""
-    found: dict[_Thrown, Fraction] = {}
+    """The results of a side's first throw, each with its probability."""
+    throws: dict[_Thrown, Fraction] = {}
     for faces in product(range(1, SIX + 1), repeat=side.dice):
         thrown = _read_first(side, faces[0]) if side.dice == 1 else _read_several(side, faces)
-        found[thrown] = found.get(thrown, Fraction(0)) + Fraction(1, SIX**side.dice)
-    return found
+        throws[thrown] = throws.get(thrown, Fraction(0)) + Fraction(1, SIX**side.dice)
+    return throws
 
 
 _Pair = tuple[Fraction, Fraction]
@@ -664,7 +664,7 @@ class _Duel:
 def _lowered(thrown: _Thrown, level: int) -> _Thrown:
     """What a side has thrown, counted from a level."""
     total = None if thrown.total is None else thrown.total - level
-    waiting = tuple((one - level, protected) for one, protected in thrown.waiting)
+    waiting = tuple((result - level, protected) for result, protected in thrown.waiting)
     return msgspec.structs.replace(thrown, total=total, waiting=waiting)
 
 

@@ -249,8 +249,8 @@ class EffectValues(ABC, Generic[B, F]):
         return total
 
     def shots_to_come(self, battle: B, fighter: F) -> float:
-        """What the shots are likely to cost that enemies have still to fire."""
-        threats = (one for one in battle.enemies(fighter) if self.will_act(battle, one))
+        """What the shots that enemies have still to fire are likely to cost."""
+        threats = (threat for threat in battle.enemies(fighter) if self.will_act(battle, threat))
         most = max((self.shot_at(battle, enemy, fighter) for enemy in threats), default=0.0)
         return TARGETED * max(0.0, most)
 

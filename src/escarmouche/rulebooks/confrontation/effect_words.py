@@ -246,7 +246,7 @@ EffectWord = (
 
 
 def inner(words: Sequence[Word]) -> Iterator[tuple[Steps, Word]]:
-    """All words, those within others included, each with the way to it."""
+    """All effect words, nested ones included, each with the path to it."""
     for place, word in enumerate(words):
         yield (place,), word
         lists: list[tuple[Steps, Sequence[Word]]] = []
@@ -254,12 +254,12 @@ def inner(words: Sequence[Word]) -> Iterator[tuple[Steps, Word]]:
             case Trial():
                 lists = [(("passed",), word.passed), (("failed",), word.failed)]
             case OneOf():
-                lists = [(("choices", at, "effects"), one.effects) for at, one in enumerate(word.choices)]
+                lists = [(("choices", at, "effects"), choice.effects) for at, choice in enumerate(word.choices)]
             case Later():
                 lists = [(("effects",), word.effects)]
         for way, others in lists:
-            for steps, found in inner(others):
-                yield (place, *way, *steps), found
+            for steps, inner_word in inner(others):
+                yield (place, *way, *steps), inner_word
 
 
 def summoned(words: Sequence[Word]) -> Iterator[tuple[Steps, str]]:

@@ -122,14 +122,14 @@ class Swim(Displacement[M]):
             return [reason(self.rule, "table-broken-path")]
         base = self.model.shape
         against = self.ground().problems(self.start, route.path, route.end, base, self.allowance)
-        found = reasons(
+        problems = reasons(
             self.battle,
             (problem for problem in against if not (problem.code == BARRED_TERRAIN and problem.about in self.waters)),
             self.rule,
         )
         if not self._enters_water(route):
-            found.append(reason(self.rule, "table-not-through-water"))
-        return found
+            problems.append(reason(self.rule, "table-not-through-water"))
+        return problems
 
     def _enters_water(self, route: Route) -> bool:
         """Whether the route begins in deep water or leads through it."""

@@ -103,14 +103,14 @@ class Airways(Generic[B, M]):
     def plans(self, battle: B, flyer: M, ends: Iterable[int]) -> Mapping[str, Plan | None]:
         """The ways in which a flyer may get to one of these levels, on foot among them, by what they are called."""
         wings = self.wings(battle, flyer)
-        found: dict[str, Plan | None] = {}
+        plans: dict[str, Plan | None] = {}
         for end in ends:
             if flyer.tier == end == GROUND and not flyer.has(self.crossed):
-                found[ON_FOOT] = None
+                plans[ON_FOOT] = None
             if wings is not None:
                 ways = (Plan(level, end) for level in (LOW, HIGH))
-                found.update((plan.key, plan) for plan in ways if self._is_possible(battle, flyer, plan, wings))
-        return found
+                plans.update((plan.key, plan) for plan in ways if self._is_possible(battle, flyer, plan, wings))
+        return plans
 
     def _is_possible(self, battle: B, flyer: M, plan: Plan, wings: int) -> bool:
         """Whether a flyer has the Movement for it, and whether there is room for it where it begins to fly."""
@@ -136,12 +136,12 @@ class Airways(Generic[B, M]):
         A plan that came to nothing costs nothing; what has been crossed in the same move before counts on.
         """
         self.drop_plan(flyer)
-        found = self.plans(battle, flyer, ends)
-        if not found:
+        plans = self.plans(battle, flyer, ends)
+        if not plans:
             return
-        calmest = min(found, key=lambda key: 0 if (plan := found[key]) is None else plan.crossed(flyer.tier))
+        calmest = min(plans, key=lambda key: 0 if (plan := plans[key]) is None else plan.crossed(flyer.tier))
         about = {battle.model_word: flyer.id}
-        plan = await Choose(flyer.side, self.levels, found, default=calmest, about=about)
+        plan = await Choose(flyer.side, self.levels, plans, default=calmest, about=about)
         if plan is not None:
             self.take(flyer, plan)
 

@@ -78,7 +78,9 @@ def by_band(
         for part in sums[0].parts
         if part.after != part.before
     )
-    bases, totals = (" / ".join(map(str, each)) for each in zip(*((one.base, one.total) for one in sums), strict=True))
+    bases, totals = (
+        " / ".join(map(str, each)) for each in zip(*((odds.base, odds.total) for odds in sums), strict=True)
+    )
     words = message("confrontation-hint-by-band", bases=bases, parts=parts or "none", totals=totals)
     return Forecast(words, rule, (target,))
 
@@ -109,8 +111,8 @@ def about_two(
     chance: Fraction | None = None,
 ) -> Forecast:
     """A text about an enemy and those who come at him."""
-    words = Message(key, {"target": names[target.id], "fighters": tuple(names[one.id] for one in fighters)})
-    return Forecast(words, rule, (target.id, *(one.id for one in fighters)), chance)
+    words = Message(key, {"target": names[target.id], "fighters": tuple(names[fighter.id] for fighter in fighters)})
+    return Forecast(words, rule, (target.id, *(fighter.id for fighter in fighters)), chance)
 
 
 __all__ = [

@@ -165,9 +165,9 @@ def lasting(model: Model, title_of: Callable[[str], dict[str, str] | None]) -> I
             yield message("confrontation-name", name=title)
 
 
-def listed(found: Iterable[Words]) -> Words:
+def listed(words: Iterable[Words]) -> Words:
     """Several things, one after the other; nothing, where there is none."""
-    items = tuple(found)
+    items = tuple(words)
     return message("confrontation-list", items=items) if items else ""
 
 

@@ -113,19 +113,21 @@ class Jump(Going[M]):
             return [reason(self.run_up_rule, "table-no-run-up")]
         if answer.z != self.start.z:
             return [reason(self.rule, "table-off-its-level")]
-        found = [*self._run_up_problems(answer), *self._leap_problems(answer), *self._landing_problems(answer)]
-        return apply_hooks(self.battle, self.model, TableHooks.route_problems, found, answer)
+        problems = [*self._run_up_problems(answer), *self._leap_problems(answer), *self._landing_problems(answer)]
+        return apply_hooks(self.battle, self.model, TableHooks.route_problems, problems, answer)
 
     def _run_up_problems(self, route: Route) -> list[Reason]:
         way, run_up = self._ground(), self.run_up(route)
         base = self.model.shape
-        found = reasons(self.battle, way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule)
-        found += touching_problems(self.battle, self.model, run_up.end, self.rule)
+        problems = reasons(
+            self.battle, way.problems(self.start, run_up.path, run_up.end, base, self.allowance), self.rule
+        )
+        problems += touching_problems(self.battle, self.model, run_up.end, self.rule)
         if length(run_up.path) < self.to_clear(route):
-            found.append(reason(self.run_up_rule, "table-run-up-too-short"))
+            problems.append(reason(self.run_up_rule, "table-run-up-too-short"))
         if self._is_too_far(route):
-            found.append(reason(self.run_up_rule, "table-too-far"))
-        return found
+            problems.append(reason(self.run_up_rule, "table-too-far"))
+        return problems
 
     def _is_too_far(self, route: Route) -> bool:
         """Whether run-up and leap are longer together than twice MOV."""
@@ -148,14 +150,16 @@ class Jump(Going[M]):
         touched = self.battle.named(ending_contacts(self.battle, self.model, route.end))
         if not touched:
             return []
-        found = [
+        problems = [
             reason(self.engage_rule, "table-may-not-assault", enemy=enemy.id)
             for enemy in touched
             if not self.may_come_at(enemy)
         ]
         if not any(self._is_flush(route.end, enemy) for enemy in touched):
-            found.append(reason(self.battle.table_rules.contact, "table-not-in-maximal-contact", enemy=touched[0].id))
-        return found
+            problems.append(
+                reason(self.battle.table_rules.contact, "table-not-in-maximal-contact", enemy=touched[0].id)
+            )
+        return problems
 
     def _is_flush(self, end: Pose, enemy: M) -> bool:
         return any(
@@ -267,10 +271,10 @@ class LongJump(Jump[M]):
         return LONG_DIFFICULTY + ceil(Fraction(self.to_clear(route), self.model.shape.depth))
 
     def _leap_problems(self, route: Route) -> list[Reason]:
-        found = super()._leap_problems(route)
-        if not found and next(self._bottoms(route), None) is None:
-            found.append(reason(self.rule, "table-nothing-to-jump"))
-        return found
+        problems = super()._leap_problems(route)
+        if not problems and next(self._bottoms(route), None) is None:
+            problems.append(reason(self.rule, "table-nothing-to-jump"))
+        return problems
 
     def bottom(self, route: Route) -> tuple[Pose, int]:
         """Where it comes to rest if it fails, and how deep that is: below the edge."""
@@ -331,13 +335,13 @@ class HighJump(Jump[M]):
         return ceil(Fraction(self.to_clear(route), CM))
 
     def _leap_problems(self, route: Route) -> list[Reason]:
-        found = super()._leap_problems(route)
+        problems = super()._leap_problems(route)
         crossed = self.crossed(route)
         for pose in (self.run_up(route).end, route.end):
             base = footprint(self.model.shape, pose)
             if crossed and min(polygon_gap(piece.outline, base) for piece in crossed) > NEAR:
-                found.append(reason(self.rule, "table-not-at-the-obstacle"))
-        return found
+                problems.append(reason(self.rule, "table-not-at-the-obstacle"))
+        return problems
 
     def _landings(self, beyond: int) -> range:
         return super()._landings(beyond)[: self.battle.base(self.model).radius // STEP]  # it lands just behind it

@@ -225,13 +225,13 @@ def _fewest_leaps(leaper: Leaper[M], points: Sequence[tuple[int, Point]], facing
     spots: list[Spot | None] = [Spot(0, 0, False)]
     for place in range(1, len(points)):
         _, here = points[place]
-        found: list[Spot] = []
+        candidates: list[Spot] = []
         before = spots[place - 1]
         if before is not None and leaper.walk.clear(*points[place - 1][1], *here):
-            found.append(Spot(before.leaps, place - 1, False))
+            candidates.append(Spot(before.leaps, place - 1, False))
         elif leaper.may_land(here, facing):
-            found += _leaps_to(leaper, points, spots, place, facing)
-        spots.append(min(found, default=None))
+            candidates += _leaps_to(leaper, points, spots, place, facing)
+        spots.append(min(candidates, default=None))
     return spots
 
 

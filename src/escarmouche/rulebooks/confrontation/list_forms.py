@@ -54,12 +54,16 @@ def belongings(
     ``before``: what their keys begin with, where that is another; ``free``: whether they cost nothing.
     """
     prefix = owner(under if before is None else before, number)
-    for one in things:
-        words: Message = message(f"confrontation-list-{kind}", name=one.name.told)
+    for thing in things:
+        words: Message = message(f"confrontation-list-{kind}", name=thing.name.told)
         if number > 1:
             words = message("confrontation-list-of-another", number=number, words=words)
         yield FormLine(
-            key=f"{prefix}{kind}:{one.key}", words=words, points=0 if free else one.points, under=under, least=number
+            key=f"{prefix}{kind}:{thing.key}",
+            words=words,
+            points=0 if free else thing.points,
+            under=under,
+            least=number,
         )
 
 

@@ -13,13 +13,13 @@ def blast(
     battle: FreeTable[M], spot: Point, side: str, *, loss: Callable[[M], float], besides: Iterable[M] = ()
 ) -> float:
     """What a trap that goes off there costs a side, less what it costs the other; ``besides``: those not counted."""
-    marker, left_out = marker_at(spot), {one.id for one in besides}
+    marker, left_out = marker_at(spot), {fighter.id for fighter in besides}
     struck = (
-        one
-        for one, base in battle.near(marker, BLAST)
-        if one.id not in left_out and not one.tier and within(base, marker, BLAST)
+        fighter
+        for fighter, base in battle.near(marker, BLAST)
+        if fighter.id not in left_out and not fighter.tier and within(base, marker, BLAST)
     )
-    return sum(loss(one) * (1 if one.side == side else -1) for one in struck)
+    return sum(loss(fighter) * (1 if fighter.side == side else -1) for fighter in struck)
 
 
 def marker_value(
@@ -28,8 +28,8 @@ def marker_value(
     """How well a marker of a side lies: in the way of the enemy, and far from friends."""
     marker = marker_at(spot)
     value = -blast(battle, spot, side, loss=loss)
-    for one, base in battle.placed():
-        dear = worth(one) if one.side != side else -2 * worth(one)
+    for fighter, base in battle.placed():
+        dear = worth(fighter) if fighter.side != side else -2 * worth(fighter)
         value += dear / (10 + gap(base, marker) / CM)
     return value
 

@@ -79,10 +79,14 @@ def passed_after(battle: FreeTable[M], mover: M, route: Route, spot: Point) -> i
 
 
 def caught(battle: FreeTable[M], spot: Point, *, besides: M | None = None) -> list[M]:
-    """Those on the ground even partly within reach of a trap, and ``besides`` the one who has set it off."""
+    """The fighters on the ground even partly within reach of a trap, and ``besides``, the fighter who has set it off."""
     marker = marker_at(spot)
-    near = [one for one, base in battle.placed() if one.tier == 0 and (one is besides or within(base, marker, BLAST))]
-    return sorted(near, key=lambda one: one.id)
+    near = [
+        fighter
+        for fighter, base in battle.placed()
+        if fighter.tier == 0 and (fighter is besides or within(base, marker, BLAST))
+    ]
+    return sorted(near, key=lambda fighter: fighter.id)
 
 
 __all__ = ["BLAST", "FORCE", "FUSE", "MARKER", "Mine", "caught", "marker_at", "passed_after", "veiled"]

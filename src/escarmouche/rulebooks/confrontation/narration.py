@@ -55,7 +55,7 @@ class FigureNarrator(TableNarrator[B]):
         """The name of every side, figure, card and piece of terrain."""
         pieces = [Named(piece.id, "", terrain_of(piece).name, self.name) for piece in state.board.pieces]
         cards = [self._card_name(state, card) for card in self.cards(state)]
-        models = [Named(one.id, one.side, one.profile.name, self.name) for one in self.figures(state)]
+        models = [Named(figure.id, figure.side, figure.profile.name, self.name) for figure in self.figures(state)]
         names: dict[str, Words] = {}
         for kind in (pieces, cards, models):
             names |= self.numbered(kind, state.players, self.side_name)

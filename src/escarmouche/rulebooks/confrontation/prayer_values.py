@@ -112,7 +112,7 @@ class PrayerValues(ABC, Generic[B, F, P]):
         """What the best of his miracles wins one of the faithful now; 0 where none pays, or none may be called."""
         points = self.faith(caller) if faith is None else faith
         able = self.callable_now(battle, caller)
-        return max([0.0, *(self.best_promise(battle, caller, one, points) for one in able)])
+        return max([0.0, *(self.best_promise(battle, caller, miracle, points) for miracle in able)])
 
     def worth_reaching(self, battle: B, caller: F) -> Iterator[MagicAim[F]]:
         """Whom one of the faithful might like to have within range of his miracles, with the faith that he finds here."""
@@ -136,7 +136,7 @@ class PrayerValues(ABC, Generic[B, F, P]):
 
     def miracle(self, caller: F, key: str) -> P:
         """A miracle of one of the faithful by its key."""
-        return next(one for one in self.own(caller) if one.key == key)
+        return next(miracle for miracle in self.own(caller) if miracle.key == key)
 
     def asked(self, battle: B, ask: Choose[Any]) -> tuple[F, P]:
         """Who calls which miracle, that a question is about."""
@@ -184,12 +184,14 @@ class PrayerValues(ABC, Generic[B, F, P]):
         caller, miracle = self.asked(battle, ask)
         target, number = str(ask.about["target"]), int(ask.about["number"])
         difficulty, faith = int(ask.about["difficulty"]), self.faith(caller)
-        others = [one for one in self.own(caller) if one is not miracle and self.is_callable(battle, caller, one)]
+        others = [
+            other for other in self.own(caller) if other is not miracle and self.is_callable(battle, caller, other)
+        ]
         values = []
         for points in map(int, answers):
             heard = self._heard_after_investing(battle, caller, miracle, difficulty, faith - points)
             left = max(0, faith - points - miracle.fervour)
-            kept = max((self.best_promise(battle, caller, one, left) for one in others), default=0.0)
+            kept = max((self.best_promise(battle, caller, other, left) for other in others), default=0.0)
             done = self.effect(battle, caller, miracle, target, number, faith - points, points)
             values.append(heard * done + kept + THRIFT * left)
         return values
@@ -208,22 +210,22 @@ class PrayerValues(ABC, Generic[B, F, P]):
         threat = max(0.0, self.effect(battle, caller, miracle, str(ask.about["target"]), number, faith))
         difficulty = miracle.difficulty_for(number)
         own = self.own(censor) if self.effects.will_act(battle, censor) else ()
-        mine = [one for one in own if self.is_callable(battle, censor, one)]
+        mine = [other for other in own if self.is_callable(battle, censor, other)]
         values = []
         for answer in answers:
             points = int(answer)
             heard = self.best_chance(battle, caller, miracle, difficulty, faith - points)
             left = self.faith(censor) - points
-            kept = max((self.best_promise(battle, censor, one, left) for one in mine), default=0.0)
+            kept = max((self.best_promise(battle, censor, other, left) for other in mine), default=0.0)
             values.append(kept - heard * threat - THRIFT * points)
         return values
 
     def gain_of_faith(self, battle: B, faithful: F, points: int) -> float:
-        """What so many points more are worth to one of the faithful at once."""
+        """What additional ``points`` are worth to one of the faithful at once."""
         faith = self.faith(faithful)
-        able = [one for one in self.own(faithful) if self.is_callable(battle, faithful, one)]
-        now = max((self.best_promise(battle, faithful, one, faith) for one in able), default=0.0)
-        then = max((self.best_promise(battle, faithful, one, faith + points) for one in able), default=0.0)
+        able = [miracle for miracle in self.own(faithful) if self.is_callable(battle, faithful, miracle)]
+        now = max((self.best_promise(battle, faithful, miracle, faith) for miracle in able), default=0.0)
+        then = max((self.best_promise(battle, faithful, miracle, faith + points) for miracle in able), default=0.0)
         return then - now
 
 

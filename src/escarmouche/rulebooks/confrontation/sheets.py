@@ -110,11 +110,11 @@ def spell_told(
     )
 
 
-def boilers(found: Iterable[Any]) -> Iterator[Fact]:
+def boilers(fitted: Iterable[Any]) -> Iterator[Fact]:
     """The boilers of a card, if it has any: of each what it burns, what it drives, with how many dice."""
     lines = [
         message("confrontation-sheet-boilers.told", kind=boiler.kind, driven=boiler.score, dice=boiler.dice)
-        for boiler in found
+        for boiler in fitted
     ]
     if lines:
         yield fact("boilers", listed(lines))

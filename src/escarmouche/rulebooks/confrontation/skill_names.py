@@ -207,7 +207,7 @@ class SkillGrammar:
         if entry.parameter == "named":
             return _shown(value)
         prefix, _, key = value.rpartition(":")
-        for family in (self.families[prefix],) if prefix else [self.families[one] for one in entry.among]:
+        for family in (self.families[prefix],) if prefix else [self.families[name] for name in entry.among]:
             if family.opener is not None:
                 return f"{family.opener.text(language)} {_shown(key)}"
             for term in family.entries:

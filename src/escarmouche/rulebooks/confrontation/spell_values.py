@@ -146,29 +146,35 @@ class SpellValues(ABC, Generic[B, F, S]):
         return bool(battle.gap(caster, target) > FAR * spell.range)
 
     def struck(self, battle: B, caster: F, spell: S, target: F | None, at: Point | None = None) -> list[F]:
-        """About whom a spell would act on."""
+        """The figures that a spell would act on, roughly."""
         if spell.target == "field":
-            return [one for one in open_to_cards(battle, caster) if belongs(caster, spell, one)]
+            return [fighter for fighter in open_to_cards(battle, caster) if belongs(caster, spell, fighter)]
         if target is None:
             if at is None:
                 return []
             centre = spot(at)
             about = battle.near(centre, spell.area)
-            return [one for one, base in about if belongs(caster, spell, one) and gap(centre, base) <= spell.area]
+            return [
+                fighter
+                for fighter, base in about
+                if belongs(caster, spell, fighter) and gap(centre, base) <= spell.area
+            ]
         if not spell.area:
             return [target]
         near = (
-            one for one in open_to_cards(battle, caster) if one is not target and spell.area >= battle.gap(one, target)
+            fighter
+            for fighter in open_to_cards(battle, caster)
+            if fighter is not target and spell.area >= battle.gap(fighter, target)
         )
-        return [target, *(one for one in near if belongs(caster, spell, one))]
+        return [target, *(fighter for fighter in near if belongs(caster, spell, fighter))]
 
     def spots(self, battle: B, caster: F, spell: S) -> Iterator[Point]:
-        """Places at which a spell might be aimed: where those stand who are meant, and between two of them."""
+        """Places at which a spell might be aimed: where the figures that it is meant for stand, and between two of them."""
         meant = battle.in_play(caster.side) if spell.affects == "friends" else battle.enemies(caster)
         reach = spell.range
-        near = [one for one in meant if reach is None or battle.gap(caster, one) <= reach + spell.area]
-        near.sort(key=lambda one: -self.effects.worth(one))
-        points = [place_of(one).point for one in near[:SPOTS]]
+        near = [fighter for fighter in meant if reach is None or battle.gap(caster, fighter) <= reach + spell.area]
+        near.sort(key=lambda fighter: -self.effects.worth(fighter))
+        points = [place_of(fighter).point for fighter in near[:SPOTS]]
         between = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in combinations(points[:4], 2)]
         for point in (*points, *between)[:SPOTS]:
             if reach is None or gap(battle.base(caster), spot(point)) <= reach:
@@ -208,17 +214,17 @@ class SpellValues(ABC, Generic[B, F, S]):
                 continue
             cost = self.price(battle, caster, len(self.cost(spell)))
             reach = UNLIMITED if spell.range is None else spell.range
-            for one in battle.in_play():
-                if (spell.target == "enemy" and one.side == caster.side) or one is caster:
+            for target in battle.in_play():
+                if (spell.target == "enemy" and target.side == caster.side) or target is caster:
                     continue
-                if spell.target == "friend" and one.side != caster.side:
+                if spell.target == "friend" and target.side != caster.side:
                     continue
-                at = place_of(one).point if spell.target == "place" else None
-                about = self.struck(battle, caster, spell, None if at else one, at)
+                at = place_of(target).point if spell.target == "place" else None
+                about = self.struck(battle, caster, spell, None if at else target, at)
                 won = self.effects.gained(battle, self.working(battle, caster, spell), spell.effects, about)
                 if won > cost:
-                    hoped = won * self.chance(battle, caster, spell, None if at else one) - cost
-                    yield MagicAim(one, reach, hoped, anyhow=False)
+                    hoped = won * self.chance(battle, caster, spell, None if at else target) - cost
+                    yield MagicAim(target, reach, hoped, anyhow=False)
 
     # -- places --------------------------------------------------------------------------------------------------------
 
@@ -243,8 +249,8 @@ class SpellValues(ABC, Generic[B, F, S]):
 
     def caster(self, battle: B, ask: Choose[Any]) -> F:
         """The magician whom a question is about."""
-        found: F = battle[str(ask.about["fighter"])]
-        return found
+        fighter: F = battle[str(ask.about["fighter"])]
+        return fighter
 
     def spell(self, caster: F, card: str) -> S:
         """A spell of a magician by its card."""

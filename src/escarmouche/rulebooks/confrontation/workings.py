@@ -236,10 +236,10 @@ class Putting(Placing[M], Generic[M]):
         return Room((), room(board, zone, shape, self.model.height, self.berths()).sure)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.model, answer)
+        problems = standing_problems(self.battle, self.model, answer)
         if gap(footprint(self.model.shape, answer), self.about_base) > self.reach:
-            found.append(reason(self.rule, "confrontation-out-of-reach", reach=self.reach // CM))
-        return [*found, *touching_problems(self.battle, self.model, answer, self.rule)]
+            problems.append(reason(self.rule, "confrontation-out-of-reach", reach=self.reach // CM))
+        return [*problems, *touching_problems(self.battle, self.model, answer, self.rule)]
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Places at random within reach."""

@@ -140,12 +140,13 @@ def row_of(damage: int) -> int:
 
 @cache
 def results(dice: WoundDice, faces: tuple[int, ...], located: bool) -> tuple[Wound, ...]:
-    """What the faces thrown can be made to do, the mildest first: one result, unless more than two dice were thrown.
+    """The wounds that the player can choose from the faces thrown, the mildest first: one, unless more than two dice were
+    thrown.
 
-    Of several places where they would do the same it is the first.
+    Of several locations with the same wound the first is taken.
     """
-    found = {dice.read(one, other) for one, other in itertools.combinations(faces, 2)}
-    by_level = {wound.level: wound for wound in sorted(found, key=severity, reverse=True)}
+    wounds = {dice.read(one, other) for one, other in itertools.combinations(faces, 2)}
+    by_level = {wound.level: wound for wound in sorted(wounds, key=severity, reverse=True)}
     kept = by_level.values() if located else map(Wound, by_level)
     return tuple(sorted(kept, key=severity))
 
@@ -158,11 +159,11 @@ def severity(wound: Wound) -> tuple[int, str]:
 @cache
 def odds_of(dice: WoundDice) -> Mapping[Wound, Fraction]:
     """Every result with its exact probability, the worst being chosen where there is a choice."""
-    found: dict[Wound, int] = {}
+    counts: dict[Wound, int] = {}
     for faces in itertools.product(range(1, SIX + 1), repeat=dice.dice):
         worst = results(dice, faces, False)[-1]
-        found[worst] = found.get(worst, 0) + 1
-    return {wound: Fraction(count, SIX**dice.dice) for wound, count in found.items()}
+        counts[worst] = counts.get(worst, 0) + 1
+    return {wound: Fraction(count, SIX**dice.dice) for wound, count in counts.items()}
 
 
 @final
@@ -192,9 +193,9 @@ class WoundRoll(Test[Wound]):
             player=self.player,
             about=self.about,
         )
-        found = await throw
-        options = {wound.word: wound for wound in found}
-        return await Choose(self.player, dice.kept_by or self.rule, options, default=found[-1].word, about=self.about)
+        wounds = await throw
+        options = {wound.word: wound for wound in wounds}
+        return await Choose(self.player, dice.kept_by or self.rule, options, default=wounds[-1].word, about=self.about)
 
     def odds(self) -> Mapping[Wound, Fraction]:
         return odds_of(self.dice)

@@ -46,15 +46,15 @@ GRID: Final = CM
 def doors(carrier: M, sides: Sequence[Access]) -> list[Footprint]:
     """The sides by which one gets in and out of something on the table, as narrow strips."""
     here, base = place_of(carrier), carrier.shape
-    found = []
+    strips = []
     for side in sides:
         facing = (here.facing + SIDES[side]) % TURN
         along = side in ("front", "rear")
         half, width = (base.depth // 2, base.width) if along else (base.width // 2, base.depth)
         dx, dy = direction(facing)
         pose = Pose(here.x + dx * half // UNIT, here.y + dy * half // UNIT, facing, here.z)
-        found.append(footprint(Rectangle(max(MM, width - 2 * MM), MM // 10), pose))
-    return found
+        strips.append(footprint(Rectangle(max(MM, width - 2 * MM), MM // 10), pose))
+    return strips
 
 
 def is_at_a_door(battle: FreeTable[M], carrier: M, sides: Sequence[Access], model: M) -> bool:
@@ -84,11 +84,11 @@ class GettingOut(Placing[M]):
         self.access = access
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = standing_problems(self.battle, self.model, answer)
+        problems = standing_problems(self.battle, self.model, answer)
         base = footprint(self.model.shape, answer)
         if not touches_a_door(self.carrier, self.sides, base):
-            found.append(reason(self.access, "table-not-at-the-access", engine=self.carrier.id))
-        return [*found, *touching_problems(self.battle, self.model, answer, self.rule)]
+            problems.append(reason(self.access, "table-not-at-the-access", engine=self.carrier.id))
+        return [*problems, *touching_problems(self.battle, self.model, answer, self.rule)]
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """The first places that are free do."""
@@ -105,14 +105,14 @@ class GettingOut(Placing[M]):
         """The free place at the access that is nearest to a pose, facing as it does by a quarter turn."""
         if not self.problems(pose):
             return pose
-        place = next((one for one in self._beside(pose.point) if not self.problems(one)), None)
+        place = next((candidate for candidate in self._beside(pose.point) if not self.problems(candidate)), None)
         if place is None:
             return pose
         turned = sorted(
             (place.turned((place.facing + turn) % TURN) for turn in SIDES.values()),
-            key=lambda one: abs((one.facing - pose.facing + TURN // 2) % TURN - TURN // 2),
+            key=lambda candidate: abs((candidate.facing - pose.facing + TURN // 2) % TURN - TURN // 2),
         )
-        return next((one for one in turned if not self.problems(one)), place)
+        return next((candidate for candidate in turned if not self.problems(candidate)), place)
 
     def grid(self) -> Iterator[Pose]:
         return self._beside(place_of(self.carrier).point)
@@ -148,10 +148,10 @@ class AtTheWreck(Place[Pose], Generic[M]):
         self.wreck = wreck
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
-        found = self.place_problems(answer)
-        if not found and self._away(answer) > max(0, self._away(self.example()) + MM):
-            found.append(reason(self.rule, "table-not-at-the-wreck"))
-        return found
+        problems = self.place_problems(answer)
+        if not problems and self._away(answer) > max(0, self._away(self.example()) + MM):
+            problems.append(reason(self.rule, "table-not-at-the-wreck"))
+        return problems
 
     def place_problems(self, pose: Pose) -> list[Reason]:
         """Why he can't stand in a place, however near it is."""
@@ -175,9 +175,9 @@ class AtTheWreck(Place[Pose], Generic[M]):
                 for y in range(y0 - reach, y0 + reach + 1, GRID)
             ]
             grid.sort(key=lambda pose: (pose.x - x0) ** 2 + (pose.y - y0) ** 2)
-            found = next((pose for pose in grid if not self.place_problems(pose)), None)
-            if found is not None:
-                return found
+            nearest = next((pose for pose in grid if not self.place_problems(pose)), None)
+            if nearest is not None:
+                return nearest
 
 
 __all__ = ["SIDES", "Access", "AtTheWreck", "GettingOut", "doors", "is_at_a_door", "touches_a_door"]

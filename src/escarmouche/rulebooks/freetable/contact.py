@@ -221,8 +221,8 @@ class Contact(Displacement[M]):
         return ground(self.battle, self.model, reach=self.allowance, terrain=self.crossing)
 
     def problems(self, answer: Route) -> Sequence[Reason]:
-        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return apply_hooks(self.battle, self.model, TableHooks.route_problems, found, answer)
+        problems = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
+        return apply_hooks(self.battle, self.model, TableHooks.route_problems, problems, answer)
 
     def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
         return []  # it comes down to its enemy

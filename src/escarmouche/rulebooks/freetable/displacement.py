@@ -99,15 +99,15 @@ class Displacement(OverGround[M]):
     def problems(self, answer: Route) -> Sequence[Reason]:
         if answer == staying(self.start):
             return ()
-        found = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
-        return apply_hooks(self.battle, self.model, TableHooks.route_problems, found, answer)
+        problems = [*self.on_the_way(answer), *self.ending_problems(answer.end)]
+        return apply_hooks(self.battle, self.model, TableHooks.route_problems, problems, answer)
 
     def on_the_way(self, route: Route) -> list[Reason]:
-        """What is in the way, but for what one may leap over."""
-        found = self.way_problems(route)
-        if not found:
-            return found
-        return apply_hooks(self.battle, self.model, TableHooks.leaps_over, found, route, self.allowance)
+        """What is in the way, except what the model may leap over."""
+        problems = self.way_problems(route)
+        if not problems:
+            return problems
+        return apply_hooks(self.battle, self.model, TableHooks.leaps_over, problems, route, self.allowance)
 
     def way_problems(self, route: Route) -> list[Reason]:
         """What is in the way."""
@@ -118,24 +118,24 @@ class Displacement(OverGround[M]):
         if route.z != self.start.z:
             return ladder_problems(self.battle, self.model, route, self.allowance, self.rule)
         way = self.ground()
-        found = way.problems(self.start, route.path, route.end, self.model.shape, self.allowance)
+        problems = way.problems(self.start, route.path, route.end, self.model.shape, self.allowance)
         if self.start.z < 0:
             return [
-                *reasons(self.battle, (problem for problem in found if problem.code != NO_FOOTING), self.rule),
+                *reasons(self.battle, (problem for problem in problems if problem.code != NO_FOOTING), self.rule),
                 *self._out(route),
             ]
-        return reasons(self.battle, found, self.rule)
+        return reasons(self.battle, problems, self.rule)
 
     def _problems_in_the_air(self, route: Route) -> list[Reason]:
         """What is in the way on an altitude level."""
         way, base = self.ground(), self.model.shape
         below = way.problems_at(route.end, base)
-        found = [
+        problems = [
             problem
             for problem in way.problems(self.start, route.path, route.end, base, self.allowance)
             if problem not in below
         ]
-        return reasons(self.battle, [*found, *self.stopping_problems(way, route.end)], self.rule)
+        return reasons(self.battle, [*problems, *self.stopping_problems(way, route.end)], self.rule)
 
     def stopping_problems(self, way: Ground, end: Pose) -> list[Problem]:
         """Why a model can't stop there in the air."""
@@ -157,12 +157,12 @@ class Displacement(OverGround[M]):
     # -- what is offered -----------------------------------------------------------------------------------------------
 
     def region(self) -> Room:
-        """Where it may stop, however it is turned; and where that hangs on how it is."""
+        """Where it may stop, however it is turned; and where that depends on how it is turned."""
         way = self.ground()
-        found = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
+        region = stopping(way, way.reach(self.start.point, self.allowance), self.battle.base(self.model).shape)
         if "route_problems" in overrides(self.model.effects):  # what else it may not do is seen once a way is drawn
-            return found.unsure
-        return found
+            return region.unsure
+        return region
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """A straight line picked at random, or a way over a ladder near; failing that, staying put."""

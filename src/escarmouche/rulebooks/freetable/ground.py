@@ -37,16 +37,16 @@ def pose_on_ground(battle: FreeTable[M], x: int, y: int, facing: int) -> Pose:
 def standing_problems(battle: FreeTable[M], model: M, pose: Pose) -> list[Reason]:
     """Why a model can't stand in a pose: off the table, on another base, or without a footing."""
     base = footprint(model.shape, pose)
-    found: list[Reason] = []
+    problems: list[Reason] = []
     if not battle.board.holds(base):
-        found.append(reason(battle.table_rules.edge, "table-off-the-table"))
-    found += [
+        problems.append(reason(battle.table_rules.edge, "table-off-the-table"))
+    problems += [
         reason(battle.table_rules.bases, "table-on-another-base", other=other.id)
         for other in overlapped(battle, model, base, pose.z)
     ]
     if not model.tier and not has_room(battle, model, base, pose.z):
-        found.append(reason(battle.table_rules.terrain, "table-no-footing"))
-    return found
+        problems.append(reason(battle.table_rules.terrain, "table-no-footing"))
+    return problems
 
 
 def overlapped(battle: FreeTable[M], model: M, base: Footprint, z: int) -> Iterator[M]:
@@ -137,10 +137,10 @@ def ground(
     known: dict[tuple[object, ...], Ground] = battle.arrangement("grounds", dict)
     mover = model.id, model.tier, model.effects, battle.passing_now()
     question = (*mover, reach, tuple(ignoring), tuple(terrain), z)
-    found = known.get(question)
-    if found is None:
-        found = known[question] = _ground_about(battle, model, reach, ignoring, terrain, z)
-    return found
+    cached = known.get(question)
+    if cached is None:
+        cached = known[question] = _ground_about(battle, model, reach, ignoring, terrain, z)
+    return cached
 
 
 def _ground_about(
@@ -197,10 +197,10 @@ def others_near(
 
 def stopping_problems(battle: FreeTable[M], model: M, way: Ground, end: Pose) -> list[Problem]:
     """Why a model can't stop somewhere on its way; what flies needs no footing, and terrain is below it."""
-    found = way.problems_at(end, model.shape)
+    problems = way.problems_at(end, model.shape)
     if not flying_at(battle, model):
-        return found
-    return [problem for problem in found if problem.code in (OVERLAPS, OFF_BOARD)]
+        return problems
+    return [problem for problem in problems if problem.code in (OVERLAPS, OFF_BOARD)]
 
 
 def reasons(battle: FreeTable[M], problems: Iterable[Problem], rule: str) -> list[Reason]:

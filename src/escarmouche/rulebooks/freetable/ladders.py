@@ -167,10 +167,10 @@ class _Climb(Generic[M]):
 
     def problems(self, route: Route, far: int, rule: str) -> list[Reason]:
         """Why this can't be done."""
-        found = [reason(rule, "table-too-far")] if self.cost > far else []
+        problems = [reason(rule, "table-too-far")] if self.cost > far else []
         if not (self._is_clear(self.below, self.before[::-1]) and self._is_clear(self.above, self.after)):
-            found.append(reason(self.battle.table_rules.terrain, "table-ladder-blocked", ladder=self.ladder.id))
-        return [*found, *self._problems_at(route.end, rule)]
+            problems.append(reason(self.battle.table_rules.terrain, "table-ladder-blocked", ladder=self.ladder.id))
+        return [*problems, *self._problems_at(route.end, rule)]
 
     def _is_clear(self, level: Ground, path: Path) -> bool:
         """Whether a way from the ladder on, along one level, is free; on the upper one it begins with a step off it."""
@@ -185,7 +185,7 @@ class _Climb(Generic[M]):
     def _problems_at(self, end: Pose, rule: str) -> list[Reason]:
         """Why it can't stop there: it has to stand, or to hang on the ladder with nobody in its way."""
         base = self.model.shape
-        found = self.above.problems_at(end, base)
+        problems = self.above.problems_at(end, base)
         if len(self.after) == 1 and self.ladder.base_level < end.z < self.ladder.top:
-            found = [problem for problem in found if problem.code == OVERLAPS]
-        return reasons(self.battle, found, rule)
+            problems = [problem for problem in problems if problem.code == OVERLAPS]
+        return reasons(self.battle, problems, rule)

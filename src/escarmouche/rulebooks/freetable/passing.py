@@ -39,10 +39,10 @@ def comes_within(mover: Model, route: Route, there: Footprint, distance: int | N
 def met_on_the_way(
     battle: FreeTable[M], mover: M, route: Route, others: Iterable[M], distance: int | None = None
 ) -> list[tuple[int, M]]:
-    """Those of some models whom a mover comes within a distance of (else: passes through), in order, and after how much."""
-    found = []
+    """The models that a mover comes within a distance of (else: passes through), in order, each with how far along."""
+    encounters = []
     for other in others:
         far = comes_within(mover, route, battle.base(other), distance)
         if far is not None:
-            found.append((far, other))
-    return sorted(found, key=lambda met: (met[0], met[1].id))
+            encounters.append((far, other))
+    return sorted(encounters, key=lambda met: (met[0], met[1].id))

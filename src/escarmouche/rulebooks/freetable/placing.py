@@ -51,10 +51,10 @@ class Placing(Place[Pose], Generic[M]):
 
     def room_problems(self, pose: Pose) -> list[Reason]:
         """Why it can't stand there at all, or not in this zone."""
-        found = standing_problems(self.battle, self.model, pose)
+        problems = standing_problems(self.battle, self.model, pose)
         if not inside(self.zone, footprint(self.model.shape, pose)):
-            found.append(reason(self.rule, "table-outside-the-zone"))
-        return found
+            problems.append(reason(self.rule, "table-outside-the-zone"))
+        return problems
 
     def rule_problems(self, pose: Pose) -> list[Reason]:
         """Why the rules don't let it stand there, although there is room."""
@@ -73,8 +73,8 @@ class Placing(Place[Pose], Generic[M]):
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal pose of those tried at random; after many misses, the first legal one of the grid, if any."""
-        found = next((pose for pose in self.tries(rng) if not self.problems(pose)), None) or self.example()
-        return () if found is None else [found]
+        place = next((pose for pose in self.tries(rng) if not self.problems(pose)), None) or self.example()
+        return () if place is None else [place]
 
     def example(self) -> Pose | None:
         """The first legal pose of the grid."""

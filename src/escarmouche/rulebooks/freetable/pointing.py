@@ -135,12 +135,14 @@ def _flush_with_friends(ask: OverGround[M], route: Route, spot: Spot) -> Route:
         return route
     base = footprint(model.shape, route.end)
     beside = [
-        one for one in (*battle.in_play(model.side), *battle.works().values()) if one is not model and one.in_play
+        other
+        for other in (*battle.in_play(model.side), *battle.works().values())
+        if other is not model and other.in_play
     ]
-    gaps = {one.id: gap(base, battle.base(one)) for one in beside if within(base, battle.base(one), NEAR)}
+    gaps = {other.id: gap(base, battle.base(other)) for other in beside if within(base, battle.base(other), NEAR)}
     if not gaps or any(CONTACT // 2 <= far <= CONTACT for far in gaps.values()):
         return route
-    friend = battle[min(gaps, key=lambda one: gaps[one])]
+    friend = battle[min(gaps, key=lambda name: gaps[name])]
     end = _slid(ask, route.end, battle.base(friend))
     flush = _route(ask, end, Spot(at=end, facing=route.facing))
     return flush if not ask.problems(flush) else route

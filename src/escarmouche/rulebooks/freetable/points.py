@@ -63,8 +63,8 @@ class TablePoint(Place[Pose], Generic[M]):
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """One legal point of those that are tried, if any is."""
-        found = next((pose for pose in self.tries(rng) if not self.problems(pose)), None)
-        return () if found is None else [found]
+        place = next((pose for pose in self.tries(rng) if not self.problems(pose)), None)
+        return () if place is None else [place]
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Points picked at random, by turns on the bare table and where somebody stands."""

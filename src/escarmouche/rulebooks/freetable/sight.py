@@ -193,7 +193,7 @@ def _endless(battle: FreeTable[M], model: M) -> Body:
 
 
 def _between(sights: _Sights[M], viewer: M, target: M) -> list[M]:
-    """The models that may come between two others: a rough guess, on the safe side, from where they stand.
+    """The models that may come between a viewer and a target: a rough guess, on the safe side, from where they stand.
 
     A circle about the model has to meet the wedge from the eye to a circle about the target.
     """
@@ -209,7 +209,7 @@ def _between(sights: _Sights[M], viewer: M, target: M) -> list[M]:
     room = 3 * (sights.widest + spread) // 2  # more than a corner of the square about a circle is away
     low_x, high_x = (ex - room, ex + dx + room) if dx >= 0 else (ex + dx - room, ex + room)
     low_y, high_y = (ey - room, ey + dy + room) if dy >= 0 else (ey + dy - room, ey + room)
-    found = []
+    obstacles = []
     for x, y, radius, other in sights.stands:
         if low_x < x < high_x and low_y < y < high_y:
             x -= ex
@@ -222,5 +222,5 @@ def _between(sights: _Sights[M], viewer: M, target: M) -> list[M]:
                 and other is not viewer
                 and other is not target
             ):
-                found.append(other)
-    return found
+                obstacles.append(other)
+    return obstacles

@@ -167,10 +167,10 @@ class FreeTable(State, Generic[M], kw_only=True):
     def _mustered(self) -> dict[str | None, tuple[M, ...]]:
         """Models on the table by their sides, and all of them under ``None``."""
         everybody = [model for model in self.models.values() if model.pose is not None]
-        found: dict[str | None, tuple[M, ...]] = {None: tuple(everybody)}
+        by_side: dict[str | None, tuple[M, ...]] = {None: tuple(everybody)}
         for side in self.sides:
-            found[side] = tuple([model for model in everybody if model.side == side])
-        return found
+            by_side[side] = tuple([model for model in everybody if model.side == side])
+        return by_side
 
     def living(self, side: str) -> Iterator[M]:
         """Models of a side that are not lost, on the table or yet to be deployed."""
@@ -294,10 +294,10 @@ class FreeTable(State, Generic[M], kw_only=True):
         asked for.
         """
         known = self._arranged
-        found: K | None = known.get(topic)
-        if found is None:
-            found = known[topic] = begin()
-        return found
+        cached: K | None = known.get(topic)
+        if cached is None:
+            cached = known[topic] = begin()
+        return cached
 
     @cached_property
     def _arranged(self) -> dict[str, Any]:
@@ -326,10 +326,10 @@ class FreeTable(State, Generic[M], kw_only=True):
 
     def footing(self, model: M, look: Callable[[], bool]) -> bool:
         """Whether a model stands on something; ``look`` finds out, when it is first asked since the model came there."""
-        found = self._footings.get(model.id)
-        if found is None:
-            found = self._footings[model.id] = look()
-        return found
+        cached = self._footings.get(model.id)
+        if cached is None:
+            cached = self._footings[model.id] = look()
+        return cached
 
     def _forget_contacts(self, model: M) -> None:
         """Forgets what is known of who touches whom, as far as a model that has changed place is concerned."""
@@ -353,8 +353,8 @@ class FreeTable(State, Generic[M], kw_only=True):
         return [
             (model, effect)
             for model in self.in_play()
-            if hook in (found := overrides(model.effects))
-            for effect in found[hook]
+            if hook in (overriding := overrides(model.effects))
+            for effect in overriding[hook]
         ]
 
     def lost_bearers(self, hook: str) -> Iterator[tuple[M, Effect]]:

@@ -37,7 +37,7 @@ def template(spot: Point, radius: int) -> Footprint:
 def under_template(battle: FreeTable[M], spot: Point, radius: int) -> list[M]:
     """The models on the table whose bases a template covers even in part, on whatever level they are."""
     covered = template(spot, radius)
-    return [one for one, base in battle.near(covered, 0) if overlaps(covered, base)]
+    return [model for model, base in battle.near(covered, 0) if overlaps(covered, base)]
 
 
 def line_through(start: Point, spot: Point, reach: int) -> Line:
@@ -54,10 +54,10 @@ def far_along(line: Line, spot: Point) -> int:
 
 def on_line(battle: FreeTable[M], line: Line) -> list[M]:
     """The models on the table over whose bases a line runs, those whose middles come first on it before the others."""
-    found = [
-        (far_along(line, (base.x, base.y)), one.id) for one, base in battle.placed() if overlaps_polygon(line, base)
+    reached = [
+        (far_along(line, (base.x, base.y)), model.id) for model, base in battle.placed() if overlaps_polygon(line, base)
     ]
-    return [battle[name] for _, name in sorted(found)]
+    return [battle[name] for _, name in sorted(reached)]
 
 
 __all__ = [

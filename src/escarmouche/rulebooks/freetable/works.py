@@ -19,7 +19,7 @@ def raise_work(
     """
     battle.stand(work, pose)
     board = battle.board
-    known = dict.fromkeys((*board.kinds, *(one for one in kinds if one.name == kind)))
+    known = dict.fromkeys((*board.kinds, *(candidate for candidate in kinds if candidate.name == kind)))
     piece = Piece(work.id, kind, battle.base(work).outline, work.height, pose.z, level)
     battle.rebuild(Board(board.width, board.depth, (*board.pieces, piece), tuple(known)))
 

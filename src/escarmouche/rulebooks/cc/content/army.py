@@ -105,7 +105,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def carried(self) -> tuple[Carried, ...]:
         """Every object on this card; one that names no figure goes to the first."""
-        return tuple(Carried(one) if isinstance(one, str) else one for one in self.artefacts)
+        return tuple(Carried(artefact) if isinstance(artefact, str) else artefact for artefact in self.artefacts)
 
 
 class ArmyList(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -150,17 +150,21 @@ class Collection:
     @property
     def peoples(self) -> tuple[str, ...]:
         """The peoples that have troops of their own here: Mercenaries alone make no army."""
-        present = {one.people for one in self.profiles.values() if not one.has("mercenaire") and one.body is None}
+        present = {
+            profile.people
+            for profile in self.profiles.values()
+            if not profile.has("mercenaire") and profile.body is None
+        }
         return tuple(key for key in self.known if key in present)
 
 
 def _by_key(items: Iterable[_Keyed]) -> dict[str, _Keyed]:
-    found: dict[str, _Keyed] = {}
+    by_key: dict[str, _Keyed] = {}
     for item in items:
-        if item.key in found:
+        if item.key in by_key:
             raise Problem(message("cc-card-key-twice", card=item.key), "cc.core.card.reference")
-        found[item.key] = item
-    return found
+        by_key[item.key] = item
+    return by_key
 
 
 class Fielded(NamedTuple):
@@ -191,10 +195,10 @@ class Fielded(NamedTuple):
         mystics: tuple[Spell | Miracle, ...] = (*profile.spells, *profile.miracles) if self.pays else ()
         if not objects and not mystics:
             return profile
-        skills: list[Skill] = [skill for one in objects for skill in one.skills]
+        skills: list[Skill] = [skill for item in objects for skill in item.skills]
         return msgspec.structs.replace(
             profile,
-            points=profile.points + sum(one.points for one in objects) + sum(one.points for one in mystics),
+            points=profile.points + sum(item.points for item in objects) + sum(mystic.points for mystic in mystics),
             skills=tuple(dict.fromkeys((*profile.skills, *skills))),
         )
 
@@ -217,7 +221,7 @@ class Muster:
     @property
     def profiles(self) -> dict[str, Profile]:
         """The profiles that are in the army, by key."""
-        return {one.key: one for card in self.cards for one in (card.profile, *card.bound, *card.servants)}
+        return {profile.key: profile for card in self.cards for profile in (card.profile, *card.bound, *card.servants)}
 
     def worth(self, figure: Profile) -> int:
         """The points of a figure with its objects: VS and extras. [cc.core.strategic-value]
@@ -245,13 +249,13 @@ class Muster:
     @property
     def in_play(self) -> Army:
         """What is known of the army in battle."""
-        fighters = [one for one in self.profiles.values() if one.body is None]
-        troops = [one for one in fighters if not is_ally(one, self.people) and not is_outsider(one)]
+        fighters = [profile for profile in self.profiles.values() if profile.body is None]
+        troops = [profile for profile in fighters if not is_ally(profile, self.people) and not is_outsider(profile)]
         return Army(
             self.people,
             self.way,
             self.points,
-            pariahs=all(one.has("paria") for one in troops),
+            pariahs=all(profile.has("paria") for profile in troops),
             pays_mystics=any(card.pays for card in self.cards),
         )
 
@@ -278,15 +282,15 @@ def muster(
     """The army with its cards found in the collection. Raises :class:`Fault` for a card that is not there."""
     people = read_people(army.people, collection.added)
     pays = (building or Building()).mystic_points
-    found = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
-    cards = [card._replace(pays=pays) for card in found]
+    fielded = [_at_home(_field(place, choice, collection), people) for place, choice in enumerate(army.cards)]
+    cards = [card._replace(pays=pays) for card in fielded]
     favoured = collection.favoured.get(people, ())
     return Muster(collection.known[people], army.limit if limit is None else limit, cards, favoured)
 
 
 def _at_home(card: Fielded, people: str) -> Fielded:
     """A card as it stands in an army of some people."""
-    bound = tuple(in_army(one, people) for one in card.bound)
+    bound = tuple(in_army(profile, people) for profile in card.bound)
     return card._replace(profile=in_army(card.profile, people), bound=bound)
 
 
@@ -319,8 +323,8 @@ def _servants(place: int, profile: Profile, collection: Collection) -> Iterator[
 def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[Profile]:
     """The profiles that the spells and miracles of a card make appear."""
     known: list[tuple[str, int, Sequence[Word]]]
-    known = [("spells", index, one.effects) for index, one in enumerate(profile.spells)]
-    known += [("miracles", index, one.effects) for index, one in enumerate(profile.miracles)]
+    known = [("spells", index, spell.effects) for index, spell in enumerate(profile.spells)]
+    known += [("miracles", index, miracle.effects) for index, miracle in enumerate(profile.miracles)]
     for field, index, effects in known:
         for _, key in summoned(effects):
             yield _found(("cards", place, field, index), key, collection.profiles, "cc-army-no-card")
@@ -329,8 +333,8 @@ def _summons(place: int, profile: Profile, collection: Collection) -> Iterator[P
 def _with_mystics(place: int, choice: Choice, profile: Profile) -> Profile:
     """A profile with the spells and miracles that its card has been given."""
     known = standard_mystics()
-    spells = {one.key: one for one in known.spells}
-    miracles = {one.key: one for one in known.miracles}
+    spells = {spell.key: spell for spell in known.spells}
+    miracles = {miracle.key: miracle for miracle in known.miracles}
     return msgspec.structs.replace(
         profile,
         spells=tuple(
@@ -403,7 +407,9 @@ def _size_rulings(army: Muster, building: Building) -> Iterator[Ruling]:
     if not army.cards:
         yield _ruling(POINTS, "cards", "cc-army-empty")
         return
-    cheapest = min((one.points for card in army.cards for one in card.figures() if one.body is None), default=0)
+    cheapest = min(
+        (profile.points for card in army.cards for profile in card.figures() if profile.body is None), default=0
+    )
     over = army.points - army.limit
     if over > 0 and not (building.points_tolerance and 2 * over <= cheapest):
         yield _ruling(POINTS, "cards", "cc-army-too-dear", points=army.points, limit=army.limit)
@@ -433,12 +439,13 @@ def _card_rulings(card: Fielded) -> Iterator[Ruling]:
 
 
 def _bound_rulings(card: Fielded) -> Iterator[Ruling]:
-    """Who has Asservi/X stands on the card of X, whom the army has once, with as many of each profile as their VS allows.
+    """Fighters with Asservi/X stand on the card of X, whom the army has once; of each profile there are as many as their VS
+    allows.
 
     The card holds four at most, with a staff if X is a Champion who commands. [cc.skill.asservi]
     """
     rule = "cc.skill.asservi"
-    for profile in {one.key: one for one in card.bound}.values():
+    for profile in {figure.key: figure for figure in card.bound}.values():
         if not any(skill.name == "asservi" and skill.value == card.profile.key for skill in profile.skills):
             facts: dict[str, Value] = {"name": profile.name.told, "master": card.profile.name.told}
             yield _ruling(rule, _place(card, "bound"), "cc-army-not-bound", **facts)
@@ -503,8 +510,8 @@ def _mystic_rulings(card: Fielded) -> Iterator[Ruling]:
     """The spells and miracles that a card may not have."""
     profile = card.profile
     name = profile.name.told
-    spells = [(one.key, one.name, spell_refusal(profile, one)) for one in profile.spells]
-    miracles = [(one.key, one.name, miracle_refusal(profile, one)) for one in profile.miracles]
+    spells = [(spell.key, spell.name, spell_refusal(profile, spell)) for spell in profile.spells]
+    miracles = [(miracle.key, miracle.name, miracle_refusal(profile, miracle)) for miracle in profile.miracles]
     for field, given in (("spells", spells), ("miracles", miracles)):
         for index, (key, called, rule) in enumerate(given):
             place = f"{_place(card, field)}[{index}]"
@@ -530,7 +537,7 @@ def _mystic_limits(card: Fielded) -> Iterator[Ruling]:
 
 
 def _recruit_rulings(army: Muster, card: Fielded, building: Building) -> Iterator[Ruling]:
-    for profile in {one.key: one for one in (card.profile, *card.bound)}.values():
+    for profile in {figure.key: figure for figure in (card.profile, *card.bound)}.values():
         if not recruits(army, profile, building):
             rule = "cc.skill.immortel.recruit" if profile.has("immortel") else OF_PEOPLE
             yield _ruling(rule, _place(card), "cc-army-other-people", name=profile.name.told)
@@ -571,16 +578,16 @@ def _elemental_rulings(army: Muster) -> Iterator[Ruling]:
     of a favoured one, and all Elementals are of the same, whichever the player likes. [cc.skill.elementaire]
     [cc.core.mana.favoured-element]
     """
-    mages = [one for card in army.cards for one in (card.profile, *card.bound) if one.power is not None]
+    mages = [figure for card in army.cards for figure in (card.profile, *card.bound) if figure.power is not None]
     several = len(army.favoured) > 1
     welcome: set[str] = set(army.favoured)
     if several and mages:
-        welcome = {gem for one in mages for spell in one.spells for gem in spell.least_cost}
+        welcome = {gem for mage in mages for spell in mage.spells for gem in spell.least_cost}
     elif not several:
-        welcome |= {element for one in mages for element in mastered(one)}
+        welcome |= {element for mage in mages for element in mastered(mage)}
     used: set[Element] = set()
     for card in army.cards:
-        for profile in {one.key: one for one in (card.profile, *card.bound)}.values():
+        for profile in {figure.key: figure for figure in (card.profile, *card.bound)}.values():
             for element in elements_of(profile):
                 facts: dict[str, Value] = {"name": profile.name.told, "element": _ELEMENT_NAMES[element].told}
                 if element not in welcome:
@@ -687,7 +694,7 @@ def random_army(
     name = collection.known[chosen].name
     army = ArmyList(name=WrittenName(name.fr, name.en), people=chosen, limit=points, cards=())
     everybody = tuple(collection.profiles.values())
-    drawn = _drawn(rng, army, collection, [one for one in everybody if one.people == chosen], agreed)
+    drawn = _drawn(rng, army, collection, [profile for profile in everybody if profile.people == chosen], agreed)
     if drawn is None:
         raise Problem(message("cc-army-none-affordable", people=name.told, points=points), POINTS)
     while drawn is not None:
@@ -719,8 +726,8 @@ def _drawn(
 
 def _has_room(army: ArmyList, choice: Choice, collection: Collection, building: Building) -> bool:
     """Whether an army with one card more is within its limit, and nothing is wrong that more cards can't mend."""
-    found = verdict(_joined(army, choice), collection, building=building)
-    return found.points <= army.limit and not found.rulings
+    judgement = verdict(_joined(army, choice), collection, building=building)
+    return judgement.points <= army.limit and not judgement.rulings
 
 
 def army_schema() -> dict[str, Any]:

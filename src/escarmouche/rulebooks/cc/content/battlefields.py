@@ -225,7 +225,11 @@ def _destructible(terrain: Sequence[PieceFile], pieces: Sequence[Piece]) -> Iter
         barricade = file.kind == BARRICADE
         if file.structure is None:
             given = next(
-                (one for one in ("resistance", "skills", "abilities", "name") if getattr(file, one) not in (None, ())),
+                (
+                    field
+                    for field in ("resistance", "skills", "abilities", "name")
+                    if getattr(file, field) not in (None, ())
+                ),
                 None,
             )
             if barricade or given is not None:

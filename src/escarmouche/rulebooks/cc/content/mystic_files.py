@@ -88,17 +88,17 @@ def load_mystics(source: Path | str | bytes, *, name: str | None = None) -> Myst
     document = documents.read(source, MysticFile, name=name)
     file = document.value
     seen: set[str] = set()
-    found = []
+    spells_read = []
     for place, card in enumerate(file.spells):
         with located(document, "spells", place):
             _once(card.key, seen, SPELL)
-            found.append(read_spell(card))
+            spells_read.append(read_spell(card))
     called = []
     for place, miracle in enumerate(file.miracles):
         with located(document, "miracles", place):
             _once(miracle.key, seen, MIRACLE)
             called.append(read_miracle(miracle))
-    return Mystics(tuple(found), tuple(called))
+    return Mystics(tuple(spells_read), tuple(called))
 
 
 @cache
@@ -195,13 +195,13 @@ def _open_gem(card: CardSpell) -> str:
 
 def _only(words: Sequence[str], rule: str) -> tuple[str, ...]:
     """The attributes of those who may be targets, as the X of Fléau/X names them."""
-    found = []
+    attributes = []
     for place, word in enumerate(words):
         try:
-            found.append(str(read_skill(f"Fléau/{word}").value))
+            attributes.append(str(read_skill(f"Fléau/{word}").value))
         except BadValue as bad:
             raise Fault(("only", place), bad.reason, rule) from None
-    return tuple(found)
+    return tuple(attributes)
 
 
 def _check(effects: Sequence[Word]) -> None:

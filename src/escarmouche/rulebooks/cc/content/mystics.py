@@ -141,7 +141,9 @@ def mastered(card: MysticCard) -> tuple[Element, ...]:
     """The Elements whose gems a magician gains and uses: those of his card, all six for a Virtuose, Water for a Sélénite."""
     if magic_rank(card) == "virtuoso":
         return ALL_ELEMENTS
-    return tuple(one for one in ALL_ELEMENTS if one in card.elements or (one == "water" and card.has(SELENITE)))
+    return tuple(
+        element for element in ALL_ELEMENTS if element in card.elements or (element == "water" and card.has(SELENITE))
+    )
 
 
 def may_combine(card: MysticCard) -> bool:

@@ -196,13 +196,13 @@ def trait_text(trait: Trait, language: str) -> str:
 
 
 def _attributes(steps: Steps, words: Sequence[str], peoples: Sequence[People]) -> tuple[str, ...]:
-    found = []
+    attributes = []
     for place, word in enumerate(words):
         try:
-            found.append(str(read_skill(f"Fléau/{word}", peoples).value))
+            attributes.append(str(read_skill(f"Fléau/{word}", peoples).value))
         except BadValue as bad:
             raise Fault((*steps, place), bad.reason, bad.rule) from None
-    return tuple(found)
+    return tuple(attributes)
 
 
 def _power(card: CardPower, peoples: Sequence[People]) -> Power:

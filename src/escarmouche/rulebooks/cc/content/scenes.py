@@ -216,7 +216,7 @@ def _put_piece(battle: Battle, piece: Fighter, pose: Pose | None, steps: Steps) 
     """A piece stands on the table: as the terrain of its name that is there already, or as more terrain."""
     if pose is None or piece.out:
         return
-    known = next((one for one in battle.board.pieces if one.id == piece.id), None)
+    known = next((other for other in battle.board.pieces if other.id == piece.id), None)
     if known is None:
         if not battle.board.holds(footprint(piece.profile.base, pose)):
             raise fault(steps, "cc.core.setup.table", "house-scene-off-table")
@@ -322,7 +322,7 @@ def _first_steps(battle: Battle, start: Start) -> Iterator[Step]:
             yield from (BeginCombat(), EndOfCombat())
         case "courage":
             tester = _one(battle, start.who)
-            yield Courage(tester.id, tuple(one.id for one in _enemies(battle, tester, start)))
+            yield Courage(tester.id, tuple(enemy.id for enemy in _enemies(battle, tester, start)))
         case _:
             yield from _deed(battle, start)
 
@@ -422,13 +422,13 @@ def _combat(battle: Battle, start: Start) -> Combat:
 
 
 def _enemies(battle: Battle, tester: Fighter, start: Start) -> list[Fighter]:
-    """Those whom a fighter meets: all of them enemies."""
-    found = [_standing(battle, name) for name in start.against]
-    if not found or any(one.side == tester.side for one in found):
+    """The fighters whom somebody meets: all of them enemies."""
+    enemies = [_standing(battle, name) for name in start.against]
+    if not enemies or any(enemy.side == tester.side for enemy in enemies):
         raise fault(
             ("start", "courage"), TEST, "cc-scene-own-side", who=tester.id, whom=", ".join(start.against) or "-"
         )
-    return found
+    return enemies
 
 
 def _one(battle: Battle, names: tuple[str, ...]) -> Fighter:

@@ -92,7 +92,7 @@ def make_setup(
         zones=tuple(zones),
         options=options or Options(),
         armies={side: army.in_play for side, army in armies.items()},
-        summons={one.key: one for army in armies.values() for card in army.cards for one in card.summoned},
+        summons={profile.key: profile for army in armies.values() for card in army.cards for profile in card.summoned},
         scenery=dict(scenery or {}),
         markers=tuple(markers),
     )

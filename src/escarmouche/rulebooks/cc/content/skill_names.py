@@ -233,7 +233,9 @@ GRAMMAR: Final = SkillGrammar(
         Family("effect", message("cc-family-effect"), EFFECTS, bare=True),
         Family("location", message("cc-family-location"), LOCATIONS, bare=True),
         Family("ground", message("cc-family-ground"), GROUNDS),
-        Family("skill", message("cc-family-skill"), tuple(Term(one.key, one.name, one.spellings) for one in SKILLS)),
+        Family(
+            "skill", message("cc-family-skill"), tuple(Term(skill.key, skill.name, skill.spellings) for skill in SKILLS)
+        ),
         Family("champion", message("cc-family-champion"), opener=Name("Champion", "Champion")),
     ),
 )

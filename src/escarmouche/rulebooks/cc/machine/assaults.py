@@ -59,8 +59,8 @@ def danger(battle: Battle, fighter: Fighter, enemy: Fighter) -> float:
 
 
 def endangered(battle: Battle, fighter: Fighter, point: Point) -> float:
-    """The points that a fighter may lose, were he at a point, to the enemies who would have him within their charges."""
-    near = (one for one in battle.enemies(fighter) if apart(fighter, point, one) <= allowance(battle, one, "charge"))
+    """The points that a fighter at a point may lose to the enemies whose charges would reach him."""
+    near = (foe for foe in battle.enemies(fighter) if apart(fighter, point, foe) <= allowance(battle, foe, "charge"))
     return min(worth(fighter), sum(danger(battle, fighter, enemy) for enemy in near))
 
 
@@ -98,15 +98,15 @@ def _brittle_on(battle: Battle, fighter: Fighter, route: Route) -> Iterator[Figh
 def best_assault(
     battle: Battle, fighter: Fighter, enemies: Sequence[Fighter], reach: int, *, as_charge: bool
 ) -> float | None:
-    """The points won by the best assault within reach; ``None`` where nobody is."""
+    """The points won by the best assault within reach; ``None`` where nobody is within reach."""
     best: float | None = None
     worths = {enemy.id: assault(battle, fighter, enemy, as_charge=as_charge) for enemy in enemies}
-    for enemy in sorted(enemies, key=lambda one: -worths[one.id]):
+    for enemy in sorted(enemies, key=lambda foe: -worths[foe.id]):
         if best is not None and best >= worths[enemy.id]:
             break
-        found = reached(battle, fighter, enemy, reach, as_charge=as_charge)
-        if found is not None:
-            best = found if best is None else max(best, found)
+        gain = reached(battle, fighter, enemy, reach, as_charge=as_charge)
+        if gain is not None:
+            best = gain if best is None else max(best, gain)
     return best
 
 

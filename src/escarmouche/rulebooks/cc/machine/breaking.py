@@ -18,12 +18,12 @@ SIX: Final = 6
 
 @lru_cache(maxsize=256)
 def structure_odds(damage: int) -> Mapping[int, float]:
-    """How likely a wound roll costs so many structure points. ``damage``: FOR less RES."""
-    found: dict[int, float] = {}
+    """How likely a wound roll is to cost each number of structure points. ``damage``: FOR less RES."""
+    odds: dict[int, float] = {}
     for result, chance in odds_of(WoundDice(damage)).items():
         lost = STRUCTURE_LOST[result.level]
-        found[lost] = found.get(lost, 0.0) + float(chance)
-    return found
+        odds[lost] = odds.get(lost, 0.0) + float(chance)
+    return odds
 
 
 def chance_to_break(battle: Battle, piece: Fighter, force: int) -> float:

@@ -75,8 +75,8 @@ class EffectValues(effect_values.EffectValues[Battle, Fighter]):
         return float(trial.roll.odds().get(True, 0))
 
     def tried(self, battle: Battle, fighter: Fighter, score: str) -> int | None:
-        _, found = TRIED[score]
-        return found(battle, fighter)
+        _, value_of = TRIED[score]
+        return value_of(battle, fighter)
 
     def put_in_force(self, battle: Battle, card: Working, word: Word, fighter: Fighter) -> Awaitable[None]:
         return WORDS[type(word)](battle, card, word, fighter)

@@ -60,16 +60,16 @@ def fortified(ask: Fortifying, pose: Pose) -> float:
 
 
 def _best_site(ask: Fortifying) -> Pose:
-    """A little before those of one's own who stand on the table, shooters if there are any, towards the enemy; as long as
-    nobody stands there, before the own zone. Its long side lies across that way.
+    """A little in front of the side's fighters on the table (its shooters, if it has any), towards the enemy; in front of
+    its zone as long as nobody stands there. The long side lies across the way to the enemy.
     """
     battle, side = ask.battle, ask.player
-    own = [one for one in battle.in_play(side) if not battle.is_piece(one)]
-    behind = [one for one in own if one.profile.weapon is not None] or own
-    foes = [one.pose.point for one in battle.in_play(battle.other(side)) if one.pose is not None]
+    own = [fighter for fighter in battle.in_play(side) if not battle.is_piece(fighter)]
+    behind = [fighter for fighter in own if fighter.profile.weapon is not None] or own
+    foes = [enemy.pose.point for enemy in battle.in_play(battle.other(side)) if enemy.pose is not None]
     zones = {zone.side: zone.polygon for zone in battle.zones}
     there = _middle(foes or zones[battle.other(side)])
-    here = _middle([one.pose.point for one in behind if one.pose is not None] or zones[side])
+    here = _middle([fighter.pose.point for fighter in behind if fighter.pose is not None] or zones[side])
     way = heading(there[0] - here[0], there[1] - here[1]) if here != there else 0
     dx, dy = direction(way)
 
@@ -123,8 +123,8 @@ def _cost(battle: Battle, fighter: Fighter, mine: Mine) -> float:
     if not likely:
         return secret
 
-    def loss(one: Fighter) -> float:
-        return loss_by_hit(battle, one, FORCE)
+    def loss(other: Fighter) -> float:
+        return loss_by_hit(battle, other, FORCE)
 
     others = blast(battle, mine.spot, fighter.side, loss=loss, besides=(fighter,))
     return secret + likely * (loss(fighter) + others)

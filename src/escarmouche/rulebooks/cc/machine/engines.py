@@ -42,7 +42,9 @@ def fire(battle: Battle, engine: Fighter, point: Point) -> float:
     """
     if engine.profile.weapon is None:
         return 0.0
-    aiming = max(_serving(battle, engine), key=lambda one: characteristics.shooting(battle, one) or 0, default=None)
+    aiming = max(
+        _serving(battle, engine), key=lambda fighter: characteristics.shooting(battle, fighter) or 0, default=None
+    )
     score = None if aiming is None else characteristics.shooting(battle, aiming)
     if aiming is None or score is None:
         return 0.0
@@ -60,8 +62,10 @@ def fire(battle: Battle, engine: Fighter, point: Point) -> float:
 
 
 def _serving(battle: Battle, engine: Fighter) -> list[Fighter]:
-    """Those of its side who can operate an engine, wherever they are."""
-    return [one for one in battle.in_play(engine.side) if not one.in_rout and can_serve(battle, one, engine)]
+    """The fighters of an engine's side who can operate it, wherever they are."""
+    return [
+        fighter for fighter in battle.in_play(engine.side) if not fighter.in_rout and can_serve(battle, fighter, engine)
+    ]
 
 
 # -- pushing and turning -----------------------------------------------------------------------------------------------
@@ -84,15 +88,15 @@ def best_push(battle: Battle, engine: Fighter) -> float:
 def _seen_from(battle: Battle, engine: Fighter, reach: int) -> float:
     """The shot that an engine which sees nobody would have, turned at an enemy and pushed straight towards him."""
     here = place_of(engine)
-    found = [0.0]
+    values = [0.0]
     for enemy in battle.enemies(engine):
         there = place_of(enemy).point
         away = apart(engine, here.point, enemy)
         if there != here.point and away > CM:
             pose = here.at(*on_line(here.point, there, min(reach, away - CM))).looking_at(*there)
             with standing(battle, engine, pose):
-                found.append(best_shot(battle, engine))
-    return max(found)
+                values.append(best_shot(battle, engine))
+    return max(values)
 
 
 def push_wishes(battle: Battle, engine: Fighter, reach: int) -> Iterator[Point]:
@@ -146,9 +150,9 @@ def _own_engine(battle: Battle, fighter: Fighter) -> Fighter | None:
 
 
 def _served(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
-    """What an engine does by a Servant: all, where there are too few without him."""
-    others = [one for one in operators(battle, engine) if one is not fighter]
-    aims = any(characteristics.shooting(battle, one) is not None for one in others)
+    """What an engine does thanks to a Servant: everything, where there are too few without him."""
+    others = [other for other in operators(battle, engine) if other is not fighter]
+    aims = any(characteristics.shooting(battle, other) is not None for other in others)
     needed = len(others) < max(1, machine_of(engine).crew or 0) or not aims
     return (1.0 if needed else SPARE) * fire(battle, engine, place_of(engine).point)
 
@@ -166,9 +170,11 @@ def errands_to_engines(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
 
 
 def _seized(battle: Battle, fighter: Fighter, engine: Fighter) -> float:
-    """What it wins a fighter to touch an engine of the enemy: it may be taken, it does not fire, he may strike at it."""
+    """What a fighter wins by touching an engine of the enemy: it may be taken, it does not fire, he may strike at it."""
     if can_serve(battle, fighter, engine) and is_left_alone(battle, engine):
-        others = [one for one in enemies_at(battle, engine) if one is not fighter and can_serve(battle, one, engine)]
+        others = [
+            other for other in enemies_at(battle, engine) if other is not fighter and can_serve(battle, other, engine)
+        ]
         lacks = max(1, machine_of(engine).crew or 0) - len(others)
         return worth(engine) / max(1, lacks)
     silent = LATER * fire(battle, engine, place_of(engine).point) if _overruns(battle, fighter, engine) else 0.0
@@ -176,9 +182,9 @@ def _seized(battle: Battle, fighter: Fighter, engine: Fighter) -> float:
 
 
 def _overruns(battle: Battle, fighter: Fighter, engine: Fighter) -> bool:
-    """Whether an engine would not fire with a fighter in contact besides those who touch it already."""
-    there = [one for one in enemies_at(battle, engine) if one is not fighter]
-    return sum(characteristics.weight(battle, one) for one in (*there, fighter)) >= weight_to_silence(engine)
+    """Whether a fighter, together with the enemies who touch an engine already, keeps it from firing."""
+    there = [other for other in enemies_at(battle, engine) if other is not fighter]
+    return sum(characteristics.weight(battle, other) for other in (*there, fighter)) >= weight_to_silence(engine)
 
 
 # -- riding ------------------------------------------------------------------------------------------------------------
@@ -229,8 +235,8 @@ def alighted(battle: Battle, engine: Fighter, fighter: Fighter) -> float:
 
 
 def best_alighting(battle: Battle, engine: Fighter) -> float:
-    """What it wins to let out the one who has most of it."""
-    return max((alighted(battle, engine, one) for one in passengers(battle, engine)), default=0.0)
+    """The most that letting out one of the passengers wins."""
+    return max((alighted(battle, engine, passenger) for passenger in passengers(battle, engine)), default=0.0)
 
 
 def errands_to_ride(battle: Battle, fighter: Fighter) -> Iterator[Errand]:

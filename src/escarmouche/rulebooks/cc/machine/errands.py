@@ -41,10 +41,10 @@ def in_contact_with(
     at_once: bool = True,
     anyhow: bool = False,
 ) -> Iterator[Errand]:
-    """An errand for which one has to touch something, by one of some ``sides`` of it; none, where there is no room."""
-    found = posts(battle, fighter, goal, sides)
-    if found:
-        yield Errand(goal, points, found, at_once=at_once, anyhow=anyhow)
+    """An errand for which a fighter has to touch something, by one of its ``sides``; none, where there is no room."""
+    poses = posts(battle, fighter, goal, sides)
+    if poses:
+        yield Errand(goal, points, poses, at_once=at_once, anyhow=anyhow)
 
 
 def posts(battle: Battle, fighter: Fighter, goal: Fighter, sides: Sequence[Access] = ()) -> tuple[Pose, ...]:
@@ -56,11 +56,11 @@ def posts(battle: Battle, fighter: Fighter, goal: Fighter, sides: Sequence[Acces
         return ()
     others = [there for other, there in battle.placed() if other is not fighter and other is not goal]
     here, there = fighter.pose, battle.base(goal)
-    found = contact_poses(fighter.shape, there, others, battle.board, here.point, z=goal.pose.z, height=fighter.height)
+    poses = contact_poses(fighter.shape, there, others, battle.board, here.point, z=goal.pose.z, height=fighter.height)
     touching = (here,) if in_contact(battle.base(fighter), there) else ()
     fitting = (
         pose
-        for pose in (*touching, *islice(found, 2 * MOST_POSTS))
+        for pose in (*touching, *islice(poses, 2 * MOST_POSTS))
         if not sides or touches_a_door(goal, sides, footprint(fighter.shape, pose))
     )
     return tuple(islice(fitting, MOST_POSTS))

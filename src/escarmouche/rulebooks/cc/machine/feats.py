@@ -96,7 +96,7 @@ def _straight(asked: Swim | LongJump | HighJump, seen: Outlook) -> Iterator[Rout
     if not isinstance(asked, Swim):
         return
     start = asked.start
-    for enemy in sorted(seen.enemies, key=lambda one: -seen.gains[one.id])[:CROWD]:
+    for enemy in sorted(seen.enemies, key=lambda foe: -seen.gains[foe.id])[:CROWD]:
         end = on_line(start.point, place_of(enemy).point, asked.allowance)
         route = Route((start.point, end), start.looking_at(*end).facing, start.z)
         if not asked.problems(route):
@@ -122,7 +122,7 @@ def _promises(seen: Outlook, start: Pose) -> Iterator[float]:
     """What each of the best enemies promises to a fighter who stands in a pose: less, the longer the way."""
     battle, fighter = seen.battle, seen.fighter
     way = ground(battle, fighter, reach=FAR)
-    for enemy in sorted(seen.enemies, key=lambda one: -seen.gains[one.id])[:CROWD]:
+    for enemy in sorted(seen.enemies, key=lambda foe: -seen.gains[foe.id])[:CROWD]:
         there = place_of(enemy)
         away = round(dist(start.point, there.point))
         near = on_line(

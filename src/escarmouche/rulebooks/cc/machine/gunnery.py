@@ -55,15 +55,15 @@ def pierced(battle: Battle, gun: Fighter, spot: Pose) -> float:
     """What a trajectory wins of all those on it; of a light piece the first who is hit takes the full FOR."""
     heavy, force = is_heavy(gun.effects.parameter(PIERCING)), weapon_of(battle, gun).strength
     won, unspent = 0.0, 1.0
-    for one in targets_on(battle, gun, trajectory(battle, gun, spot.point)):
-        band = shooting.range_band(battle, gun, one)
-        if band is None or is_masked(battle, gun, one):
+    for target in targets_on(battle, gun, trajectory(battle, gun, spot.point)):
+        band = shooting.range_band(battle, gun, target)
+        if band is None or is_masked(battle, gun, target):
             continue
-        difficulty = shooting.difficulty_of(battle, gun, one, shooting.BAND_DIFFICULTY[band])
+        difficulty = shooting.difficulty_of(battle, gun, target, shooting.BAND_DIFFICULTY[band])
         hits = chance_to_hit(battle, gun, difficulty)
-        full = loss_by_hit(battle, one, force)
-        less = full if heavy else loss_by_hit(battle, one, halved(force))
-        won += hits * (unspent * full + (1 - unspent) * less) * _sign(gun, one)
+        full = loss_by_hit(battle, target, force)
+        less = full if heavy else loss_by_hit(battle, target, halved(force))
+        won += hits * (unspent * full + (1 - unspent) * less) * _sign(gun, target)
         unspent *= 1 - hits
     return won
 
@@ -82,9 +82,9 @@ def _with_template(battle: Battle, gun: Fighter, target: Fighter) -> float:
     force = weapon.strength if heavy else halved(weapon.strength)
     radius = weapon.template or RADIUS
     losses = [
-        (base.x, base.y, radius + base.shape.inner, loss_by_hit(battle, one, force) * _sign(gun, one))
-        for one, base in battle.placed()
-        if not one.tier
+        (base.x, base.y, radius + base.shape.inner, loss_by_hit(battle, fighter, force) * _sign(gun, fighter))
+        for fighter, base in battle.placed()
+        if not fighter.tier
     ]
     spot = target.pose.point
     centred = loss_by_hit(battle, target, weapon.strength) - loss_by_hit(battle, target, force)

@@ -120,7 +120,7 @@ def _gone_down(battle: Battle, fighter: Fighter, foot: Pose, *, holds: bool) -> 
 def descents(battle: Battle, asked: OverTheEdge[Fighter]) -> list[Route]:
     """Ways over the edge towards each of the enemies who matter most. ``battle``: as the player sees it."""
     seen, start = outlook(battle, battle[asked.model.id]), asked.start
-    foes = sorted((one for one in seen.enemies if one.pose is not None), key=lambda one: -seen.gains[one.id])
+    foes = sorted((enemy for enemy in seen.enemies if enemy.pose is not None), key=lambda enemy: -seen.gains[enemy.id])
     points = [place_of(foe).point for foe in foes[:CROWD]]
     facings = dict.fromkeys(heading(x - start.x, y - start.y) for x, y in points if (x, y) != start.point)
     ways = (way for facing in facings for way in islice(asked.straight(facing), 1))

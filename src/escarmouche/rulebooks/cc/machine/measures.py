@@ -61,7 +61,7 @@ class ConfrontationClassicMeasures(MeasuresBase[Battle, Fighter, Profile]):
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left, those of the wounded in part."""
-        return sum((_left(one) * one.profile.points for one in state.living(side)), Fraction(0))
+        return sum((_left(fighter) * fighter.profile.points for fighter in state.living(side)), Fraction(0))
 
     def notable(self, event: Event) -> StatEvent | None:
         """Who wins the Tactics roll, and who is lost."""
@@ -85,8 +85,8 @@ class ConfrontationClassicMeasures(MeasuresBase[Battle, Fighter, Profile]):
     ) -> str:
         """An army of random cards of any one people."""
         agreed = {key: bool(value) for key, value in (options or {}).items() if key in BUILDING}
-        found = random_army(random.Random(seed), collection(packs), points, building=Building(**agreed))
-        return documents.dump(found)
+        army = random_army(random.Random(seed), collection(packs), points, building=Building(**agreed))
+        return documents.dump(army)
 
 
 def _left(fighter: Fighter) -> Fraction:

@@ -98,20 +98,20 @@ def _passes(battle: Battle, fighter: Fighter, score: Tried, difficulty: int) -> 
 
 
 def _done(battle: Battle, fighter: Fighter, piece: Fighter) -> float:
-    """What a nexus does for the side of whoever activates it: on the one for whom it is best, or on all whom it reaches."""
+    """What a nexus does for the side that activates it: on the target for whom it is best, or on all whom it reaches."""
     power = card_of(piece).power
     assert power is not None
-    found = aims(battle, fighter, piece)
+    targets = aims(battle, fighter, piece)
     if power.target in ("friend", "enemy", "fighter"):
-        return max((_done_to(battle, fighter, piece, [one]) for one in found), default=0.0)
-    return _done_to(battle, fighter, piece, found)
+        return max((_done_to(battle, fighter, piece, [target]) for target in targets), default=0.0)
+    return _done_to(battle, fighter, piece, targets)
 
 
-def _done_to(battle: Battle, fighter: Fighter, piece: Fighter, found: Sequence[Fighter]) -> float:
+def _done_to(battle: Battle, fighter: Fighter, piece: Fighter, targets: Sequence[Fighter]) -> float:
     power = card_of(piece).power
     assert power is not None
     work = Working(piece.id, piece.profile.key, nexus.ACTIVATION, power.duration, player=fighter.side)
-    return VALUES.gained(battle, work, power.effects, found)
+    return VALUES.gained(battle, work, power.effects, targets)
 
 
 def _price(battle: Battle, fighter: Fighter, piece: Fighter, price: Sacrifice | None) -> float:
@@ -120,15 +120,15 @@ def _price(battle: Battle, fighter: Fighter, piece: Fighter, price: Sacrifice | 
         return 0.0
     cost = loss_of_steps(fighter, min(price.wound, DEAD - min(fighter.steps, DEAD)))
     if price.friend:
-        cost += min((worth(one) for one in victims(battle, fighter, piece).values()), default=0.0)
+        cost += min((worth(victim) for victim in victims(battle, fighter, piece).values()), default=0.0)
     if price.gems:
         cost += CRAFT.price(battle, fighter, price.gems)
     return cost - (PRAYERS.gain_of_faith(battle, fighter, -price.faith) if price.faith else 0.0)
 
 
 def best_activation(battle: Battle, fighter: Fighter) -> float:
-    """What the best of the nexus wins that are open to a fighter where he stands."""
-    return max((activated(battle, fighter, one) for one in nexus.open_to(battle, fighter).values()), default=0.0)
+    """What the best nexus that is open to a fighter where he stands wins."""
+    return max((activated(battle, fighter, piece) for piece in nexus.open_to(battle, fighter).values()), default=0.0)
 
 
 # -- using one up ------------------------------------------------------------------------------------------------------
@@ -146,9 +146,9 @@ def mana_drawn(battle: Battle, magician: Fighter, piece: Fighter) -> float:
 
 
 def _x(piece: Fighter, skill: str) -> int:
-    found = piece.effects.parameter(skill)
-    assert isinstance(found, int), skill
-    return found
+    value = piece.effects.parameter(skill)
+    assert isinstance(value, int), skill
+    return value
 
 
 def _kept(battle: Battle, piece: Fighter) -> float:
@@ -160,22 +160,22 @@ def _use_to(battle: Battle, piece: Fighter, side: str) -> float:
     """What a nexus does for a side in a turn, at most."""
     if not side:
         return 0.0
-    able = [one for one in battle.in_play(side) if not one.in_rout and _is_open(battle, one, piece)]
-    able.sort(key=lambda one: battle.gap(one, piece))
-    near = (one for one in able[:USERS] if battle.gap(one, piece) <= allowance(battle, one, "run"))
-    return max((max(0.0, activated(battle, one, piece)) for one in near), default=0.0)
+    able = [fighter for fighter in battle.in_play(side) if not fighter.in_rout and _is_open(battle, fighter, piece)]
+    able.sort(key=lambda fighter: battle.gap(fighter, piece))
+    near = (fighter for fighter in able[:USERS] if battle.gap(fighter, piece) <= allowance(battle, fighter, "run"))
+    return max((max(0.0, activated(battle, fighter, piece)) for fighter in near), default=0.0)
 
 
 def best_faith(battle: Battle, faithful: Fighter) -> float:
     """What the best nexus that one of the faithful may use up wins him."""
-    found = _sources(battle, faithful, FAITH)
-    return max((faith_drawn(battle, faithful, one) for one in found), default=0.0)
+    sources = _sources(battle, faithful, FAITH)
+    return max((faith_drawn(battle, faithful, source) for source in sources), default=0.0)
 
 
 def best_mana(battle: Battle, magician: Fighter) -> float:
     """What the best nexus that a magician may use up wins him."""
-    found = _sources(battle, magician, MANA)
-    return max((mana_drawn(battle, magician, one) for one in found), default=0.0)
+    sources = _sources(battle, magician, MANA)
+    return max((mana_drawn(battle, magician, source) for source in sources), default=0.0)
 
 
 def _sources(battle: Battle, fighter: Fighter, skill: str) -> Iterator[Fighter]:
@@ -202,8 +202,8 @@ def errands_to_nexus(battle: Battle, fighter: Fighter) -> Iterator[Errand]:
     """The nexus that a fighter may like to go to: to activate them, or to use them up."""
     if fighter.tier or fighter.served or fighter.in_rout:
         return
-    faith = {one.id: faith_drawn(battle, fighter, one) for one in _of_use(battle, fighter, FAITH)}
-    mana = {one.id: mana_drawn(battle, fighter, one) for one in _of_use(battle, fighter, MANA)}
+    faith = {source.id: faith_drawn(battle, fighter, source) for source in _of_use(battle, fighter, FAITH)}
+    mana = {source.id: mana_drawn(battle, fighter, source) for source in _of_use(battle, fighter, MANA)}
     for piece in nexus_standing(battle):
         won = max(activated(battle, fighter, piece), faith.get(piece.id, 0.0), mana.get(piece.id, 0.0))
         if won <= 0:
@@ -252,9 +252,9 @@ def _gone(battle: Battle, side: str, piece: Fighter) -> float:
 
 
 def _opened_to(battle: Battle, piece: Fighter, side: str) -> float:
-    """What the best charge is worth to a side that is possible only once a piece of scenery is gone."""
-    near = [one for one in battle.in_play(side) if not one.in_rout and battle.gap(one, piece) <= NEAR]
-    return max((_opens(battle, piece, one) for one in near if not battle.engaged(one)), default=0.0)
+    """What the best charge that is possible only once a piece of scenery is gone is worth to a side."""
+    near = [fighter for fighter in battle.in_play(side) if not fighter.in_rout and battle.gap(fighter, piece) <= NEAR]
+    return max((_opens(battle, piece, fighter) for fighter in near if not battle.engaged(fighter)), default=0.0)
 
 
 def _opens(battle: Battle, piece: Fighter, fighter: Fighter) -> float:
@@ -301,8 +301,8 @@ def best_shot_at_pieces(battle: Battle, shooter: Fighter) -> float:
     """What the best shot at a piece wins; 0 for those who can't shoot, or have nothing to break."""
     if not battle.pieces or not shooting.may_shoot(battle, shooter):
         return 0.0
-    aims = (one for one in battle.pieces_against(shooter.side) if shooting.may_aim(battle, shooter, one))
-    return max([0.0, *(shot_at_piece(battle, shooter, one) for one in aims)])
+    aims = (piece for piece in battle.pieces_against(shooter.side) if shooting.may_aim(battle, shooter, piece))
+    return max([0.0, *(shot_at_piece(battle, shooter, piece) for piece in aims)])
 
 
 # -- answers to questions ----------------------------------------------------------------------------------------------

@@ -126,9 +126,9 @@ class Outlook:
 
     def _distances(self, enemy: Fighter) -> list[int]:
         """The distances from an enemy at which one might like to stand."""
-        found = [MARGIN, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
+        distances = [MARGIN, self.reaches[enemy.id] + MARGIN, self.reach - MARGIN]
         weapon = self.fighter.profile.weapon
-        return found if weapon is None else [*found, weapon.short, weapon.medium]
+        return distances if weapon is None else [*distances, weapon.short, weapon.medium]
 
 
 def _errands(battle: Battle, fighter: Fighter) -> Iterator[Errand]:

@@ -32,7 +32,7 @@ class Prayers(PrayerValues[Battle, Fighter, Miracle]):
     def callable_now(self, battle: Battle, caller: Fighter) -> Iterable[Miracle]:
         if not self.own(caller) or not calling.may_call(battle, caller):
             return ()
-        return (one for one in self.own(caller) if calling.callable_now(battle, caller, one))
+        return (miracle for miracle in self.own(caller) if calling.callable_now(battle, caller, miracle))
 
     def is_callable(self, battle: Battle, caller: Fighter, miracle: Miracle) -> bool:
         return not caller.has(calling.CENSURE) and calling.callable_now(battle, caller, miracle)
@@ -50,8 +50,8 @@ class Prayers(PrayerValues[Battle, Fighter, Miracle]):
         """The stock of this turn while it lasts; in the mystic phase, what there will be."""
         if battle.phase in ("strategic", "activation"):
             return caller.temporary_faith
-        found: int = faith_found(battle, caller).total
-        return found
+        faith: int = faith_found(battle, caller).total
+        return faith
 
     def chance(
         self, battle: Battle, caller: Fighter, miracle: Miracle, difficulty: int, faith: int, dice: int = 0
@@ -69,7 +69,7 @@ def weigh_kept(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
 
 def best_martyr(battle: Battle, faithful: Fighter) -> float:
     """What taking faith from the friend to whom it does least harm wins one of the faithful."""
-    return max((martyred(battle, faithful, one) for one in martyrs(battle, faithful).values()), default=0.0)
+    return max((martyred(battle, faithful, martyr) for martyr in martyrs(battle, faithful).values()), default=0.0)
 
 
 def martyred(battle: Battle, faithful: Fighter, martyr: Fighter) -> float:

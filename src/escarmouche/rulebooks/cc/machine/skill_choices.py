@@ -194,8 +194,12 @@ def _poisoned(battle: Battle, fighter: Fighter) -> float:
     )
     if foes or not may_shoot(battle, fighter):
         return melee
-    aims = [one for one in battle.enemies(fighter) if may_aim(battle, fighter, one) and not is_immune(one, "toxique")]
-    return max((_chance_of_shot(battle, fighter, one) * _poison(one) for one in aims), default=0.0)
+    aims = [
+        enemy
+        for enemy in battle.enemies(fighter)
+        if may_aim(battle, fighter, enemy) and not is_immune(enemy, "toxique")
+    ]
+    return max((_chance_of_shot(battle, fighter, enemy) * _poison(enemy) for enemy in aims), default=0.0)
 
 
 def _chance_of_shot(battle: Battle, shooter: Fighter, target: Fighter) -> float:
@@ -215,11 +219,11 @@ def _poison(victim: Fighter) -> float:
 
 
 def best_healing(battle: Battle, healer: Fighter) -> float:
-    """The points that a healer wins back on average: two dice, one of which has to come to so much."""
+    """The points that a healer wins back on average: two dice, one of which has to come to what is needed."""
     needed = healer.effects.parameter(HEALER)
     assert isinstance(needed, int), HEALER
     fails = min(1.0, (needed - 1) / SIX) ** 2
-    return (1 - fails) * max((healed(one) for one in patients(battle, healer)), default=0.0)
+    return (1 - fails) * max((healed(patient) for patient in patients(battle, healer)), default=0.0)
 
 
 def healed(patient: Fighter) -> float:
@@ -334,8 +338,8 @@ def _driven(battle: Battle, fighter: Fighter, score: str, bonus: int) -> float:
 
 
 def _average(values: Iterator[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found) if found else 0.0
+    numbers = list(values)
+    return sum(numbers) / len(numbers) if numbers else 0.0
 
 
 # -- moving ------------------------------------------------------------------------------------------------------------
@@ -355,7 +359,7 @@ def _rush(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     before = best_shot(battle, fighter)
     with _trying(fighter, driving.RUSHING, None, "turn"):
         lost = before - best_shot(battle, fighter)
-    enemies = [one for one in battle.enemies(fighter) if may_assault(battle, fighter, one, as_charge=True)]
+    enemies = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=True)]
     gain = best_assault(battle, fighter, enemies, allowance(battle, fighter, "charge"), as_charge=True)
     return _yes(answers, (gain or 0.0) - lost - ELSE)
 

@@ -94,7 +94,7 @@ CRAFT: Final = Spellcraft()
 
 def best_devotee(battle: Battle, magician: Fighter) -> float:
     """What drawing mana from the friend to whom it does least harm wins a magician."""
-    return max((devoted(battle, magician, one) for one in devotees(battle, magician)), default=0.0)
+    return max((devoted(battle, magician, devotee) for devotee in devotees(battle, magician)), default=0.0)
 
 
 def devoted(battle: Battle, magician: Fighter, devotee: Fighter) -> float:
@@ -135,7 +135,7 @@ def one_of(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     user, target = battle[str(ask.about["fighter"])], battle[str(ask.about["target"])]
     key = str(ask.about["card"]).removeprefix(CARD)
     cards: Sequence[Spell | Miracle] = (*user.profile.spells, *user.profile.miracles)
-    card = next(one for one in cards if one.key == key)
+    card = next(candidate for candidate in cards if candidate.key == key)
     work = Working(user.id, key, str(ask.rule).partition("#")[0], card.duration)
     choices = choices_of(card.effects)
     return [VALUES.gained(battle, work, choices[answer].effects, [target]) for answer in answers]

@@ -215,7 +215,9 @@ def _put(battle: Battle, ask: Putting[Fighter], answers: Sequence[Pose]) -> Valu
 
 def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     """Markers lie in the way of the enemy, and far from friends."""
-    return marker_value(battle, pose.point, ask.player, worth=worth, loss=lambda one: loss_by_hit(battle, one, FORCE))
+    return marker_value(
+        battle, pose.point, ask.player, worth=worth, loss=lambda fighter: loss_by_hit(battle, fighter, FORCE)
+    )
 
 
 def _routes(battle: Battle, ask: Displacement, rng: random.Random) -> Iterator[Route]:
@@ -240,12 +242,12 @@ def _ways_of_engines(battle: Battle, ask: Hauling[Fighter]) -> Iterator[Route]:
     """Where an engine is pushed for its shots, or at whom it is turned."""
     engine, start = _engine(battle, ask), ask.start
     if isinstance(ask, Aiming):
-        found = [Route((start.point,), facing, start.z) for facing in engines.facings(battle, engine)]
+        routes = [Route((start.point,), facing, start.z) for facing in engines.facings(battle, engine)]
     else:
         way, wishes = ask.ground(), dict.fromkeys(engines.push_wishes(battle, engine, ask.allowance))
         paths = [way.towards(start.point, wish, ask.allowance) for wish in wishes]
-        found = [Route(path, start.facing, start.z) for path in paths]
-    yield from (route for route in found if not ask.problems(route))
+        routes = [Route(path, start.facing, start.z) for path in paths]
+    yield from (route for route in routes if not ask.problems(route))
 
 
 def _watching(battle: Battle, fighter: Fighter, path: tuple[Point, ...], start: Pose) -> Route:
@@ -309,8 +311,8 @@ def _jump_gain(battle: Battle, fighter: Fighter) -> float:
 
 def _assault_gain(battle: Battle, fighter: Fighter) -> float:
     """The points that the best assault of a fighter wins, besides what he gives up for it."""
-    found = [_best(battle, fighter, as_charge=True), _best(battle, fighter, as_charge=False)]
-    gains = [gain for gain in found if gain is not None]
+    outcomes = [_best(battle, fighter, as_charge=True), _best(battle, fighter, as_charge=False)]
+    gains = [gain for gain in outcomes if gain is not None]
     if not gains:
         return NEVER
     return max(gains) + LIKES_TO_FIGHT - _acts_afar(battle, fighter) - engines.tended(battle, fighter)
@@ -338,14 +340,14 @@ def _acts(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 def _on_foot(battle: Battle, fighter: Fighter, answers: Sequence[str]) -> dict[str, float]:
     """What going on foot is worth where there is a feat to go another way: by where it really leads."""
     lost = best_shot(battle, fighter)
-    found: dict[str, float] = {
+    values: dict[str, float] = {
         name: feats.best_run(battle, fighter, allowance(battle, fighter, name)) - (0.0 if name == "walk" else lost)
         for name in ON_FOOT
         if name in answers
     }
-    if "cover" in found:
-        found["cover"] = _spared_by_cover(battle, fighter) + max(found["cover"], -lost)
-    return found
+    if "cover" in values:
+        values["cover"] = _spared_by_cover(battle, fighter) + max(values["cover"], -lost)
+    return values
 
 
 def _insiders(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
@@ -361,7 +363,7 @@ def _inside(battle: Battle, fighter: Fighter) -> float:
 def _action(battle: Battle, fighter: Fighter, name: str) -> float:
     match name:
         case "inside":
-            return max(_inside(battle, one) for one in transport.able_inside(battle, fighter))
+            return max(_inside(battle, passenger) for passenger in transport.able_inside(battle, fighter))
         case "charge" | "engage":
             gain = _best(battle, fighter, as_charge=name == "charge")
             return NEVER if gain is None else gain + LIKES_TO_FIGHT - engines.tended(battle, fighter)
@@ -535,17 +537,17 @@ def _kept(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     if battle.phase != "activation":
         return by_default(battle, ask, answers)
     top = battle.sequences.get(ask.player, ())[:1]
-    waits = bool(top) and not any(_may_assault(battle, one) for one in _behind(battle, top[0]))
+    waits = bool(top) and not any(_may_assault(battle, fighter) for fighter in _behind(battle, top[0]))
     liked = "keep" if waits and "keep" in answers else "play"
     return [float(answer == liked) for answer in answers]
 
 
 def _from_reserve(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """Of cards in reserve those are played that have somebody to assault."""
+    """Cards in reserve are played if they have somebody to assault."""
     if battle.phase != "activation":
         return by_default(battle, ask, answers)
     return [
-        0.5 if answer == PASS else float(any(_may_assault(battle, one) for one in _behind(battle, answer)))
+        0.5 if answer == PASS else float(any(_may_assault(battle, fighter) for fighter in _behind(battle, answer)))
         for answer in answers
     ]
 
@@ -617,8 +619,8 @@ def _fought_next(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Va
 
 def _promise(battle: Battle, side: str, key: str) -> float:
     members = battle.named(name for name in key.split("+") if name in battle.fighters)
-    own = [one for one in members if one.side == side]
-    foes = [one for one in members if one.side != side]
+    own = [member for member in members if member.side == side]
+    foes = [member for member in members if member.side != side]
     return sum(melee_prospect(battle, fighter, foes) for fighter in own) / max(1, len(foes))
 
 

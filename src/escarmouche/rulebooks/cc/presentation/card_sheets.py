@@ -50,18 +50,18 @@ def sheet(profile: Profile, pack: Pack) -> Card:
 
 def extras(pack: Pack) -> Iterator[Card]:
     """The magic objects of a pack, for army lists."""
-    for one in pack.artefacts:
-        lines = (_skills(one.skills),) if one.skills else ()
+    for artefact in pack.artefacts:
+        lines = (_skills(artefact.skills),) if artefact.skills else ()
         where = message("confrontation-extra-artefact", pack=told(pack.name))
-        yield Card(one.key, told(one.name), where, one.points, lines, pack.key)
+        yield Card(artefact.key, told(artefact.name), where, artefact.points, lines, pack.key)
 
 
-def mystics(found: Mystics) -> Iterator[Card]:
-    """Spells and miracles as people read them; what their effects are, their words say."""
-    for spell in found.spells:
+def mystics(known: Mystics) -> Iterator[Card]:
+    """Spells and miracles as people read them; their words say what their effects are."""
+    for spell in known.spells:
         path = message("confrontation-extra-spell", pack=path_told(spell.path))
         yield Card(spell.key, told(spell.name), path, spell.points, tuple(spell_facts(spell)), "")
-    for miracle in found.miracles:
+    for miracle in known.miracles:
         cults = message("confrontation-extra-miracle", pack=listed(map(cult_told, miracle.cults)))
         yield Card(miracle.key, told(miracle.name), cults, miracle.points, tuple(miracle_facts(miracle)), "")
 
@@ -203,7 +203,7 @@ def facts(profile: Profile) -> Iterator[Fact]:
 
 def people_told(people: str) -> Message | str:
     """What a people is called; one that a pack adds, by its key."""
-    known = next((one.name for one in PEOPLES if one.key == people), None)
+    known = next((candidate.name for candidate in PEOPLES if candidate.key == people), None)
     return people if known is None else told(known)
 
 

@@ -175,7 +175,7 @@ def _of_placement(battle: Battle, ask: Place[Any], value: Any, measuring: bool) 
 def _covered(ask: Place[Any], pose: Pose) -> Iterator[Area]:
     """The ground that is affected from a place: by a spell that falls there."""
     if isinstance(ask, SpellPlace):
-        spell = next(one for one in ask.caster.profile.spells if one.key == ask.spell.key)
+        spell = next(candidate for candidate in ask.caster.profile.spells if candidate.key == ask.spell.key)
         name = message("cc-name", name=spell.name.told)
         yield Area(name, Shape("template", at=pose.point, radius=spell.area), ask.player)
 
@@ -252,16 +252,16 @@ def _of_assault(
     distance.
     """
     charges = (action or fighter.action) == "charge"
-    found = Hints(
+    shown = Hints(
         figures=(fighter.id,),
         contacts=(target.id,),
         sights=(sight_between(battle, fighter, target),) if charges else (),
         foretold=(*_of_nerves(battle, group, target), *(_of_weights(battle, group, target) if charges else ())),
     )
-    return _measured(battle, found, fighter, target, action) if measuring else found
+    return _measured(battle, shown, fighter, target, action) if measuring else shown
 
 
-def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, action: Action) -> Hints:
+def _measured(battle: Battle, shown: Hints, fighter: Fighter, target: Fighter, action: Action) -> Hints:
     """What is known besides where measuring is free: the distance, and the way, if the enemy is within reach."""
     begun = fighter.action and fighter.action == (action or fighter.action)
     reach = left_to_move(battle, fighter) if begun else allowance(battle, fighter, action)
@@ -276,7 +276,7 @@ def _measured(battle: Battle, found: Hints, fighter: Fighter, target: Fighter, a
         rule="cc.core.measure.declare-first",
     )
     path = () if route is None else route.path
-    return msgspec.structs.replace(found, path=path, foretold=(distance, *found.foretold))
+    return msgspec.structs.replace(shown, path=path, foretold=(distance, *shown.foretold))
 
 
 def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Forecast]:
@@ -289,7 +289,7 @@ def _of_nerves(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Ite
             yield foretelling.about_two("confrontation-hint-dares", fear.TEST, target, (fighter,), known, chance)
     terrible = [fighter for fighter in group if fear.dread(battle, fighter, target)]
     if terrible:
-        worst = max(terrible, key=lambda one: fear.dread(battle, one, target))
+        worst = max(terrible, key=lambda creature: fear.dread(battle, creature, target))
         difficulty = fear.dread(battle, worst, target) + len(terrible) - 1
         if difficulty > target.hardened:
             chance = _courage(battle, target, worst, difficulty)
@@ -307,10 +307,10 @@ def _courage(battle: Battle, tester: Fighter, creature: Fighter, difficulty: int
 
 def _of_weights(battle: Battle, group: Sequence[Fighter], target: Fighter) -> Iterator[Forecast]:
     """The penalty of an enemy that is charged, as the Puissances are now."""
-    heavy = sum(weight_in_assault(battle, one, "charge") for one in group)
+    heavy = sum(weight_in_assault(battle, attacker, "charge") for attacker in group)
     if heavy < weight_in_assault(battle, target, "assaulted"):
         return
-    if any(apply_hooks(battle, target, Hooks.suffers_charge, True, one) for one in group):
+    if any(apply_hooks(battle, target, Hooks.suffers_charge, True, attacker) for attacker in group):
         known = names(battle)
         yield foretelling.about_two("cc-hint-penalty", assault.PENALTY, target, group, known)
 

@@ -57,7 +57,7 @@ def filled_army(text: str, picked: Picked, limit: int | None, collection: Collec
     """The text of an army list with other people, cards and limit. Raises ``BadDocument`` for one that can't be read."""
     army = load_army(text, collection)
     people = people_picked(picked) or read_people(army.people, collection.added)
-    cards = [written(one) for one in choices(picked, collection)]
+    cards = [written(choice) for choice in choices(picked, collection)]
     return filled(text, {"people": people, "limit": limit or army.limit, "cards": cards})
 
 
@@ -85,34 +85,34 @@ def _lines(collection: Collection, cards: Sequence[Profile], bearers: Mapping[st
 
 
 def _card_lines(collection: Collection, card: Profile, bearers: int) -> Iterator[FormLine]:
-    """A line for a card, and those of what its figures may own; those who are bound stand on the card of another."""
+    """A line for a card, and lines for what its figures may own; bound figures stand on the card of their master."""
     if card.has("asservi"):
         return
     key = CARD + card.key
     most = 1 if card.champion else MOST_CARDS * most_on_a_card(card)
     yield FormLine(key=key, words=name_line(card.name), points=card.points, most=most)
-    artefacts = [one for one in collection.artefacts.values() if may_carry(card, one)]
+    artefacts = [artefact for artefact in collection.artefacts.values() if may_carry(card, artefact)]
     for number in range(1, min(most, max(bearers, MOST_OWNERS)) + 1):
         yield from belongings("artefact", artefacts, under=key, number=number)
         yield from _mystic_lines(card, key, number)
-    for one in collection.profiles.values():
-        if _is_bound_to(one, card):
-            words = message("cc-list-bound", name=one.name.told)
-            yield FormLine(key=f"{key}/{BOUND}{one.key}", words=words, points=one.points, under=key, most=3)
+    for profile in collection.profiles.values():
+        if _is_bound_to(profile, card):
+            words = message("cc-list-bound", name=profile.name.told)
+            yield FormLine(key=f"{key}/{BOUND}{profile.key}", words=words, points=profile.points, under=key, most=3)
 
 
 def _mystic_lines(card: Profile, key: str, number: int) -> Iterator[FormLine]:
     """The spells and miracles that the figure of a number may own, which cost nothing unless players agree that they do."""
     known = standard_mystics()
-    spells = [one for one in known.spells if spell_refusal(card, one) is None]
-    miracles = [one for one in known.miracles if miracle_refusal(card, one) is None]
+    spells = [spell for spell in known.spells if spell_refusal(card, spell) is None]
+    miracles = [miracle for miracle in known.miracles if miracle_refusal(card, miracle) is None]
     yield from belongings("spell", spells, under=key, number=number, free=True)
     yield from belongings("miracle", miracles, under=key, number=number, free=True)
 
 
-def _is_bound_to(one: Profile, master: Profile) -> bool:
-    """Whether somebody has Asservi/X, and X is the master."""
-    return any(skill.name == "asservi" and skill.value == master.key for skill in one.skills)
+def _is_bound_to(profile: Profile, master: Profile) -> bool:
+    """Whether a profile has Asservi/X, and X is the master."""
+    return any(skill.name == "asservi" and skill.value == master.key for skill in profile.skills)
 
 
 # -- from a list to what is picked, and back ---------------------------------------------------------------------------
@@ -128,12 +128,12 @@ class Owned(NamedTuple):
 
 def owners(cards: Sequence[Choice]) -> dict[str, list[Owned]]:
     """What the figures of each profile own, one after the other: first those who own anything, as all else is alike."""
-    found: dict[str, list[Owned]] = {}
+    owned: dict[str, list[Owned]] = {}
     for choice in cards:
         for figure in range(1, choice.count + 1):
-            carried = tuple(one.artefact for one in choice.carried() if one.figure == figure)
-            found.setdefault(choice.profile, []).append(Owned(carried, choice.spells, choice.miracles))
-    return {profile: sorted(figures, key=lambda own: own == Owned()) for profile, figures in found.items()}
+            carried = tuple(item.artefact for item in choice.carried() if item.figure == figure)
+            owned.setdefault(choice.profile, []).append(Owned(carried, choice.spells, choice.miracles))
+    return {profile: sorted(figures, key=lambda own: own == Owned()) for profile, figures in owned.items()}
 
 
 def bearers(cards: Sequence[Choice]) -> dict[str, int]:
@@ -165,15 +165,15 @@ def choices(picked: Picked, collection: Collection) -> list[Choice]:
 
 
 def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
-    """So many figures on as few cards as there can be; those with spells or miracles have each a card of their own.
+    """The figures on as few cards as possible; each figure with spells or miracles has a card of its own.
 
-    Those who are bound stand on the first card.
+    Bound figures stand on the first card.
     """
     key, left = CARD + card.key, picked[CARD + card.key]
     mystic = card.power is not None or card.faith is not None
     prefix = f"{key}/{BOUND}"
     bound = tuple(
-        one.removeprefix(prefix) for one in sorted(picked) if one.startswith(prefix) for _ in range(picked[one])
+        entry.removeprefix(prefix) for entry in sorted(picked) if entry.startswith(prefix) for _ in range(picked[entry])
     )
     counts = [1] * left if mystic else split(left, most_on_a_card(card))
     if bound and counts and counts[0] > 1:
@@ -181,7 +181,9 @@ def _choices(card: Profile, picked: Picked) -> Iterator[Choice]:
     first = 1
     for place, count in enumerate(counts):
         own = [owned_by(owner(key, first + figure), picked) for figure in range(count)]
-        carried = tuple(_carried(one, figure) for figure, its in enumerate(own, start=1) for one in its["artefacts"])
+        carried = tuple(
+            _carried(artefact, figure) for figure, its in enumerate(own, start=1) for artefact in its["artefacts"]
+        )
         mystics = {kind: own[0][kind] for kind in ("spells", "miracles")}
         yield Choice(profile=card.key, count=count, artefacts=carried, bound=() if place else bound, **mystics)
         first += count

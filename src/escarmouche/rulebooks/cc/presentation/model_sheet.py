@@ -32,8 +32,8 @@ def _value(battle: Battle, fighter: Fighter, score: str) -> Breakdown:
     """A score as it counts now, and the rules that have changed it."""
 
     def count() -> int:
-        found: int = getattr(characteristics, score)(battle, fighter)
-        return found + (apply_hooks(battle, fighter, Hooks.final_bonus, 0, score) if score in ROLLED else 0)
+        value: int = getattr(characteristics, score)(battle, fighter)
+        return value + (apply_hooks(battle, fighter, Hooks.final_bonus, 0, score) if score in ROLLED else 0)
 
     return breakdown(getattr(fighter.profile, score), count)
 

@@ -64,11 +64,11 @@ def areas(battle: Battle, ask: Ask[Any], answer: str) -> Iterator[Area]:
 
 
 def _spell(caster: Fighter, card: str) -> Spell:
-    return next(one for one in caster.profile.spells if CARD + one.key == card)
+    return next(spell for spell in caster.profile.spells if CARD + spell.key == card)
 
 
 def _miracle(caller: Fighter, key: str) -> Miracle:
-    return next(one for one in caller.profile.miracles if one.key == key)
+    return next(miracle for miracle in caller.profile.miracles if miracle.key == key)
 
 
 # -- magic -------------------------------------------------------------------------------------------------------------
@@ -107,9 +107,9 @@ def _of_spell(battle: Battle, ask: Ask[Any], answer: str, measuring: bool) -> It
 def _opponents(battle: Battle, caster: Fighter) -> list[Fighter]:
     """The enemy magicians who see the caster and have a gem, so that they may counter if they are near enough."""
     return [
-        one
-        for one in battle.everybody(battle.other(caster.side))
-        if one.profile.power is not None and one.gems and sees(battle, one, caster)
+        opponent
+        for opponent in battle.everybody(battle.other(caster.side))
+        if opponent.profile.power is not None and opponent.gems and sees(battle, opponent, caster)
     ]
 
 

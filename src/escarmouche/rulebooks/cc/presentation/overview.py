@@ -79,8 +79,8 @@ def overview(battle: Battle) -> Overview:
     return Overview(
         width=battle.board.width,
         depth=battle.board.depth,
-        figures=tuple(_figure(battle, one, one.id in busy) for one in _shown(battle)),
-        scenery=glance.scenery((one for one in battle.board.pieces if not _is_figure(battle, one)), TERRAIN),
+        figures=tuple(_figure(battle, fighter, fighter.id in busy) for fighter in _shown(battle)),
+        scenery=glance.scenery((piece for piece in battle.board.pieces if not _is_figure(battle, piece)), TERRAIN),
         notes=tuple(_notes(battle)),
         areas=tuple(_areas(battle)),
     )
@@ -110,7 +110,7 @@ def briefing(battle: Battle) -> Briefing:
 
 def stances(battle: Battle) -> dict[str, Stance]:
     """How every fighter shows on the table."""
-    return {one.id: _stance(battle, one) for one in _shown(battle)}
+    return {fighter.id: _stance(battle, fighter) for fighter in _shown(battle)}
 
 
 def _stance(battle: Battle, fighter: Fighter) -> Stance:
@@ -219,23 +219,23 @@ def _condition(battle: Battle, fighter: Fighter, done: bool) -> Words:
     """The state a fighter is in: lost, wounded, stunned, in rout, how high up, what lasts on him, whether he has acted."""
     if fighter.lost:
         return Message(f"cc-condition-{fighter.lost}")
-    found: list[Words] = []
+    conditions: list[Words] = []
     if fighter.pose is None:
-        found.append(message("confrontation-condition-reserve"))
+        conditions.append(message("confrontation-condition-reserve"))
     if battle.is_piece(fighter):
-        return glance.listed([*found, *piece_sheets.conditions(battle, fighter, NARRATOR.names(battle))])
-    found += glance.wound_told(wound_level(battle, fighter))
+        return glance.listed([*conditions, *piece_sheets.conditions(battle, fighter, NARRATOR.names(battle))])
+    conditions += glance.wound_told(wound_level(battle, fighter))
     if fighter.has(STUNNED):
-        found.append(message("confrontation-condition-stunned"))
+        conditions.append(message("confrontation-condition-stunned"))
     if fighter.in_rout:
-        found.append(message("cc-condition-rout"))
+        conditions.append(message("cc-condition-rout"))
     if fighter.has(HIDDEN):
-        found.append(message("confrontation-condition-hidden"))
-    found += glance.height_told(fighter)
-    found += glance.lasting(fighter, _title_of_lasting)
+        conditions.append(message("confrontation-condition-hidden"))
+    conditions += glance.height_told(fighter)
+    conditions += glance.lasting(fighter, _title_of_lasting)
     if done:
-        found.append(message("confrontation-condition-activated"))
-    return glance.listed(found)
+        conditions.append(message("confrontation-condition-activated"))
+    return glance.listed(conditions)
 
 
 def _title_of_lasting(name: str) -> dict[str, str] | None:

@@ -130,13 +130,13 @@ def of_trajectory(battle: Battle, asked: Trajectory, spot: Pose, measuring: bool
     line = line_through(
         mire(battle, gun).point, spot.point, reach if measuring else battle.board.width + battle.board.depth
     )
-    exposed = [one for one in targets_on(battle, gun, line) if not is_masked(battle, gun, one)]
-    met = {one.id: one for target in exposed for one in company(battle, gun, target)}
+    exposed = [fighter for fighter in targets_on(battle, gun, line) if not is_masked(battle, gun, fighter)]
+    met = {fighter.id: fighter for target in exposed for fighter in company(battle, gun, target)}
     return Hints(
         at=spot.point,
         facing=spot.facing,
         figures=tuple(met),
-        foretold=tuple(_of_one_met(battle, gun, one, assault, measuring) for one in met.values()),
+        foretold=tuple(_of_one_met(battle, gun, fighter, assault, measuring) for fighter in met.values()),
         areas=(Area(message("confrontation-hint-trajectory"), Shape("line", outline=line), gun.side),),
     )
 

@@ -23,9 +23,13 @@ NEAR: Final = 30 * CM
 def of_stop(battle: Battle, fighter: Fighter, end: Pose) -> Iterator[Forecast]:
     """What a fighter who ends a walk or a run there may do there."""
     base = footprint(fighter.shape, end)
-    engines = [one for one in battle.friends(fighter) if one.has(TRANSPORT)]
-    wagons = [one for one in engines if within(base, battle.base(one), CONTACT)] if fighter.action in ENTERING else []
-    nexus = [one for one in nexus_standing(battle) if within(base, battle.base(one), NEAR)]
+    engines = [engine for engine in battle.friends(fighter) if engine.has(TRANSPORT)]
+    wagons = (
+        [engine for engine in engines if within(base, battle.base(engine), CONTACT)]
+        if fighter.action in ENTERING
+        else []
+    )
+    nexus = [piece for piece in nexus_standing(battle) if within(base, battle.base(piece), NEAR)]
     if not wagons and not nexus:
         return
     imagined = battle.copy()
@@ -36,9 +40,9 @@ def of_stop(battle: Battle, fighter: Fighter, end: Pose) -> Iterator[Forecast]:
         if is_open_to(imagined, imagined[wagon.id], stopped):
             yield Forecast(message("cc-hint-may-embark", engine=known[wagon.id]), EMBARK, (wagon.id,))
     usable = {**open_to(imagined, stopped), **faith_sources(imagined, stopped), **mana_sources(imagined, stopped)}
-    for one in nexus:
-        if one.id in usable:
-            yield Forecast(message("cc-hint-in-access", nexus=known[one.id]), ACCESS, (one.id,))
+    for nearby in nexus:
+        if nearby.id in usable:
+            yield Forecast(message("cc-hint-in-access", nexus=known[nearby.id]), ACCESS, (nearby.id,))
 
 
 __all__ = ["of_stop"]

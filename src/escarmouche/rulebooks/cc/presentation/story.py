@@ -76,12 +76,12 @@ class BattleNarrator(FigureNarrator[Battle]):
 
     def further_names(self, state: Battle) -> Mapping[str, Words]:
         """What gems, spells and miracles are called."""
-        found: dict[str, Words] = dict(gem_names())
+        known: dict[str, Words] = dict(gem_names())
         for fighter in state.fighters.values():
-            found |= dict(mystic_names(fighter))
+            known |= dict(mystic_names(fighter))
         for piece in state.pieces.values():
-            found |= dict(power_names(piece))
-        return found | {token.id: marker_name(token.id) for token in state.tokens}
+            known |= dict(power_names(piece))
+        return known | {token.id: marker_name(token.id) for token in state.tokens}
 
     def rule_title(self, id: str) -> dict[str, str] | None:
         """The title of a rule; of a skill its name on cards, which has no X."""
@@ -165,7 +165,7 @@ class BattleNarrator(FigureNarrator[Battle]):
             return message("cc-engages", target=self.word_told(state, key))
         if asked == GROUPING and key.count(":") == 2:
             fighter, action, target = key.split(":")
-            names: dict[str, Value] = {one: self.word_told(state, one) for one in (fighter, target)}
+            names: dict[str, Value] = {name: self.word_told(state, name) for name in (fighter, target)}
             return message(f"cc-joins-{action}", fighter=names[fighter], target=names[target])
         if asked in RAISING and ":" in key:
             score, _, points = key.partition(":")

@@ -113,34 +113,38 @@ def covered_by(battle: Battle, shooter: Fighter, spot: Point) -> list[Fighter]:
     Those nearest to its centre come first.
     """
     radius = weapon_of(battle, shooter).template or RADIUS
-    pieces = [one for one in battle.pieces_standing() if overlaps(template(spot, radius), battle.base(one))]
-    under = [one for one in under_template(battle, spot, radius) if not one.tier and is_reached(battle, one, shooter)]
-    return sorted([*under, *pieces], key=lambda one: (gap(template(spot, 1), battle.base(one)), one.id))
+    pieces = [piece for piece in battle.pieces_standing() if overlaps(template(spot, radius), battle.base(piece))]
+    under = [
+        fighter
+        for fighter in under_template(battle, spot, radius)
+        if not fighter.tier and is_reached(battle, fighter, shooter)
+    ]
+    return sorted([*under, *pieces], key=lambda target: (gap(template(spot, 1), battle.base(target)), target.id))
 
 
-def is_reached(battle: Battle, one: Fighter, by: Fighter) -> bool:
-    """Whether what somebody does to all who are in a place does anything to one of them."""
-    return apply_hooks(battle, one, Hooks.is_reached, True, by)
+def is_reached(battle: Battle, fighter: Fighter, by: Fighter) -> bool:
+    """Whether what somebody (``by``) does to all who are in a place does anything to a fighter there."""
+    return apply_hooks(battle, fighter, Hooks.is_reached, True, by)
 
 
 def under_centre(battle: Battle, covered: Sequence[Fighter], spot: Point) -> Fighter | None:
     """The fighter on whose base the centre of the template lies."""
-    return next((one for one in covered if overlaps(template(spot, 1), battle.base(one))), None)
+    return next((target for target in covered if overlaps(template(spot, 1), battle.base(target))), None)
 
 
 def drawn_in(battle: Battle, covered: Sequence[Fighter]) -> list[Fighter]:
-    """Those who are in contact with somebody under the template who is in a melee, one step from him."""
-    found: list[Fighter] = []
-    for one in covered:
-        if battle.engaged(one):
-            found += [other for other in neighbours(battle, one) if other not in covered and other not in found]
-    return found
+    """The fighters in contact with somebody in a melee who is under the template: one step away, not further."""
+    drawn: list[Fighter] = []
+    for fighter in covered:
+        if battle.engaged(fighter):
+            drawn += [other for other in neighbours(battle, fighter) if other not in covered and other not in drawn]
+    return drawn
 
 
 def tell_blast(battle: Battle, shooter: Fighter, spot: Point, victims: Sequence[Fighter]) -> None:
     """All see where a template lies."""
     radius = weapon_of(battle, shooter).template or RADIUS
-    names = tuple(one.id for one in victims)
+    names = tuple(victim.id for victim in victims)
     battle.tell(lambda: Exploded(fighter=shooter.id, spot=spot, radius=radius, victims=names, rules=(AREA,)))
 
 

@@ -203,7 +203,7 @@ def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> di
         if other.side == leader.side and other is not leader and not other.activated
     ]
     targets = _huddle(battle, [battle[claim.target] for claim in claims])
-    found: dict[str, Claim] = {}
+    open_claims: dict[str, Claim] = {}
     for other in waiting:
         for action in ("charge", "engage"):
             if not may_take(battle, other, action):
@@ -212,16 +212,18 @@ def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> di
                 coming = sum(claim.target == target.id for claim in claims)
                 claim = Claim(other.id, target.id, action == "charge")
                 if coming < places_left(battle, target) and may_assault(battle, other, target, as_charge=claim.charge):
-                    found[f"{other.id}:{action}:{target.id}"] = claim
-    return found
+                    open_claims[f"{other.id}:{action}:{target.id}"] = claim
+    return open_claims
 
 
 def _huddle(battle: Battle, targets: Sequence[Fighter]) -> list[Fighter]:
-    """Some enemies, and those in contact with them, and with these in turn."""
-    found = battle.named(dict.fromkeys(target.id for target in targets))
-    for one in found:
-        found += [other for other in battle.in_play(one.side) if other not in found and touch(battle, one, other)]
-    return found
+    """The targets, the friends in contact with them, the friends in contact with those, and so on."""
+    huddle = battle.named(dict.fromkeys(target.id for target in targets))
+    for fighter in huddle:
+        huddle += [
+            other for other in battle.in_play(fighter.side) if other not in huddle and touch(battle, fighter, other)
+        ]
+    return huddle
 
 
 async def announce(battle: Battle, claims: Sequence[Claim]) -> None:
@@ -635,8 +637,11 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
     if not claims:
         return
     assailants, assaulted = whole_assault(battle, claims)
-    theirs = sum(weight_in_assault(battle, one, "charge" if one.action == "charge" else "engage") for one in assailants)
-    ours = sum(weight_in_assault(battle, one, "assaulted") for one in assaulted)
+    theirs = sum(
+        weight_in_assault(battle, assailant, "charge" if assailant.action == "charge" else "engage")
+        for assailant in assailants
+    )
+    ours = sum(weight_in_assault(battle, fighter, "assaulted") for fighter in assaulted)
     penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
     for enemy in penalised:
         enemy.gain(PENALTY, until="turn")

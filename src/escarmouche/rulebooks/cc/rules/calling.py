@@ -89,7 +89,9 @@ def aims(battle: Battle, caller: Fighter, miracle: Miracle) -> dict[str, str]:
     """The fighters (ids) at whom a miracle may be aimed, however far they are; ``field``: it needs none."""
     if miracle.target == "field":
         return {"field": ""}
-    return {one.id: one.id for one in open_to_cards(battle, caller) if may_aim(battle, caller, one, miracle)}
+    return {
+        target.id: target.id for target in open_to_cards(battle, caller) if may_aim(battle, caller, target, miracle)
+    }
 
 
 def may_aim(battle: Battle, caller: Fighter, target: Fighter, miracle: Miracle) -> bool:
@@ -125,7 +127,9 @@ def is_within_range(battle: Battle, caller: Fighter, miracle: Miracle, target: s
 
 async def call(battle: Battle, caller: Fighter) -> None:
     """The action: which miracle, at whom, and the values that are free."""
-    miracles = {one.key: one for one in caller.profile.miracles if callable_now(battle, caller, one)}
+    miracles = {
+        candidate.key: candidate for candidate in caller.profile.miracles if callable_now(battle, caller, candidate)
+    }
     about = {"fighter": caller.id, "faith": caller.temporary_faith}
     miracle = await Choose(caller.side, CALL, miracles, default=next(iter(miracles)), about=about)
     options = aims(battle, caller, miracle)
@@ -161,7 +165,7 @@ class CallMiracle(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         caller = battle[self.caller]
-        miracle = next(one for one in caller.profile.miracles if one.key == self.miracle)
+        miracle = next(candidate for candidate in caller.profile.miracles if candidate.key == self.miracle)
         about = self.facts(caller, miracle)
         if await censured(battle, caller, miracle, about):
             battle.tell(lambda: MiracleStopped(fighter=caller.id, miracle=miracle.key, rules=(CENSURE,)))
@@ -194,9 +198,9 @@ class CallMiracle(Step, frozen=True):
             faith=caller.temporary_faith,
             times=self.number,
         )
-        for one in list(reached_by_miracle(battle, caller, miracle, self.target)):
-            if await undergoes(battle, one, caller, CARD + miracle.key):
-                await carry_out(battle, working, miracle.effects, one)
+        for target in list(reached_by_miracle(battle, caller, miracle, self.target)):
+            if await undergoes(battle, target, caller, CARD + miracle.key):
+                await carry_out(battle, working, miracle.effects, target)
 
 
 async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Mapping[str, Any]) -> bool:
@@ -212,7 +216,11 @@ async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Map
 
     silenced = await oppose(
         caller,
-        (one for one in battle.everybody(battle.other(caller.side)) if may_censure(battle, one, caller, miracle)),
+        (
+            opponent
+            for opponent in battle.everybody(battle.other(caller.side))
+            if may_censure(battle, opponent, caller, miracle)
+        ),
         CENSURE,
         about,
         before=lambda censor: feel_need(battle, censor),

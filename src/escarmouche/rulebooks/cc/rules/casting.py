@@ -109,14 +109,14 @@ def targets(battle: Battle, caster: Fighter, spell: Spell) -> list[Fighter]:
     """The fighters at whom a magician may cast a spell; how far they are is measured later."""
     match spell.target:
         case "caster":
-            found: Sequence[Fighter] = (caster,)
+            candidates: Sequence[Fighter] = (caster,)
         case "friend":
-            found = [one for one in open_to_cards(battle, caster) if one.side == caster.side]
+            candidates = [friend for friend in open_to_cards(battle, caster) if friend.side == caster.side]
         case "enemy":
-            found = battle.enemies(caster)
+            candidates = battle.enemies(caster)
         case _:
-            found = open_to_cards(battle, caster)
-    return [one for one in found if may_aim(battle, caster, spell, one)]
+            candidates = open_to_cards(battle, caster)
+    return [candidate for candidate in candidates if may_aim(battle, caster, spell, candidate)]
 
 
 def may_aim(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -> bool:
@@ -173,7 +173,7 @@ class Incant(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         caster = battle[self.magician]
-        spell = next(one for one in caster.profile.spells if one.key == self.spell)
+        spell = next(candidate for candidate in caster.profile.spells if candidate.key == self.spell)
         aimed = await aim(battle, caster, spell)
         about = casting(caster, spell, aimed)
         raised = await name_difficulty(caster, spell, FREE, about)
@@ -214,16 +214,16 @@ def reach_of(spell: Spell) -> int | None:
 
 
 async def aim(battle: Battle, caster: Fighter, spell: Spell) -> Aimed:
-    """At whom, or where; nothing is measured before."""
+    """Whom or where a spell is aimed at; nothing is measured before."""
     if spell.target == "field":
         return Aimed()
     if spell.target == "place":
         pose = await Spot(battle, caster, spell, PLACE)
         return Aimed(at=pose.point)
-    found = targets(battle, caster, spell)
-    options = {target.id: target.id for target in found}
+    candidates = targets(battle, caster, spell)
+    options = {target.id: target.id for target in candidates}
     about = {"fighter": caster.id, "card": CARD + spell.key}
-    return Aimed(await Choose(caster.side, TARGETING, options, default=found[0].id, about=about))
+    return Aimed(await Choose(caster.side, TARGETING, options, default=candidates[0].id, about=about))
 
 
 class Spot(SpellPlace[Fighter]):
@@ -235,9 +235,9 @@ class Spot(SpellPlace[Fighter]):
 
     def rule_problems(self, answer: Pose) -> list[Reason]:
         line = place_of(self.caster).point, answer.point
-        glass = (one for one in self.battle.pieces_standing() if one.has(CLEAR)) if self.spell.projectile else ()
-        stops = [one.id for one in glass if overlaps_polygon(line, self.battle.base(one))]
-        return [*super().rule_problems(answer), *(reason(CLEAR, "cc-stopped-by-glass", piece=one) for one in stops)]
+        glass = (piece for piece in self.battle.pieces_standing() if piece.has(CLEAR)) if self.spell.projectile else ()
+        stops = [piece.id for piece in glass if overlaps_polygon(line, self.battle.base(piece))]
+        return [*super().rule_problems(answer), *(reason(CLEAR, "cc-stopped-by-glass", piece=name) for name in stops)]
 
 
 def difficulty(battle: Battle, caster: Fighter, spell: Spell, aimed: Aimed, raised: int) -> int:
@@ -261,12 +261,12 @@ async def sacrifice(
 
     A spell needs gems of given Elements, or of any the magician holds. Nobody gives gems to another. [cc.core.mana.gems]
     """
-    found = None
+    replacement = None
     for effect in overrides(caster.effects).get("replaces_gems", ()):
-        found = found or await effect.replaces_gems(battle, caster, spell)  # type: ignore[attr-defined]
-    if found is not None:
-        found = (*found, *await more_open_gems(caster, spell, about))
-        return found, 0, await invest(caster, spell, about) if is_boosted_before(spell) else 0
+        replacement = replacement or await effect.replaces_gems(battle, caster, spell)  # type: ignore[attr-defined]
+    if replacement is not None:
+        replacement = (*replacement, *await more_open_gems(caster, spell, about))
+        return replacement, 0, await invest(caster, spell, about) if is_boosted_before(spell) else 0
     gems = await KINDS.pay(caster, spell.least_cost, GEMS)
     gems = (*gems, *await more_open_gems(caster, spell, about))
     extra = await how_many(caster, MASTERY, len(caster.gems), about)
@@ -387,16 +387,16 @@ async def take_effect(
 ) -> None:
     """A spell takes effect on all that it reaches, but for those who are immune or spared."""
     affected = [
-        one.id
-        for one in reached_by_spell(battle, caster, spell, aimed)
-        if await undergoes(battle, one, caster, working.source, gems)
+        fighter.id
+        for fighter in reached_by_spell(battle, caster, spell, aimed)
+        if await undergoes(battle, fighter, caster, working.source, gems)
     ]
     battle.tell(
         lambda: SpellTakesEffect(fighter=caster.id, card=working.source, targets=tuple(affected), rules=(STEPS,))
     )
-    for one in map(battle.__getitem__, affected):
-        if one.present:
-            await carry_out(battle, working, spell.effects, one)
+    for target in map(battle.__getitem__, affected):
+        if target.present:
+            await carry_out(battle, working, spell.effects, target)
 
 
 enter_action("cast", ActionType(exclusive=False, may=may_cast, begin=cast, repeats=True, aboard=True))

@@ -276,10 +276,16 @@ class Exchange(Step, frozen=True):
             for fighter in everybody:
                 if fighter.side == self.side:
                     await attack_with_kept(battle, fighter)
-            armed = [one for one in everybody if any(dice_against(one, foe) for foe in foes_of(battle, one))]
+            armed = [
+                candidate
+                for candidate in everybody
+                if any(dice_against(candidate, foe) for foe in foes_of(battle, candidate))
+            ]
             if not armed:
                 other = battle.other(self.side)
-                if not self.idle and any(one.side == other and may_attack_with_kept(battle, one) for one in everybody):
+                if not self.idle and any(
+                    candidate.side == other and may_attack_with_kept(battle, candidate) for candidate in everybody
+                ):
                     battle.then(Exchange(other, idle=True))
                 return
             ready = tuple(fighter.id for fighter in armed if fighter.side == self.side)
@@ -295,15 +301,15 @@ class Exchange(Step, frozen=True):
         battle.then(Strike(attacker.id, target.id), Exchange(self.side, made, ready))
 
     def targets(self, battle: Battle, fighter: Fighter) -> list[Fighter]:
-        """Whom a fighter may still attack in this exchange, an engine that he touches in the place of anybody; nobody once
-        he has made all his attacks of it.
+        """The enemies whom a fighter may still attack in this exchange, an engine that he touches in the place of anybody;
+        none once he has made all his attacks.
         """
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
         if not fresh or len(mine) >= len(foes):
             return []
-        engines = [one for one in engines_touched(battle, fighter) if dice_against(fighter, one)]
+        engines = [engine for engine in engines_touched(battle, fighter) if dice_against(fighter, engine)]
         return [*fresh, *engines]
 
 
@@ -315,9 +321,9 @@ def engines_touched(battle: Battle, fighter: Fighter) -> list[Fighter]:
     """
     base = battle.base(fighter)
     return [
-        one
-        for one in battle.enemies(fighter)
-        if one.served and on_a_level(fighter, one) and in_contact(base, battle.base(one))
+        engine
+        for engine in battle.enemies(fighter)
+        if engine.served and on_a_level(fighter, engine) and in_contact(base, battle.base(engine))
     ]
 
 

@@ -57,18 +57,18 @@ def openings(battle: Battle, spell: Incantation, attempts: Attempts) -> Mapping[
 
     ``nexus:`` and two ids: a magician first uses up a nexus for its mana.
     """
-    found: dict[str, Opening] = {}
+    ways: dict[str, Opening] = {}
     for magician in battle.everybody(battle.other(battle[spell.by].side)):
         if is_near_enough(battle, magician, spell):
             for nexus in mana_sources(battle, magician).values():
-                found[f"nexus:{magician.id}:{nexus.id}"] = partial(use_for_mana, battle, magician, nexus)
+                ways[f"nexus:{magician.id}:{nexus.id}"] = partial(use_for_mana, battle, magician, nexus)
         if not may_oppose(battle, magician, spell):
             continue
         if any(KINDS.combinations(spell.gems, magician.gems)):
-            found[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
+            ways[f"absorb:{magician.id}"] = partial(absorb, battle, magician, spell, attempts)
         if not attempts.countered:
-            found[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
-    return found
+            ways[f"counter:{magician.id}"] = partial(counter, battle, magician, spell, attempts)
+    return ways
 
 
 def may_oppose(battle: Battle, magician: Fighter, spell: Incantation) -> bool:

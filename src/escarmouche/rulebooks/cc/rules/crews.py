@@ -107,8 +107,8 @@ class Firing(Hooks, name=FIRE):
         return False
 
     async def after_shot(self, battle: Battle, bearer: Fighter) -> None:
-        for one in firing_party(battle, bearer):
-            one.gain(OWN_WEAPON, source=bearer.id, until="turn")
+        for fighter in firing_party(battle, bearer):
+            fighter.gain(OWN_WEAPON, source=bearer.id, until="turn")
 
 
 class Gunner(Hooks, name=GUNNER):
@@ -174,9 +174,12 @@ class Servants(Crews[Battle, Fighter]):
     def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
         """Those of the crew who have not shot, nor done something exclusive."""
         return [
-            one
-            for one in crew(battle, engine)
-            if not one.shots and one.action in AT_HAND and not one.has(PUSHED) and not _is_busy_elsewhere(one, engine)
+            servant
+            for servant in crew(battle, engine)
+            if not servant.shots
+            and servant.action in AT_HAND
+            and not servant.has(PUSHED)
+            and not _is_busy_elsewhere(servant, engine)
         ]
 
     def may_capture(self, model: Fighter) -> bool:
@@ -205,15 +208,18 @@ def is_manned(battle: Battle, engine: Fighter) -> bool:
 def crew(battle: Battle, engine: Fighter) -> list[Fighter]:
     """Servants of an engine, and those who may stand in for them, who touch it, are free of adversaries and not in rout."""
     return [
-        one
-        for one in at_the_engine(battle, engine)
-        if one.side == engine.side and can_serve(battle, one, engine) and battle.is_free(one) and not one.in_rout
+        fighter
+        for fighter in at_the_engine(battle, engine)
+        if fighter.side == engine.side
+        and can_serve(battle, fighter, engine)
+        and battle.is_free(fighter)
+        and not fighter.in_rout
     ]
 
 
 async def choose_gunner(battle: Battle, engine: Fighter) -> None:
-    """The player names the one whose TIR counts for a shot."""
-    able = {one.id: one.id for one in gunners(battle, engine)}
+    """The player names the fighter whose TIR counts for a shot."""
+    able = {fighter.id: fighter.id for fighter in gunners(battle, engine)}
     if able:
         about = {"engine": engine.id}
         CREWS.let_aim(engine, await Choose(engine.side, FIRE, able, default=next(iter(able)), about=about))
@@ -225,7 +231,7 @@ async def choose_gunner(battle: Battle, engine: Fighter) -> None:
 def is_overrun(battle: Battle, engine: Fighter) -> bool:
     """Whether enemies in contact keep an engine from firing: any, unless it is Immobile/X and they weigh less than X."""
     foes = enemies_at(battle, engine)
-    return bool(foes) and sum(weight(battle, one) for one in foes) >= weight_to_silence(engine)
+    return bool(foes) and sum(weight(battle, foe) for foe in foes) >= weight_to_silence(engine)
 
 
 def weight_to_silence(engine: Fighter) -> int:
@@ -242,13 +248,13 @@ async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, eng
     is struck itself, and stays on the table as long as it has a structure point.
     """
     about_it = at_the_engine(battle, engine)
-    servants = [one for one in about_it if one.side == engine.side and can_serve(battle, one, engine)]
+    servants = [servant for servant in about_it if servant.side == engine.side and can_serve(battle, servant, engine)]
     if not servants:
         return engine
     if battle.options.even_chances_at_engines:
         lots = {engine.id: EVEN, await _nearest_to(battle, shooter, servants): EVEN}
     else:
-        lots = {one.id: size_order(one.profile.size) for one in (engine, *about_it)}
+        lots = {fighter.id: size_order(fighter.profile.size) for fighter in (engine, *about_it)}
     struck = await draw_lots(lots, rule=ATTACKED, player=shooter.side)
     battle.tell(lambda: ShotLanded(fighter=shooter.id, target=engine.id, struck=struck, rules=(ATTACKED,)))
     return battle[struck]
@@ -256,8 +262,8 @@ async def whom_a_shot_at_an_engine_strikes(battle: Battle, shooter: Fighter, eng
 
 async def _nearest_to(battle: Battle, shooter: Fighter, servants: Sequence[Fighter]) -> str:
     """The Servant (his id) who is nearest to a shooter, whose player names one of equals."""
-    least = min(battle.gap(shooter, one) for one in servants)
-    nearest = {one.id: one.id for one in servants if battle.gap(shooter, one) == least}
+    least = min(battle.gap(shooter, servant) for servant in servants)
+    nearest = {servant.id: servant.id for servant in servants if battle.gap(shooter, servant) == least}
     about = {"fighter": shooter.id}
     return await Choose(shooter.side, NEAREST, nearest, default=next(iter(nearest)), about=about)
 
@@ -297,7 +303,7 @@ async def offer_capture(battle: Battle, engine: Fighter) -> None:
     if not await confirm(side, CAPTURE, default=True, about={"fighter": engine.id}):
         engine.gain(DECLINED, until="turn")
         return
-    cards = {one.card: one.card for one in takers}
+    cards = {taker.card: taker.card for taker in takers}
     card = await Choose(side, CARD, cards, default=next(iter(cards)), about={"fighter": engine.id})
     engine.lose(GUNNER)
     battle.hand_over(engine, side, card)

@@ -58,7 +58,7 @@ def crosses_freely(fighter: Fighter) -> bool:
     """Whether crossing a barricade slows a fighter in no way: the very large, those with Bond, Vol or immunity to difficult
     ground.
     """
-    immune = any(one.name == IMMUNITY and one.parameter == DIFFICULT for one in fighter.effects)
+    immune = any(effect.name == IMMUNITY and effect.parameter == DIFFICULT for effect in fighter.effects)
     return fighter.profile.size == "very_large" or fighter.has(LEAP) or fighter.has(FLIGHT) or immune
 
 
@@ -132,8 +132,8 @@ def reached_after(battle: Battle, mover: Fighter, route: Route, piece: Piece) ->
 
 
 def met_on_the_way(battle: Battle, mover: Fighter, route: Route) -> Met:
-    """The barricades that a fighter crosses, and what is brittle that he runs into."""
-    found: Met = {}
+    """The barricades that a fighter crosses, and the brittle obstacles that he runs into."""
+    met: Met = {}
     for target in battle.pieces_standing():
         if not (target.has(BARRICADE) or target.has(BRITTLE)):
             continue
@@ -141,10 +141,10 @@ def met_on_the_way(battle: Battle, mover: Fighter, route: Route) -> Met:
         if far is None:
             continue
         if target.has(BRITTLE):
-            found[f"{target.id}:{BRITTLE}"] = far, partial(break_through, battle, mover, target, route, far)
+            met[f"{target.id}:{BRITTLE}"] = far, partial(break_through, battle, mover, target, route, far)
         elif not crosses_freely(mover):
-            found[f"{target.id}:{BARRICADE}"] = far, partial(cross, mover)
-    return found
+            met[f"{target.id}:{BARRICADE}"] = far, partial(cross, mover)
+    return met
 
 
 async def cross(mover: Fighter) -> None:

@@ -152,28 +152,31 @@ class Deploy(Placing[Fighter]):
     def _problems(self, pose: Pose) -> list[Reason]:
         """What speaks against a place where there is room."""
         here = footprint(self.model.shape, pose)
-        found = [
+        problems = [
             reason(PLACEMENT, "cc-could-assault", enemy=enemy.id)
             for enemy in self.battle.enemies(self.model)
             if within(here, self.battle.base(enemy), self._berth(enemy))
         ]
-        found = apply_hooks(self.battle, self.model, Hooks.deployment_problems, found, pose)
+        problems = apply_hooks(self.battle, self.model, Hooks.deployment_problems, problems, pose)
         for piece, effect in self.battle.effects_of_pieces("bars_deployment"):
-            found = effect.bars_deployment(found, self.battle, piece, self.model, pose)
-        return found
+            problems = effect.bars_deployment(problems, self.battle, piece, self.model, pose)
+        return problems
 
     def region(self) -> Room:
         """Where its centre may be; only perhaps where effects have a say of their own about each place."""
-        found = super().region()
+        region = super().region()
         if self._is_bent and self._has_place:
-            return found.unsure
-        return found
+            return region.unsure
+        return region
 
     def berths(self) -> list[Berth]:
-        found = super().berths()
+        berths = super().berths()
         if self._is_bent or not self._has_place:
-            return found
-        return [*found, *(Berth(self.battle.base(one), self._berth(one)) for one in self.battle.enemies(self.model))]
+            return berths
+        return [
+            *berths,
+            *(Berth(self.battle.base(enemy), self._berth(enemy)) for enemy in self.battle.enemies(self.model)),
+        ]
 
     def _berth(self, enemy: Fighter) -> int:
         """How far he is deployed from an enemy, at least."""
@@ -192,16 +195,16 @@ class Deploy(Placing[Fighter]):
         return any(not self.room_problems(pose) and not self._problems(pose) for pose in self.grid())
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """A place at random; whoever serves an engine that stands already stands by it."""
+        """A place at random; a Servant of an engine that is already on the table stands by it."""
         engine = self.battle.fighters.get(self.model.serves)
         if engine is not None and engine.in_play and engine.side == self.model.side:
             post = next((pose for pose in posts(self.battle, self.model, engine) if not self.problems(pose)), None)
             if post is not None:
                 return [post]
-        found = super().offers(rng)
-        if not found:
+        offers = super().offers(rng)
+        if not offers:
             raise Problem(message("cc-no-setup-room"), self.rule)
-        return found
+        return offers
 
 
 PLAYS["deployment"] = DeployCards

@@ -110,28 +110,28 @@ class SeveralDice(OpenRoll[T]):
 
     def odds(self) -> Mapping[T, Fraction]:
         """Each die is thrown again as long as the best of those that count falls short."""
-        found: dict[T, Fraction] = {}
+        odds: dict[T, Fraction] = {}
         for (best, again), ways in self._beginnings().items():
             weight = Fraction(ways, SIX**self.dice)
             for outcome, share in self._thrown_on(best, again).items():
                 read = self.read(outcome)
-                found[read] = found.get(read, Fraction(0)) + weight * share
-        return found
+                odds[read] = odds.get(read, Fraction(0)) + weight * share
+        return odds
 
     def _beginnings(self) -> Counter[tuple[int | None, tuple[tuple[int, DieRule], ...]]]:
         """How the dice may fall at first, and in how many ways: what the best that count comes to, and those to throw on.
 
         With each of these comes how it is read from then on.
         """
-        found = Counter[tuple[int | None, tuple[tuple[int, DieRule], ...]]]()
+        beginnings = Counter[tuple[int | None, tuple[tuple[int, DieRule], ...]]]()
         for faces in combinations_with_replacement(range(1, SIX + 1), self.dice):
             ordered = self._ordered(faces)
             counting = ordered[-1:] if self.worst else ordered
             totals = [self._first(face) for face in counting]
             again = (pair for pair in zip(totals, counting, strict=True) if pair[1] in self.die.explode)
             thrown_on = tuple((total, self.die.after(face)) for total, face in again if total is not None)
-            found[self._best(totals), thrown_on] += _ways(faces)
-        return found
+            beginnings[self._best(totals), thrown_on] += _ways(faces)
+        return beginnings
 
     def _thrown_on(self, best: int | None, again: Sequence[tuple[int, DieRule]]) -> Mapping[int | None, Fraction]:
         """What counts in the end of dice the best of which is ``best``, and of which those of ``again`` may be thrown on."""
@@ -158,15 +158,15 @@ class SeveralDice(OpenRoll[T]):
         return after, threw
 
     def _chain(self, total: int, die: DieRule) -> dict[int | None, Fraction]:
-        """What a die that has come to ``total`` comes to when it is thrown again, and as long as it falls short then."""
-        found: dict[int | None, Fraction] = {}
+        """The odds of a die that stands at ``total`` and is thrown again, as long as it falls short."""
+        odds: dict[int | None, Fraction] = {}
         for face in range(1, SIX + 1):
             later = self._later(total, face, die)
             goes_on = later is not None and face in self.die.explode and self._falls_short(later)
             further = self._chain(later, die.after(face)) if goes_on and later is not None else {later: Fraction(1)}
             for outcome, share in further.items():
-                found[outcome] = found.get(outcome, Fraction(0)) + share / SIX
-        return found
+                odds[outcome] = odds.get(outcome, Fraction(0)) + share / SIX
+        return odds
 
 
 def _ways(faces: Sequence[int]) -> int:
@@ -293,7 +293,7 @@ def open_roll(
         if thrown == ONE
         else SeveralDice(thrown, fighter.side, rule, result, wants_more=more, die=die, about=facts)
     )
-    return Trial(battle, fighter, kind, roll, lambda found: found is None)
+    return Trial(battle, fighter, kind, roll, lambda outcome: outcome is None)
 
 
 async def prepare(battle: Battle, fighter: Fighter, kind: str) -> None:

@@ -93,8 +93,8 @@ def near_friends(battle: Battle, faithful: Fighter) -> list[Fighter]:
 
     [cc.skill.transport.faith]
     """
-    friends = [one for one in battle.everybody(faithful.side) if one is not faithful]
-    return [one for one in friends if is_in_aura(battle, faithful, one)]
+    friends = [friend for friend in battle.everybody(faithful.side) if friend is not faithful]
+    return [friend for friend in friends if is_in_aura(battle, faithful, friend)]
 
 
 def shares_people(battle: Battle, fighter: Fighter, faithful: Fighter) -> bool:
@@ -128,31 +128,31 @@ def faith_found(battle: Battle, faithful: Fighter) -> Breakdown:
     share = SHARES[faith_rank(faithful.profile)]
 
     def points() -> int:
-        found = note(TEMPORARY, share.own, share.own + slices(aside(believers, battle, faithful), share.believers))
-        found = note("cc.skill.feal", found, found + aside(gifts, battle, faithful))
+        total = note(TEMPORARY, share.own, share.own + slices(aside(believers, battle, faithful), share.believers))
+        total = note("cc.skill.feal", total, total + aside(gifts, battle, faithful))
         for nexus, effect in battle.effects_of_pieces("inspires"):
-            found = note(effect.rule, found, effect.inspires(found, battle, nexus, faithful))
-        return found
+            total = note(effect.rule, total, effect.inspires(total, battle, nexus, faithful))
+        return total
 
     return breakdown(share.own, points)
 
 
 def believers(battle: Battle, faithful: Fighter) -> int:
-    """For how many those count who believe in one of the faithful."""
-    there = [one for one in congregation(battle, faithful) if given(battle, one, faithful) is None]
-    return sum(apply_hooks(battle, one, Hooks.counts_for, 1) for one in there if not is_faithless(one))
+    """How many believers one of the faithful has about him; a believer may count for more than one."""
+    there = [believer for believer in congregation(battle, faithful) if given(battle, believer, faithful) is None]
+    return sum(apply_hooks(battle, believer, Hooks.counts_for, 1) for believer in there if not is_faithless(believer))
 
 
 def gifts(battle: Battle, faithful: Fighter) -> int:
     """The points that friends give one of the faithful by themselves."""
-    return sum(given(battle, one, faithful) or 0 for one in near_friends(battle, faithful))
+    return sum(given(battle, friend, faithful) or 0 for friend in near_friends(battle, faithful))
 
 
 def gather_faith(battle: Battle, faithful: Fighter, kept: int) -> None:
     """One of the faithful works out his temporary faith; ``kept``: the points that he keeps of the last turn."""
-    found = faith_found(battle, faithful)
-    faithful.temporary_faith = found.total + kept
-    battle.tell(lambda: FaithGathered(fighter=faithful.id, points=found, rules=(TEMPORARY, RESERVE)))
+    gathered = faith_found(battle, faithful)
+    faithful.temporary_faith = gathered.total + kept
+    battle.tell(lambda: FaithGathered(fighter=faithful.id, points=gathered, rules=(TEMPORARY, RESERVE)))
 
 
 async def kept(battle: Battle, faithful: Fighter) -> int:

@@ -187,7 +187,7 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
     battle.tell(
         lambda: CourageTested(
             fighter=victim.id,
-            enemies=tuple(one.id for one in creatures),
+            enemies=tuple(enemy.id for enemy in creatures),
             courage=score,
             fear=difficulty,
             passed=passed,

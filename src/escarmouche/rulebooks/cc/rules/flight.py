@@ -48,10 +48,10 @@ class Skyways(Airways[Battle, Fighter]):
 
     def plans(self, battle: Battle, flyer: Fighter, ends: Iterable[int]) -> Mapping[str, Plan | None]:
         """The ways to get to a level; where the players know two levels alone, none by the highest."""
-        found = super().plans(battle, flyer, ends)
+        plans = super().plans(battle, flyer, ends)
         if not battle.options.two_levels:
-            return found
-        return {key: plan for key, plan in found.items() if plan is None or HIGH not in (plan.over, plan.end)}
+            return plans
+        return {key: plan for key, plan in plans.items() if plan is None or HIGH not in (plan.over, plan.end)}
 
 
 SKYWAYS: Final = Skyways(LEVELS, CROSSED)

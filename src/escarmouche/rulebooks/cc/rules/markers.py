@@ -113,12 +113,12 @@ def met_on_the_way(battle: Battle, mover: Fighter, route: Route) -> Met:
     one comes after the other; a survivor finishes his move. Nothing else sets one off, and nobody in the air.
     [cc.skill.artificier.trigger]
     """
-    found: Met = {}
+    met: Met = {}
     for number, mine in enumerate(battle.mines):
         far = None if mine.spent else passed_after(battle, mover, route, mine.spot)
         if far is not None:
-            found[f"marker-{number + 1}"] = far, partial(turn_up, battle, mover, number)
-    return found
+            met[f"marker-{number + 1}"] = far, partial(turn_up, battle, mover, number)
+    return met
 
 
 async def turn_up(battle: Battle, mover: Fighter, number: int) -> None:
@@ -130,21 +130,21 @@ async def turn_up(battle: Battle, mover: Fighter, number: int) -> None:
     battle.tell(lambda: MarkerTriggered(fighter=mover.id, trap=trap, rules=(TRIGGER,)))
     if not trap:
         return
-    near = [one for one in caught(battle, mine.spot) if _is_struck(battle, mover, one)]
-    victims = tuple(one.id for one in near)
+    near = [fighter for fighter in caught(battle, mine.spot) if _is_struck(battle, mover, fighter)]
+    victims = tuple(fighter.id for fighter in near)
     battle.tell(lambda: Exploded(fighter=mine.by, spot=mine.spot, radius=BLAST, victims=victims, rules=(TRIGGER,)))
-    for one in near:
-        await wound_roll(battle, one, FORCE, rule=TRIGGER)
+    for victim in near:
+        await wound_roll(battle, victim, FORCE, rule=TRIGGER)
 
 
-def _is_struck(battle: Battle, mover: Fighter, one: Fighter) -> bool:
-    """Whether a trap that somebody sets off does anything to somebody near it.
+def _is_struck(battle: Battle, mover: Fighter, fighter: Fighter) -> bool:
+    """Whether a trap that a mover sets off strikes a fighter near it.
 
     A hidden scout who has walked into it of his own will suffers it like anybody. [cc.skill.eclaireur.enters-area]
     """
-    if one is mover and one.has(HIDDEN):
-        return one.action not in UNWILLING or battle.options.scouts_by_distance
-    return one is mover or apply_hooks(battle, one, Hooks.is_reached, True, mover)
+    if fighter is mover and fighter.has(HIDDEN):
+        return fighter.action not in UNWILLING or battle.options.scouts_by_distance
+    return fighter is mover or apply_hooks(battle, fighter, Hooks.is_reached, True, mover)
 
 
 async def stops_near(battle: Battle, fighter: Fighter) -> None:

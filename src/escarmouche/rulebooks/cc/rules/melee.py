@@ -169,7 +169,7 @@ class JoinCombats(Step, frozen=True):
             return
         met = battle.foes(fighter)
         joined = [combat for combat in battle.combats if any(foe in combat.fighters for foe in met)]
-        members = dict.fromkeys([fighter.id, *met, *(one for combat in joined for one in combat.fighters)])
+        members = dict.fromkeys([fighter.id, *met, *(name for combat in joined for name in combat.fighters)])
         battle.combats = tuple(combat for combat in battle.combats if combat not in joined)
         battle.combats += await separate(battle, tuple(members))
 

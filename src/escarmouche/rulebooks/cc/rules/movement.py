@@ -170,13 +170,13 @@ Met = dict[str, tuple[int, Callable[[], Awaitable[Literal["stops"] | None]]]]
 
 def _watchers(battle: Battle, mover: Fighter, route: Route) -> Met:
     """What a mover sets off by the effects in force on those about him."""
-    found: Met = {}
+    met: Met = {}
     for bearer, effect in battle.bearers("on_passage"):
         assert isinstance(effect, Hooks)
         far = apply(effect, Hooks.passed_after, None, battle, bearer, mover, route)
         if far is not None:
-            found[_key(bearer, effect)] = far, partial(_go_off, battle, bearer, effect, mover, route)
-    return found
+            met[_key(bearer, effect)] = far, partial(_go_off, battle, bearer, effect, mover, route)
+    return met
 
 
 async def _go_off(battle: Battle, bearer: Fighter, effect: Hooks, mover: Fighter, route: Route) -> None:
@@ -311,10 +311,10 @@ class Turning(freetable.Going[Fighter]):
             return [reason(self.rule, "cc-turns-on-the-spot")]
         if answer == staying(self.start):
             return []
-        found = standing_problems(self.battle, self.model, answer.end)
+        problems = standing_problems(self.battle, self.model, answer.end)
         if set(ending_contacts(self.battle, self.model, answer.end)) != set(self.battle.foes(self.model)):
-            found.append(reason(self.rule, "cc-keeps-its-contacts"))
-        return found
+            problems.append(reason(self.rule, "cc-keeps-its-contacts"))
+        return problems
 
     def offers(self, rng: random.Random) -> Sequence[Route]:
         """Any way of facing, if there is room for it; failing that, as he stands."""

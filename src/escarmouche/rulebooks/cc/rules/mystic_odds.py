@@ -48,11 +48,11 @@ def chance_to_stand(
 ) -> Fraction:
     """The chance that an incantation succeeds although a magician counters it."""
     needed = difficulty_at(battle, caster, spell, target)
-    found = totals(battle, caster, spell, needed, dice)
+    odds = totals(battle, caster, spell, needed, dice)
     return sum(
         (
             chance * (1 - chance_to_counter(battle, against, total))
-            for total, chance in found.items()
+            for total, chance in odds.items()
             if total is not None and total >= needed
         ),
         Fraction(0),
@@ -63,10 +63,10 @@ def worst_opponent(
     battle: Battle, caster: Fighter, spell: Spell, target: Fighter | None, among: Iterable[Fighter], *, dice: int = 1
 ) -> tuple[Fighter, Fraction] | None:
     """Of several magicians the one whose counter a spell is least likely to outlast, and that chance; ``None`` of none."""
-    found = [(chance_to_stand(battle, caster, spell, target, one, dice=dice), one.id) for one in among]
-    if not found:
+    odds = [(chance_to_stand(battle, caster, spell, target, opponent, dice=dice), opponent.id) for opponent in among]
+    if not odds:
         return None
-    stands, name = min(found)
+    stands, name = min(odds)
     return battle[name], stands
 
 
@@ -88,17 +88,17 @@ def chance_to_be_heard(
 
 
 def _totals(trial: Trial[Any], needed: int) -> Totals:
-    """What a test comes to that has to reach so much, ``None`` for a failure by itself."""
+    """The odds of each total of a test that has to reach a number; ``None`` is a failure by itself."""
     roll = trial.roll
     dice = Dice(roll.dice, roll.worst) if isinstance(roll, SeveralDice) else ONE
     plus = int(roll.about["score"])
-    found = naturals(dice, roll.die, needed - plus)
-    return {None if total is None else total + plus: chance for total, chance in found.items()}
+    odds = naturals(dice, roll.die, needed - plus)
+    return {None if total is None else total + plus: chance for total, chance in odds.items()}
 
 
-def _reached(found: Totals, needed: int) -> Fraction:
-    """The chance to reach so much."""
-    return sum((chance for total, chance in found.items() if total is not None and total >= needed), Fraction(0))
+def _reached(odds: Totals, needed: int) -> Fraction:
+    """The chance to reach at least a total."""
+    return sum((chance for total, chance in odds.items() if total is not None and total >= needed), Fraction(0))
 
 
 @contextmanager

@@ -73,10 +73,10 @@ class NexusPiece(Hooks, name=NEXUS):
 
     def deployment_problems(self, value: list[Reason], battle: Battle, bearer: Fighter, pose: Pose) -> list[Reason]:
         here = footprint(bearer.shape, pose)
-        others = [one for one in battle.pieces_standing() if one.has(NEXUS) and one is not bearer]
-        near = [one.id for one in others if within(here, battle.base(one), APART)]
+        others = [piece for piece in battle.pieces_standing() if piece.has(NEXUS) and piece is not bearer]
+        near = [piece.id for piece in others if within(here, battle.base(piece), APART)]
         high = [reason(DEPLOYMENT, "cc-nexus-on-the-ground")] if pose.z else []
-        return [*value, *high, *(reason(DEPLOYMENT, "cc-too-near-a-nexus", piece=one) for one in near)]
+        return [*value, *high, *(reason(DEPLOYMENT, "cc-too-near-a-nexus", piece=name) for name in near)]
 
     async def deployed(self, battle: Battle, bearer: Fighter) -> None:
         put_up(battle, bearer, place_of(bearer))
@@ -91,7 +91,7 @@ def card_of(nexus: Fighter) -> Nexus:
 
 def nexus_standing(battle: Battle) -> list[Fighter]:
     """The nexus on the table, whoever has them."""
-    return [one for one in battle.pieces_standing() if one.has(NEXUS)]
+    return [piece for piece in battle.pieces_standing() if piece.has(NEXUS)]
 
 
 # -- who may use it, and from where ------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ async def activate(battle: Battle, fighter: Fighter) -> None:
     He pays the sacrifice on its card, then passes the trial; then a charge is spent, if it has any, and it takes effect. A
     trial that fails costs the try and the sacrifice. [cc.core.nexus.activation]
     """
-    found = open_to(battle, fighter)
+    usable = open_to(battle, fighter)
     about = {"fighter": fighter.id}
-    nexus = await Choose(fighter.side, ACTIVATION, found, default=next(iter(found)), about=about)
+    nexus = await Choose(fighter.side, ACTIVATION, usable, default=next(iter(usable)), about=about)
     fighter.catalysed = (*fighter.catalysed, nexus.id)
     card = card_of(nexus)
     if must_force(nexus, fighter) and not await force(battle, fighter, nexus):
@@ -246,9 +246,9 @@ def can_pay(battle: Battle, fighter: Fighter, nexus: Fighter) -> bool:
 def victims(battle: Battle, fighter: Fighter, nexus: Fighter) -> dict[str, Fighter]:
     """The friends whom a catalyst may give to a nexus: those in its access, but for him, who may be given."""
     return {
-        one.id: one
-        for one in battle.friends(fighter)
-        if is_in_access(battle, nexus, one) and may_be_given(battle, one, fighter)
+        friend.id: friend
+        for friend in battle.friends(fighter)
+        if is_in_access(battle, nexus, friend) and may_be_given(battle, friend, fighter)
     }
 
 
@@ -259,9 +259,9 @@ async def pay(battle: Battle, fighter: Fighter, nexus: Fighter, price: Sacrifice
     spend_faith(fighter, price.faith)
     victim = None
     if price.friend:
-        found = victims(battle, fighter, nexus)
+        candidates = victims(battle, fighter, nexus)
         about = {"fighter": fighter.id, "nexus": nexus.id}
-        victim = await Choose(fighter.side, FRIEND, found, default=next(iter(found)), about=about)
+        victim = await Choose(fighter.side, FRIEND, candidates, default=next(iter(candidates)), about=about)
     named = "" if victim is None else victim.id
     battle.tell(
         lambda: SacrificePaid(
@@ -291,38 +291,40 @@ def aims(battle: Battle, fighter: Fighter, nexus: Fighter) -> list[Fighter]:
         case "catalyst":
             return [fighter]
         case "friend":
-            found = battle.in_play(fighter.side)
+            candidates = battle.in_play(fighter.side)
         case "enemy":
-            found = battle.enemies(fighter)
+            candidates = battle.enemies(fighter)
         case _:
-            found = battle.in_play()
+            candidates = battle.in_play()
     named = deed.target != "all"
-    return [one for one in found if _is_in_reach(battle, fighter, nexus, deed, one, named=named)]
+    return [candidate for candidate in candidates if _is_in_reach(battle, fighter, nexus, deed, candidate, named=named)]
 
 
-def _is_in_reach(battle: Battle, fighter: Fighter, nexus: Fighter, deed: Power, one: Fighter, *, named: bool) -> bool:
-    """Whether a nexus may act on somebody: within its reach, of those whom its card names, and open to it."""
-    if deed.reach is not None and not within(battle.base(nexus), battle.base(one), deed.reach):
+def _is_in_reach(
+    battle: Battle, fighter: Fighter, nexus: Fighter, deed: Power, target: Fighter, *, named: bool
+) -> bool:
+    """Whether a nexus may act on a target: within its reach, among those whom its card names, and open to it."""
+    if deed.reach is not None and not within(battle.base(nexus), battle.base(target), deed.reach):
         return False
-    if deed.only and not any(matches(one, word) for word in deed.only):
+    if deed.only and not any(matches(target, word) for word in deed.only):
         return False
     if named:
-        return apply_hooks(battle, one, Hooks.targetable, True, nexus)
-    of_camp = deed.affects == "anybody" or (one.side == fighter.side) == (deed.affects == "friends")
-    return of_camp and is_reached(battle, one, nexus)
+        return apply_hooks(battle, target, Hooks.targetable, True, nexus)
+    of_camp = deed.affects == "anybody" or (target.side == fighter.side) == (deed.affects == "friends")
+    return of_camp and is_reached(battle, target, nexus)
 
 
 async def take_effect(battle: Battle, fighter: Fighter, nexus: Fighter, deed: Power) -> None:
     """A nexus does what its card says; its wound rolls are the nexus's, its choices the catalyst's."""
-    found = aims(battle, fighter, nexus)
-    if deed.target in ("friend", "enemy", "fighter") and found:
-        options = {one.id: one for one in found}
+    targets = aims(battle, fighter, nexus)
+    if deed.target in ("friend", "enemy", "fighter") and targets:
+        options = {candidate.id: candidate for candidate in targets}
         about = {"fighter": fighter.id, "nexus": nexus.id}
-        found = [await Choose(fighter.side, TARGET, options, default=next(iter(options)), about=about)]
+        targets = [await Choose(fighter.side, TARGET, options, default=next(iter(options)), about=about)]
     working = Working(nexus.id, nexus.profile.key, ACTIVATION, deed.duration, player=fighter.side)
-    for one in found:
-        if one.in_play and is_open_to(one, nexus):
-            await carry_out(battle, working, deed.effects, one)
+    for target in targets:
+        if target.in_play and is_open_to(target, nexus):
+            await carry_out(battle, working, deed.effects, target)
 
 
 enter_action("nexus", ActionType(exclusive=False, may=may_activate, begin=activate, repeats=True))

@@ -276,14 +276,14 @@ async def burst(battle: Battle, fighter: Fighter) -> None:
     [cc.pressure.incident.explosion-after]
     """
     spot = place_of(fighter).point
-    near = [one for one in battle.in_play() if one is not fighter and one.tier == fighter.tier]
-    near = [one for one in near if battle.gap(fighter, one) <= BLAST and _is_reached(battle, one, fighter)]
-    victims = tuple(one.id for one in near)
+    near = [other for other in battle.in_play() if other is not fighter and other.tier == fighter.tier]
+    near = [other for other in near if battle.gap(fighter, other) <= BLAST and _is_reached(battle, other, fighter)]
+    victims = tuple(other.id for other in near)
     battle.tell(lambda: Exploded(fighter=fighter.id, spot=spot, radius=BLAST, victims=victims, rules=(AREA,)))
     await wound_roll(battle, fighter, BURST_FORCE, rule=EXPLOSION, against=0)
-    for one in near:
-        await wound_roll(battle, one, BLAST_FORCE, rule=AREA)
+    for victim in near:
+        await wound_roll(battle, victim, BLAST_FORCE, rule=AREA)
 
 
-def _is_reached(battle: Battle, one: Fighter, by: Fighter) -> bool:
-    return apply_hooks(battle, one, Hooks.is_reached, True, by)
+def _is_reached(battle: Battle, fighter: Fighter, by: Fighter) -> bool:
+    return apply_hooks(battle, fighter, Hooks.is_reached, True, by)

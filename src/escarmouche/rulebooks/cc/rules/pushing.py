@@ -44,7 +44,7 @@ class BeenTurned(Hooks, name=TURNED):
 
 def able_to_push(battle: Battle, engine: Fighter) -> list[Fighter]:
     """The Servants of an engine who can push it now: its own alone, who have not been activated yet."""
-    return [one for one in crew(battle, engine) if one.serves == engine.id and not one.activated]
+    return [fighter for fighter in crew(battle, engine) if fighter.serves == engine.id and not fighter.activated]
 
 
 def may_push(battle: Battle, engine: Fighter) -> bool:
@@ -62,7 +62,7 @@ def reach_of(battle: Battle, engine: Fighter, pushers: Sequence[Fighter]) -> int
     """
     weight = engine.effects.parameter(WEIGHT) if engine.has(WEIGHT) else 0
     assert isinstance(weight, int), WEIGHT
-    return max(0, min(movement(battle, one) for one in pushers) - pushing_penalty(weight, len(pushers)))
+    return max(0, min(movement(battle, pusher) for pusher in pushers) - pushing_penalty(weight, len(pushers)))
 
 
 async def push(battle: Battle, engine: Fighter) -> None:
@@ -72,14 +72,14 @@ async def push(battle: Battle, engine: Fighter) -> None:
     """
     pushers = await choose_pushers(battle, engine)
     reach = reach_of(battle, engine, pushers)
-    names = tuple(one.id for one in pushers)
+    names = tuple(fighter.id for fighter in pushers)
     battle.tell(lambda: Pushed(fighter=engine.id, servants=names, reach=reach, rules=(PUSH,)))
     battle.then(*(EndOfActivation(name) for name in names))
     await set_out(battle, engine, "walk")
     engine.gain(PUSHED, until="turn")
-    for one in pushers:
-        one.activated, one.action = True, "walk"
-        one.gain(PUSHED, until="turn")
+    for pusher in pushers:
+        pusher.activated, pusher.action = True, "walk"
+        pusher.gain(PUSHED, until="turn")
     route = await Hauling(battle, engine, PUSH, reach, pushers)
     await take_along(engine, pushers, route, partial(travel, battle))
 
@@ -89,13 +89,13 @@ async def choose_pushers(battle: Battle, engine: Fighter) -> list[Fighter]:
     able = able_to_push(battle, engine)
     chosen: list[Fighter] = []
     while len(chosen) < len(able):
-        left = {one.id: one for one in able if one not in chosen}
+        left = {fighter.id: fighter for fighter in able if fighter not in chosen}
         options: dict[str, Fighter | None] = {**left, **({PASS: None} if chosen else {})}
-        about = {"fighter": engine.id, "chosen": tuple(one.id for one in chosen)}
-        one = await Choose(engine.side, WHO, options, default=next(iter(left)), about=about)
-        if one is None:
+        about = {"fighter": engine.id, "chosen": tuple(fighter.id for fighter in chosen)}
+        pusher = await Choose(engine.side, WHO, options, default=next(iter(left)), about=about)
+        if pusher is None:
             break
-        chosen.append(one)
+        chosen.append(pusher)
     return chosen
 
 
@@ -109,7 +109,7 @@ async def turn(battle: Battle, engine: Fighter) -> None:
     """Those in contact turn an engine, and go round with it: it may face any direction. So is a captured one turned."""
     hands = crew(battle, engine)
     before = place_of(engine)
-    moved = {one.id: (one.moved, one.gone) for one in (engine, *hands)}
+    moved = {fighter.id: (fighter.moved, fighter.gone) for fighter in (engine, *hands)}
     route = await Aiming(battle, engine, TURN, 0, hands)
     await take_along(engine, hands, route, partial(travel, battle))
     for name, (used, gone) in moved.items():

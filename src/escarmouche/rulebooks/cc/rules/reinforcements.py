@@ -67,7 +67,7 @@ class Reinforcements(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         returning: dict[str, list[str]] = {side: [] for side in battle.players}
-        for fighter in [one for one in battle.fighters.values() if is_waiting(one)]:
+        for fighter in [candidate for candidate in battle.fighters.values() if is_waiting(candidate)]:
             outcome = await _roll(fighter)
             _tell_rolled(battle, fighter, outcome)
             if outcome == "removed":
@@ -106,12 +106,14 @@ class Return(Step, frozen=True):
         nearest = nearest_to_an_edge(battle, self.side)
         if not nearest:
             return
-        options = {one.id: one for one in nearest}
+        options = {candidate.id: candidate for candidate in nearest}
         friend = await Choose(self.side, PLACEMENT, options, default=next(iter(options)))
         card = card_near(battle, friend)
         if card is None:
             return
-        for fighter in sorted((battle[name] for name in self.fighters), key=lambda one: (one.profile.points, one.id)):
+        for fighter in sorted(
+            (battle[name] for name in self.fighters), key=lambda other: (other.profile.points, other.id)
+        ):
             fighter.tier = 0
             place = OnTheCard(battle, fighter, card)
             if place.example() is not None:
@@ -193,7 +195,10 @@ def distance_to_edge(battle: Battle, fighter: Fighter, edge: Pose) -> int:
 
 def nearest_to_an_edge(battle: Battle, side: str) -> list[Fighter]:
     """The fighters of a side on the table who are nearest to an edge of it: several, if they are equally near."""
-    far = {one.id: min(distance_to_edge(battle, one, edge) for edge in edges(battle)) for one in battle.in_play(side)}
+    far = {
+        fighter.id: min(distance_to_edge(battle, fighter, edge) for edge in edges(battle))
+        for fighter in battle.in_play(side)
+    }
     least = min(far.values(), default=0)
     return [battle[name] for name, distance in far.items() if distance == least]
 

@@ -47,7 +47,7 @@ class Target(Hooks, name=TARGET):
         return False
 
     async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
-        inside = tuple(one.id for one in occupants(battle, bearer))
+        inside = tuple(occupant.id for occupant in occupants(battle, bearer))
         if inside:
             battle.then(Wreck(bearer.id, inside, place_of(bearer)))
 
@@ -93,15 +93,17 @@ def enter_scenery(battle: Battle, id: str, profile: Profile, pose: Pose) -> Figh
 
 
 def occupants(battle: Battle, piece: Fighter) -> list[Fighter]:
-    """The fighters in a piece: on top of it, or in it, where one can walk into it; be it in part."""
+    """The fighters on top of a piece, or in it where it can be walked into, even partly."""
     if piece.pose is None:
         return []
     terrain = battle.board.piece(piece.id)
     level = terrain.top if battle.board.kind_of(terrain).solid else terrain.base_level
     return [
-        one
-        for one in battle.in_play()
-        if not one.tier and place_of(one).z == level and terrain in battle.board.pieces_under(battle.base(one))
+        fighter
+        for fighter in battle.in_play()
+        if not fighter.tier
+        and place_of(fighter).z == level
+        and terrain in battle.board.pieces_under(battle.base(fighter))
     ]
 
 

@@ -21,7 +21,7 @@ AUTHORITY: Final = "cc.core.melee.authority"
 def melees(battle: Battle) -> list[tuple[str, ...]]:
     """The groups of fighters linked by contact with enemies."""
     left = [fighter.id for fighter in battle.in_play() if battle.engaged(fighter)]
-    found = []
+    groups = []
     while left:
         members, todo = {left[0]}, [left[0]]
         while todo:
@@ -29,9 +29,9 @@ def melees(battle: Battle) -> list[tuple[str, ...]]:
                 if foe not in members:
                     members.add(foe)
                     todo.append(foe)
-        found.append(tuple(fighter for fighter in left if fighter in members))
+        groups.append(tuple(fighter for fighter in left if fighter in members))
         left = [fighter for fighter in left if fighter not in members]
-    return found
+    return groups
 
 
 def contacts_in(battle: Battle, melee: Iterable[str]) -> Contacts:
@@ -75,7 +75,9 @@ async def who_divides(battle: Battle, melee: Sequence[str]) -> str:
     authority, or one side alone has any, it wins without a roll. [cc.core.melee.authority] By the other reading the winner
     of the Tactics roll divides all melees, and there is a roll only against somebody with authority.
     """
-    born = {side for side in battle.players if any(_has_authority(battle, one) for one in _of(battle, melee, side))}
+    born = {
+        side for side in battle.players if any(_has_authority(battle, fighter) for fighter in _of(battle, melee, side))
+    }
     if battle.options.authority_of_tactics and not born - {battle.winner_of_tactics}:
         return battle.winner_of_tactics
     if len(born) == 1:

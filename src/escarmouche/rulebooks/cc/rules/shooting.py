@@ -338,7 +338,7 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
 async def one_of_the_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
     """By another reading a shot strikes the target or anybody in contact with him, each by the weight of his size."""
     crowd = [target, *neighbours(battle, target)]
-    weights = {one.id: size_order(one.profile.size) for one in crowd}
+    weights = {fighter.id: size_order(fighter.profile.size) for fighter in crowd}
     struck = await draw_lots(weights, rule=INTO_MELEE, player=shooter.side)
     if struck != target.id:
         battle.tell(lambda: ShotStrayed(fighter=shooter.id, target=target.id, struck=struck, rules=(INTO_MELEE,)))

@@ -62,7 +62,7 @@ class StartValues(Step, frozen=True):
 async def settle_kind_by_kind(battle: Battle) -> None:
     """What effects settle before deployment: one kind for all fighters, then the next, by their order."""
     done: int | None = None
-    while left := [one for one in _to_settle(battle) if done is None or one[1].order > done]:
+    while left := [pair for pair in _to_settle(battle) if done is None or pair[1].order > done]:
         done = min(effect.order for _, effect in left)
         for fighter, effect in left:
             if effect.order == done:
@@ -149,7 +149,7 @@ async def settle_the_stateless(battle: Battle) -> None:
 
 async def _choice(battle: Battle, fighter: Fighter) -> Skill | None:
     """The skill that a Stateless fighter gains: the most widespread one, with its most widespread value."""
-    counted = [skill for one in battle.living(fighter.side) if one is not fighter for skill in _counted(one)]
+    counted = [skill for other in battle.living(fighter.side) if other is not fighter for skill in _counted(other)]
     held = {skill.name for skill in counted if fighter.profile.has(skill.name) or fighter.has(skill.rule)}
     open_to_him = [skill for skill in counted if skill.name in LEARNABLE and skill.name not in held]
     name = await _most(fighter, [skill.rule for skill in open_to_him])

@@ -47,9 +47,9 @@ def most_controlled(battle: Battle, summoner: Fighter) -> int:
 
 
 def controlled(battle: Battle, summoner: Fighter) -> int:
-    """The total Puissance of those whom somebody has summoned and who are still there."""
-    own = [one for one in battle.living(summoner.side) if one.summoner == summoner.id]
-    return sum(weight(battle, one) for one in own)
+    """The total Puissance of the fighters whom a summoner has called and who are still there."""
+    own = [fighter for fighter in battle.living(summoner.side) if fighter.summoner == summoner.id]
+    return sum(weight(battle, fighter) for fighter in own)
 
 
 def can_control(battle: Battle, summoner: Fighter, effects: Sequence[Word]) -> bool:

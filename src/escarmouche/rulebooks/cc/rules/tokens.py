@@ -38,14 +38,14 @@ def touched_on_the_way(battle: Battle, mover: Fighter, route: Route) -> Met:
 
     Not in an Infiltration move; not in rout, nor in contact with an enemy. [cc.core.move.markers]
     """
-    found: Met = {}
+    met: Met = {}
     if mover.action not in ON_FOOT or mover.in_rout or mover.tier or battle.engaged(mover):
-        return found
+        return met
     for token in battle.tokens:
         far = None if token.carrier else comes_within(mover, route, marker_at(token.spot), CONTACT)
         if far is not None:
-            found[token.id] = far, partial(_offer, battle, mover, token)
-    return found
+            met[token.id] = far, partial(_offer, battle, mover, token)
+    return met
 
 
 async def _offer(battle: Battle, fighter: Fighter, token: Token) -> None:
@@ -60,7 +60,7 @@ def drop_all(battle: Battle, fighter: Fighter) -> None:
     ground = battle.base(fighter)
     spot = (ground.x, ground.y)
     fighter.lose(CARRIER)
-    for token in [one for one in battle.tokens if one.carrier == fighter.id]:
+    for token in [carried for carried in battle.tokens if carried.carrier == fighter.id]:
         _put(battle, Token(token.id, spot))
         _tell_dropped(battle, fighter, token)
 
@@ -70,7 +70,7 @@ def _tell_dropped(battle: Battle, fighter: Fighter, token: Token) -> None:
 
 
 def _put(battle: Battle, token: Token) -> None:
-    battle.tokens = tuple(token if one.id == token.id else one for one in battle.tokens)
+    battle.tokens = tuple(token if old.id == token.id else old for old in battle.tokens)
 
 
 WAYSIDE.append(touched_on_the_way)

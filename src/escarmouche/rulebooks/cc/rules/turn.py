@@ -139,8 +139,8 @@ class MaintenanceRolls(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         left = [
-            (one, effect)
-            for one, effect in (*battle.bearers("maintenance"), *battle.bearers_aboard("maintenance"))
+            (owner, effect)
+            for owner, effect in (*battle.bearers("maintenance"), *battle.bearers_aboard("maintenance"))
             if self.done is None or effect.order > self.done
         ]
         if not left:

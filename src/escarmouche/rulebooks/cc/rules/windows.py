@@ -17,13 +17,13 @@ def loser_first(battle: Battle) -> list[Fighter]:
 
 
 def with_passengers(battle: Battle) -> list[Fighter]:
-    """The same, and with each side those who are aboard something of it."""
-    aboard = [one for one in battle.fighters.values() if one.aboard and not one.out]
+    """Everybody on the table in the order of announcing, followed on each side by those aboard something of it."""
+    aboard = [fighter for fighter in battle.fighters.values() if fighter.aboard and not fighter.out]
     return [
-        *(one for one in loser_first(battle) if one.side != battle.winner_of_tactics),
-        *(one for one in aboard if one.side != battle.winner_of_tactics),
-        *(one for one in loser_first(battle) if one.side == battle.winner_of_tactics),
-        *(one for one in aboard if one.side == battle.winner_of_tactics),
+        *(fighter for fighter in loser_first(battle) if fighter.side != battle.winner_of_tactics),
+        *(fighter for fighter in aboard if fighter.side != battle.winner_of_tactics),
+        *(fighter for fighter in loser_first(battle) if fighter.side == battle.winner_of_tactics),
+        *(fighter for fighter in aboard if fighter.side == battle.winner_of_tactics),
     ]
 
 

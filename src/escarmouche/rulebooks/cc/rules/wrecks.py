@@ -31,16 +31,16 @@ class Wreck(Step, frozen=True):
         profile = battle[self.machine].profile
         wreck = footprint(profile.base, self.pose)
         inside = [battle[name] for name in self.passengers]
-        for one in inside:
-            one.aboard = ""
-        for one in inside:
-            if one.out:  # what has destroyed it has killed him as well
+        for passenger in inside:
+            passenger.aboard = ""
+        for passenger in inside:
+            if passenger.out:  # what has destroyed it has killed him as well
                 continue
-            battle.stand(one, await FromTheWreck(battle, one, wreck, WRECK, {"fighter": one.id}))
-            one.activated = True
-            await wound_roll(battle, one, profile.resistance, rule=WRECK)
-            if one.in_play:
-                await come_to_stand(battle, one)
+            battle.stand(passenger, await FromTheWreck(battle, passenger, wreck, WRECK, {"fighter": passenger.id}))
+            passenger.activated = True
+            await wound_roll(battle, passenger, profile.resistance, rule=WRECK)
+            if passenger.in_play:
+                await come_to_stand(battle, passenger)
 
 
 class FromTheWreck(AtTheWreck[Fighter]):

@@ -107,7 +107,7 @@ class ArtilleriePerforante(Artillery, name=PIERCING):
         await settle(battle, bearer, moves=assault)
         line = trajectory(battle, bearer, spot.point, short=assault)
         targets = targets_on(battle, bearer, line)
-        names = tuple(one.id for one in targets)
+        names = tuple(fighter.id for fighter in targets)
         battle.tell(lambda: TrajectoryDrawn(fighter=bearer.id, path=line, targets=names, rules=(PIERCING,)))
         await pierce(battle, bearer, targets, heavy=self.heavy, assault=assault)
         return True
@@ -151,9 +151,13 @@ def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
 
     So are pieces that can be destroyed, but for those of its own side.
     """
-    found = [one for one in on_line(battle, line) if one is not gun and not one.tier and is_reached(battle, one, gun)]
-    found += [one for one in battle.pieces_against(gun.side) if overlaps_polygon(line, battle.base(one))]
-    return sorted(found, key=lambda one: battle.gap(gun, one))
+    targets = [
+        fighter
+        for fighter in on_line(battle, line)
+        if fighter is not gun and not fighter.tier and is_reached(battle, fighter, gun)
+    ]
+    targets += [piece for piece in battle.pieces_against(gun.side) if overlaps_polygon(line, battle.base(piece))]
+    return sorted(targets, key=lambda target: battle.gap(gun, target))
 
 
 class Trajectory(Place[Pose]):
@@ -192,12 +196,12 @@ class Trajectory(Place[Pose]):
         return []
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
-        """Through one of the enemies, of whom it is possible."""
+        """A trajectory through one of the enemies, where there is one."""
         enemies = [self.at] if self.at is not None else shooting_targets(self.battle, self.gun)
         for enemy in rng.sample(enemies, len(enemies)):
-            found = next(trajectories(self.battle, self.gun, enemy), None) if not enemy.tier else None
-            if found is not None:
-                return [found]
+            line = next(trajectories(self.battle, self.gun, enemy), None) if not enemy.tier else None
+            if line is not None:
+                return [line]
         return []
 
 
@@ -224,31 +228,31 @@ async def pierce(
     gun.shots += 1
     if await any_of(gun, Hooks.spoils_shot, battle, gun):
         return
-    exposed = [one for one in targets if not is_masked(battle, gun, one)]
-    groups = [(one, range_band(battle, gun, one), company(battle, gun, one)) for one in exposed]
-    divided = () if heavy else tuple(one.id for one in exposed if battle.engaged(one))
+    exposed = [fighter for fighter in targets if not is_masked(battle, gun, fighter)]
+    groups = [(fighter, range_band(battle, gun, fighter), company(battle, gun, fighter)) for fighter in exposed]
+    divided = () if heavy else tuple(fighter.id for fighter in exposed if battle.engaged(fighter))
     force = weapon_of(battle, gun).strength
     tested: list[Fighter] = []
     struck = False
     for target, band, group in groups:
-        left = [one for one in group if one not in tested]
+        left = [fighter for fighter in group if fighter not in tested]
         tested += left
-        for one in await by_camps(battle, gun, left) if target.id in divided else left:
+        for victim in await by_camps(battle, gun, left) if target.id in divided else left:
             if (
-                one.in_play
+                victim.in_play
                 and band is not None
-                and await hits(battle, gun, one, BAND_DIFFICULTY[band], assault=assault)
+                and await hits(battle, gun, victim, BAND_DIFFICULTY[band], assault=assault)
             ):
                 full = heavy or not struck
                 struck = True
-                await wound_roll(battle, one, force if full else halved(force), by=gun, rule=PIERCING)
+                await wound_roll(battle, victim, force if full else halved(force), by=gun, rule=PIERCING)
 
 
-async def hits(battle: Battle, gun: Fighter, one: Fighter, base: int, *, assault: bool) -> bool:
-    """The Shooting test for one of those whom a projectile meets."""
-    in_assault = assault_difficulty(battle, gun, one) if assault else None
-    difficulty: Breakdown = in_assault or range_difficulty(battle, gun, one, base)
-    return await shooting_test(battle, gun, one, difficulty)
+async def hits(battle: Battle, gun: Fighter, target: Fighter, base: int, *, assault: bool) -> bool:
+    """The Shooting test for a target that a projectile meets."""
+    in_assault = assault_difficulty(battle, gun, target) if assault else None
+    difficulty: Breakdown = in_assault or range_difficulty(battle, gun, target, base)
+    return await shooting_test(battle, gun, target, difficulty)
 
 
 def company(battle: Battle, gun: Fighter, target: Fighter) -> list[Fighter]:
@@ -258,12 +262,12 @@ def company(battle: Battle, gun: Fighter, target: Fighter) -> list[Fighter]:
     """
     if not battle.engaged(target):
         return [target]
-    others = [one for one in neighbours(battle, target) if one is not gun]
-    return [target, *(one for one in others if not is_masked(battle, gun, one))]
+    others = [neighbour for neighbour in neighbours(battle, target) if neighbour is not gun]
+    return [target, *(neighbour for neighbour in others if not is_masked(battle, gun, neighbour))]
 
 
 async def by_camps(battle: Battle, gun: Fighter, group: Sequence[Fighter]) -> list[Fighter]:
-    """In which order those of a melee are tested by a light piece: the distribution roll says whose fighters come first.
+    """The order in which a light piece tests the fighters of a melee: the distribution roll says whose fighters come first.
 
     Within a camp the nearest to the gun come first.
     """
@@ -272,7 +276,9 @@ async def by_camps(battle: Battle, gun: Fighter, group: Sequence[Fighter]) -> li
     camp = await distribution_roll(gun, apply_hooks(battle, gun, Hooks.distribution, CAMPS))
     if camp == "nobody":
         return []
-    return sorted(group, key=lambda one: ((one.side == gun.side) != (camp == "own"), battle.gap(gun, one), one.id))
+    return sorted(
+        group, key=lambda fighter: ((fighter.side == gun.side) != (camp == "own"), battle.gap(gun, fighter), fighter.id)
+    )
 
 
 # -- area artillery ----------------------------------------------------------------------------------------------------
@@ -325,9 +331,9 @@ async def explode(battle: Battle, gun: Fighter, spot: Point, *, heavy: bool) -> 
     tell_blast(battle, gun, spot, victims)
     struck = None if heavy else await full_force(battle, gun, covered, spot)
     force = weapon_of(battle, gun).strength
-    for one in sorted(victims, key=lambda one: one is not struck):
-        full = heavy or one is struck
-        await wound_roll(battle, one, force if full else halved(force), by=gun, rule=AREA)
+    for victim in sorted(victims, key=lambda fighter: fighter is not struck):
+        full = heavy or victim is struck
+        await wound_roll(battle, victim, force if full else halved(force), by=gun, rule=AREA)
 
 
 async def full_force(battle: Battle, gun: Fighter, covered: Sequence[Fighter], spot: Point) -> Fighter | None:

@@ -152,7 +152,7 @@ class Bound(Hooks, name="cc.skill.asservi"):
         return max([value, *(discipline(battle, master) for master in near)])
 
     def _masters(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
-        return [one for one in battle.living(bearer.side) if one.profile.key == self.data.parameter]
+        return [master for master in battle.living(bearer.side) if master.profile.key == self.data.parameter]
 
     def _near(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
         return [master for master in self._masters(battle, bearer) if _is_near(battle, bearer, master.id)]

@@ -136,14 +136,14 @@ def martyrs(battle: Battle, faithful: Fighter) -> dict[str, Fighter]:
     if not is_faithful(faithful) or faithful.has(MARTYR_USED) or not battle.is_free(faithful):
         return {}
     return {
-        one.id: one
-        for one in battle.friends(faithful)
-        if one is not faithful
-        and one.has(MARTYR)
-        and not one.in_rout
-        and not one.has(MARTYR_USED)
-        and may_be_given(battle, one, faithful)
-        and battle.gap(one, faithful) <= MARTYR_REACH
+        friend.id: friend
+        for friend in battle.friends(faithful)
+        if friend is not faithful
+        and friend.has(MARTYR)
+        and not friend.in_rout
+        and not friend.has(MARTYR_USED)
+        and may_be_given(battle, friend, faithful)
+        and battle.gap(friend, faithful) <= MARTYR_REACH
     }
 
 
@@ -157,8 +157,8 @@ async def take_faith(battle: Battle, faithful: Fighter) -> None:
 
     The martyr suffers a grave wound that nothing can reduce, dodge or heal. [cc.skill.martyr.wound]
     """
-    found = martyrs(battle, faithful)
-    martyr = await Choose(faithful.side, MARTYR, found, default=next(iter(found)), about={"fighter": faithful.id})
+    willing = martyrs(battle, faithful)
+    martyr = await Choose(faithful.side, MARTYR, willing, default=next(iter(willing)), about={"fighter": faithful.id})
     points = martyr.effects.parameter(MARTYR)
     assert isinstance(points, int)
     faithful.gain(MARTYR_USED, until="turn")

@@ -74,20 +74,22 @@ class Impact(Hooks, name=IMPACT):
         if battle.phase != "activation" or bearer.action not in RUNS:
             return
         struck = [
-            one
-            for one in neighbours(battle, bearer)
-            if not marks(bearer, BESIDE, one) and touches_front(battle, bearer, one)
+            fighter
+            for fighter in neighbours(battle, bearer)
+            if not marks(bearer, BESIDE, fighter) and touches_front(battle, bearer, fighter)
         ]
         if not struck:
             return
         await strike(battle, bearer, struck)
         if not bearer.in_play:
             return
-        left = [one for one in struck if one.in_play]
+        left = [fighter for fighter in struck if fighter.in_play]
         if not left and not battle.engaged(bearer):
             await run_on(battle, bearer)
-        foes = [one for one in left if one.side != bearer.side]
-        new = foes if bearer.action not in CHARGES else [one for one in foes if not marks(bearer, AIMED, one)]
+        foes = [fighter for fighter in left if fighter.side != bearer.side]
+        new = (
+            foes if bearer.action not in CHARGES else [fighter for fighter in foes if not marks(bearer, AIMED, fighter)]
+        )
         if new:
             await requalify(battle, bearer, charge_declared=bearer.action == "charge", foes=new)
 
@@ -137,17 +139,17 @@ def are_head_on(battle: Battle, one: Fighter, other: Fighter) -> bool:
 
 
 async def strike(battle: Battle, fighter: Fighter, struck: Sequence[Fighter]) -> None:
-    """Each of those who are hit suffers a wound roll.
+    """Each fighter who is hit suffers a wound roll.
 
-    Of two who run into each other face to face both do, if the one who is assailed has speed; else that one alone. What both
-    of them suffer is settled by what they were before. [cc.skill.impact.head-on]
+    If two run into each other face to face, both suffer one if the assailed has speed, else the assailed alone. The force of
+    both is settled before either is struck. [cc.skill.impact.head-on]
     """
     force = impact_force(battle, fighter)
-    back = [(one, impact_force(battle, one)) for one in struck if one.has(SPEED) and are_head_on(battle, fighter, one)]
-    for one in struck:
-        await wound_roll(battle, one, force, by=fighter, rule=IMPACT)
-    for one, theirs in back:
-        await wound_roll(battle, fighter, theirs, by=one, rule=IMPACT)
+    back = [(foe, impact_force(battle, foe)) for foe in struck if foe.has(SPEED) and are_head_on(battle, fighter, foe)]
+    for victim in struck:
+        await wound_roll(battle, victim, force, by=fighter, rule=IMPACT)
+    for victim, theirs in back:
+        await wound_roll(battle, fighter, theirs, by=victim, rule=IMPACT)
 
 
 def is_faced(fighter: Fighter, target: Fighter) -> bool:
@@ -254,8 +256,8 @@ def scythe(fighter: Fighter, pose: Pose) -> Footprint:
 
 
 def mown(battle: Battle, fighter: Fighter, route: Route) -> list[tuple[int, Fighter]]:
-    """Those whom the scythe touches along a route and may mow, each with how far along it that is."""
-    found: dict[str, int] = {}
+    """The fighters whom the scythe touches along a route and may mow, each with the distance along it."""
+    distances: dict[str, int] = {}
     poses = poses_along(place_of(fighter), route, 2 * MM)
     before, far = place_of(fighter).point, 0
     for pose in poses:
@@ -269,6 +271,6 @@ def mown(battle: Battle, fighter: Fighter, route: Route) -> list[tuple[int, Figh
                 or marks(fighter, MOWN, other)
                 or not is_reached(battle, other, fighter)
             )
-            if not spared and other.id not in found and overlaps(blades, there):
-                found[other.id] = far
-    return [(far, battle[name]) for name, far in found.items()]
+            if not spared and other.id not in distances and overlaps(blades, there):
+                distances[other.id] = far
+    return [(far, battle[name]) for name, far in distances.items()]

@@ -36,9 +36,9 @@ class Mecanicien(Active, name=MECHANIC):
         if bearer.in_rout or not battle.is_free(bearer):
             return
         machines = {
-            one.id: one
-            for one in battle.friends(bearer)
-            if may_be_repaired(one) and is_open_to(one, bearer) and touch(battle, bearer, one)
+            friend.id: friend
+            for friend in battle.friends(bearer)
+            if may_be_repaired(friend) and is_open_to(friend, bearer) and touch(battle, bearer, friend)
         }
         if not machines:
             return

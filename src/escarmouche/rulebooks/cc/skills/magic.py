@@ -129,15 +129,15 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
     if magician.profile.power is None or magician.has(DEVOTION_USED) or not battle.is_free(magician):
         return []
     return [
-        one
-        for one in battle.friends(magician)
-        if one.has(DEVOTION)
-        and not one.in_rout
-        and not one.has(DEVOTION_USED)
-        and may_be_given(battle, one, magician)
-        and battle.gap(one, magician) <= DEVOTION_REACH
-        and elements_given(one, magician)
-        and (not one.profile.has(BOUND) or one.card == magician.card)
+        friend
+        for friend in battle.friends(magician)
+        if friend.has(DEVOTION)
+        and not friend.in_rout
+        and not friend.has(DEVOTION_USED)
+        and may_be_given(battle, friend, magician)
+        and battle.gap(friend, magician) <= DEVOTION_REACH
+        and elements_given(friend, magician)
+        and (not friend.profile.has(BOUND) or friend.card == magician.card)
     ]
 
 
@@ -153,8 +153,10 @@ async def draw_mana(battle: Battle, magician: Fighter) -> None:
 
     No line of sight is needed. Who is Elemental/Y gives gems of Y alone. [cc.skill.devotion]
     """
-    found = {one.id: one for one in devotees(battle, magician)}
-    devotee = await Choose(magician.side, DEVOTION, found, default=next(iter(found)), about={"fighter": magician.id})
+    willing = {friend.id: friend for friend in devotees(battle, magician)}
+    devotee = await Choose(
+        magician.side, DEVOTION, willing, default=next(iter(willing)), about={"fighter": magician.id}
+    )
     elements = {element: element for element in elements_given(devotee, magician)}
     about = {"fighter": magician.id}
     element = await Choose(magician.side, f"{DEVOTION}#element", elements, default=next(iter(elements)), about=about)

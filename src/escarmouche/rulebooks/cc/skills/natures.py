@@ -86,7 +86,7 @@ def repels(creature: Fighter, victim: Fighter) -> bool:
 def is_dark(fighter: Fighter) -> bool:
     """Whether a fighter is of the Meanders of Darkness, an Immortal or an Elemental of Darkness, or undead."""
     profile = fighter.profile
-    people = next((one for one in PEOPLES if one.key == profile.people), None)
+    people = next((candidate for candidate in PEOPLES if candidate.key == profile.people), None)
     immortal, elemental = profile.skill("immortel"), profile.skill("elementaire")
     return (
         fighter.has(UNDEAD)

@@ -80,7 +80,7 @@ class RallyingCry(Active, name=RALLYING_CRY):
     async def start_of_phase(self, battle: Battle, bearer: Fighter) -> None:
         if battle.phase != "maintenance" or bearer.in_rout or bearer.has(CRIED):
             return
-        friends = [one for one in battle.in_play(bearer.side) if is_open_to(one, bearer)]
+        friends = [fighter for fighter in battle.in_play(bearer.side) if is_open_to(fighter, bearer)]
         routed = [friend for friend in friends if friend.in_rout]
         about = {"fighter": bearer.id, "routed": tuple(friend.id for friend in routed)}
         if not await confirm(bearer.side, RALLYING_CRY, default=bool(routed), about=about):

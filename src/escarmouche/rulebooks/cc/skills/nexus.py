@@ -124,9 +124,9 @@ def sources(battle: Battle, fighter: Fighter, skill: str, used: str) -> dict[str
     if not battle.pieces or not fighter.in_play or fighter.in_rout or fighter.has(used):
         return {}
     return {
-        one.id: one
-        for one in battle.pieces_standing(fighter.side)
-        if one.has(skill) and serves(one, fighter) and is_in_access(battle, one, fighter)
+        piece.id: piece
+        for piece in battle.pieces_standing(fighter.side)
+        if piece.has(skill) and serves(piece, fighter) and is_in_access(battle, piece, fighter)
     }
 
 
@@ -173,9 +173,9 @@ def may_use_faith(battle: Battle, fighter: Fighter) -> bool:
 
 async def take_faith(battle: Battle, fighter: Fighter) -> None:
     """In his activation a fidèle uses up a nexus."""
-    found = faith_sources(battle, fighter)
+    usable = faith_sources(battle, fighter)
     about = {"fighter": fighter.id}
-    nexus = await Choose(fighter.side, f"{FAITH}#which", found, default=next(iter(found)), about=about)
+    nexus = await Choose(fighter.side, f"{FAITH}#which", usable, default=next(iter(usable)), about=about)
     await use_for_faith(battle, fighter, nexus)
 
 
@@ -186,9 +186,9 @@ def may_use_mana(battle: Battle, fighter: Fighter) -> bool:
 
 async def take_mana(battle: Battle, fighter: Fighter) -> None:
     """In his activation a magician uses up a nexus."""
-    found = mana_sources(battle, fighter)
+    usable = mana_sources(battle, fighter)
     about = {"fighter": fighter.id}
-    nexus = await Choose(fighter.side, f"{MANA}#which", found, default=next(iter(found)), about=about)
+    nexus = await Choose(fighter.side, f"{MANA}#which", usable, default=next(iter(usable)), about=about)
     await use_for_mana(battle, fighter, nexus)
 
 

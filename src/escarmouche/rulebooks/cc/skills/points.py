@@ -211,10 +211,14 @@ async def assign_dice(battle: Battle, side: str, kind: type[Doses]) -> None:
     count = f"{side}:{skill}"
     if count in battle.doses:
         return
-    bearers = [one for one in battle.living(side) if one.has(skill) and (one.in_play or one.aboard)]
-    battle.doses[count] = dice = -(-sum(worth(battle, one) for one in bearers) // SLICE)
+    bearers = [bearer for bearer in battle.living(side) if bearer.has(skill) and (bearer.in_play or bearer.aboard)]
+    battle.doses[count] = dice = -(-sum(worth(battle, bearer) for bearer in bearers) // SLICE)
     for left in range(dice, 0, -1):
-        able = {one.id: one for one in bearers if one.in_play and not one.in_rout and not one.has(kind.dosed)}
+        able = {
+            bearer.id: bearer
+            for bearer in bearers
+            if bearer.in_play and not bearer.in_rout and not bearer.has(kind.dosed)
+        }
         if not able:
             return
         about = {"skill": skill, "left": left}
@@ -228,7 +232,11 @@ def worth(battle: Battle, fighter: Fighter) -> int:
     profile = fighter.profile
     if army is not None and army.pays_mystics:
         return profile.points
-    return profile.points + sum(one.points for one in profile.spells) + sum(one.points for one in profile.miracles)
+    return (
+        profile.points
+        + sum(spell.points for spell in profile.spells)
+        + sum(miracle.points for miracle in profile.miracles)
+    )
 
 
 def stock(battle: Battle, fighter: Fighter) -> int:
@@ -238,7 +246,14 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 def allowed(battle: Battle, side: str) -> int:
     """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army."""
-    return sum(one.profile.points for one in battle.fighters.values() if one.side == side and not one.summoner) // SLICE
+    return (
+        sum(
+            fighter.profile.points
+            for fighter in battle.fighters.values()
+            if fighter.side == side and not fighter.summoner
+        )
+        // SLICE
+    )
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
@@ -246,7 +261,7 @@ async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
 
     Tells whether he has had it: nobody has two in a turn, free ones included.
     """
-    effect = next((one for one in fighter.effects if one.name == skill), None)
+    effect = next((candidate for candidate in fighter.effects if candidate.name == skill), None)
     if effect is None:
         return False
     doses = Mutagen if skill == MUTAGEN else Toxic

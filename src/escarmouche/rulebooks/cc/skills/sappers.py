@@ -127,16 +127,16 @@ class Fortifying(Placing[Fighter]):
 
     def rule_problems(self, pose: Pose) -> list[Reason]:
         here = footprint(self.model.shape, pose)
-        found = []
+        problems = []
         if any(
             polygon_gap(zone.polygon, here) < KEEP_OFF for zone in self.battle.zones if zone.side != self.model.side
         ):
-            found.append(reason(PLACEMENT, "cc-too-near-the-enemy-zone", distance=KEEP_OFF))
+            problems.append(reason(PLACEMENT, "cc-too-near-the-enemy-zone", distance=KEEP_OFF))
         for other in self._others():
             assert other.pose is not None
             if within(here, self.battle.base(other), APART - 1) and not are_aligned(pose, other.pose):
-                found.append(reason(PLACEMENT, "cc-too-near-a-barricade", piece=other.id, distance=APART))
-        return found
+                problems.append(reason(PLACEMENT, "cc-too-near-a-barricade", piece=other.id, distance=APART))
+        return problems
 
     def region(self) -> Room:
         """Off the zone of the enemy; near another barricade it hangs on whether the two are aligned."""
@@ -144,28 +144,32 @@ class Fortifying(Placing[Fighter]):
         zones = [zone.polygon for zone in self.battle.zones if zone.side != self.model.side]
         open_ = kept_off(super().region(), zones, KEEP_OFF, shape)
         on_the_ground = kept_off(open_, [piece.outline for piece in self.battle.board.surfaces], 0, shape)
-        return unsure_near(on_the_ground, [Berth(self.battle.base(one), APART) for one in self._others()], shape)
+        return unsure_near(on_the_ground, [Berth(self.battle.base(other), APART) for other in self._others()], shape)
 
     def straightened(self, pose: Pose) -> Pose:
-        """In the line of a barricade, where one points beside its end and not at a place that is free."""
+        """In line with a barricade, where the player points beside its end and not at a free place."""
         if not self.problems(pose):
             return pose
-        ends = [beside(self.battle, one, ahead) for one in self._own() for ahead in (one.facing, _turned(one.facing))]
+        ends = [
+            beside(self.battle, placed, ahead)
+            for placed in self._own()
+            for ahead in (placed.facing, _turned(placed.facing))
+        ]
         near = [end for end in ends if dist(end.point, pose.point) <= APART and not self.problems(end)]
         return min(near, key=lambda end: dist(end.point, pose.point), default=pose)
 
     def room_problems(self, pose: Pose) -> list[Reason]:
-        found = super().room_problems(pose)
+        problems = super().room_problems(pose)
         if pose.z:
-            found.append(reason(PLACEMENT, "cc-barricade-on-the-ground"))
-        return found
+            problems.append(reason(PLACEMENT, "cc-barricade-on-the-ground"))
+        return problems
 
     def _others(self) -> list[Fighter]:
-        return [one for one in self.battle.pieces_standing() if one.has(BARRICADE) and one is not self.model]
+        return [piece for piece in self.battle.pieces_standing() if piece.has(BARRICADE) and piece is not self.model]
 
     def _own(self) -> list[Pose]:
         """Where the barricades of the same side stand."""
-        return [one.pose for one in self._others() if one.side == self.model.side and one.pose is not None]
+        return [piece.pose for piece in self._others() if piece.side == self.model.side and piece.pose is not None]
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """In the line of another barricade of one's own now and then, else anywhere."""

@@ -87,7 +87,7 @@ class Scout(Hooks, name=SCOUT):
 
 
 def _aware_of(battle: Battle, scout: Fighter) -> Iterator[Fighter]:
-    return (one for one in battle.enemies(scout) if one.has(AWARENESS) and is_perceived(battle, scout, one))
+    return (enemy for enemy in battle.enemies(scout) if enemy.has(AWARENESS) and is_perceived(battle, scout, enemy))
 
 
 class Hidden(Hooks, name=HIDDEN):
@@ -135,8 +135,8 @@ class Hidden(Hooks, name=HIDDEN):
         if bearer.tier > HIGHEST:
             return value
         if mover is bearer:
-            watchers = [one for one in battle.enemies(bearer) if one.has(AWARENESS)]
-            met = [comes_within(bearer, route, battle.base(one), AWARE) for one in watchers]
+            watchers = [enemy for enemy in battle.enemies(bearer) if enemy.has(AWARENESS)]
+            met = [comes_within(bearer, route, battle.base(watcher), AWARE) for watcher in watchers]
             return min((far for far in met if far is not None), default=value)
         if mover.side == bearer.side or not mover.has(AWARENESS):
             return value
@@ -277,14 +277,14 @@ class Infiltrated(Hooks, name=INFILTRATED):
 
 async def infiltrate(battle: Battle) -> None:
     """All who can infiltrate do so, one side after the other."""
-    able = [one for one in battle.in_play() if one.has(INFILTRATION) and not one.tier]
-    sides = {one.side: one.side for one in able}
+    able = [scout for scout in battle.in_play() if scout.has(INFILTRATION) and not scout.tier]
+    sides = {scout.side: scout.side for scout in able}
     winner = battle.winner_of_tactics
     first = await Choose(
         winner, f"{INFILTRATION}#first", sides, default=winner if winner in sides else next(iter(sides))
     )
     for side in (first, battle.other(first)):
-        for fighter in [one for one in able if one.side == side]:
+        for fighter in [scout for scout in able if scout.side == side]:
             fighter.gain(INFILTRATED)
             reach = fighter.effects.parameter(INFILTRATION)
             assert isinstance(reach, int), INFILTRATION

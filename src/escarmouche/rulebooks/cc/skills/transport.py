@@ -61,8 +61,8 @@ class Transport(Hooks, name=TRANSPORT):
 
     async def deployed(self, battle: Battle, bearer: Fighter) -> None:
         while True:
-            others = [one for one in battle.living(bearer.side) if one is not bearer and is_waiting(one)]
-            able: dict[str, Fighter | None] = {one.id: one for one in others if may_enter(battle, bearer, one)}
+            others = [other for other in battle.living(bearer.side) if other is not bearer and is_waiting(other)]
+            able: dict[str, Fighter | None] = {other.id: other for other in others if may_enter(battle, bearer, other)}
             if not able:
                 return
             about = {"fighter": bearer.id}
@@ -86,7 +86,7 @@ class Transport(Hooks, name=TRANSPORT):
         return value or name in ON_BOARD or {*done} <= {*ON_BOARD}
 
     async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
-        aboard = tuple(one.id for one in passengers(battle, bearer))
+        aboard = tuple(passenger.id for passenger in passengers(battle, bearer))
         if aboard:
             battle.then(Wreck(bearer.id, aboard, place_of(bearer)))
 
@@ -124,8 +124,8 @@ def access(machine: Fighter) -> Sequence[Access]:
 
 
 def passengers(battle: Battle, machine: Fighter) -> list[Fighter]:
-    """Those aboard."""
-    return [one for one in battle.fighters.values() if one.aboard == machine.id and not one.out]
+    """The fighters aboard a machine."""
+    return [fighter for fighter in battle.fighters.values() if fighter.aboard == machine.id and not fighter.out]
 
 
 def may_enter(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
@@ -135,7 +135,7 @@ def may_enter(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
         return False
     places = machine.effects.parameter(TRANSPORT)
     assert isinstance(places, int), TRANSPORT
-    return sum(ROOM[one.profile.size] for one in (*passengers(battle, machine), fighter)) <= places
+    return sum(ROOM[passenger.profile.size] for passenger in (*passengers(battle, machine), fighter)) <= places
 
 
 def is_open_to(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
@@ -158,9 +158,10 @@ def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
 def able_inside(battle: Battle, machine: Fighter) -> list[Fighter]:
     """Those aboard who have not been activated this turn, and can cast, call or heal."""
     return [
-        one
-        for one in passengers(battle, machine)
-        if not one.activated and any(may_take(battle, one, name) for name, action in ACTIONS.items() if action.aboard)
+        passenger
+        for passenger in passengers(battle, machine)
+        if not passenger.activated
+        and any(may_take(battle, passenger, name) for name, action in ACTIONS.items() if action.aboard)
     ]
 
 
@@ -171,7 +172,7 @@ def may_act_inside(battle: Battle, machine: Fighter) -> bool:
 
 async def act_inside(battle: Battle, machine: Fighter) -> None:
     """One of those aboard is activated."""
-    options = {one.id: one.id for one in able_inside(battle, machine)}
+    options = {passenger.id: passenger.id for passenger in able_inside(battle, machine)}
     chosen = await Choose(machine.side, INSIDE, options, default=next(iter(options)), about={"fighter": machine.id})
     battle.then(ActivateFighter(chosen), EndOfActivation(chosen))
 
@@ -189,7 +190,11 @@ def able_to_leave(battle: Battle, machine: Fighter) -> list[Fighter]:
 
     [cc.skill.transport.blocked] [cc.core.move.placed-in-contact]
     """
-    return [one for one in passengers(battle, machine) if way_out(battle, one, machine).example() is not None]
+    return [
+        passenger
+        for passenger in passengers(battle, machine)
+        if way_out(battle, passenger, machine).example() is not None
+    ]
 
 
 def may_let_out(battle: Battle, machine: Fighter) -> bool:
@@ -207,23 +212,23 @@ async def let_out(battle: Battle, machine: Fighter) -> None:
         machine.gain(UNLOADING, until="turn")
     steps: list[Step] = []
     while machine.in_play and (able := able_to_leave(battle, machine)):
-        options: dict[str, Fighter | None] = {PASS: None, **{one.id: one for one in able}}
-        one = await Choose(machine.side, DISEMBARK, options, default=able[0].id, about={"fighter": machine.id})
-        if one is None:
+        options: dict[str, Fighter | None] = {PASS: None, **{fighter.id: fighter for fighter in able}}
+        passenger = await Choose(machine.side, DISEMBARK, options, default=able[0].id, about={"fighter": machine.id})
+        if passenger is None:
             break
-        pose = await way_out(battle, one, machine)
-        one.aboard = ""
-        battle.stand(one, pose)
-        one.gain(DISEMBARK, until="turn")
-        _tell_alighted(battle, one, machine)
-        await come_to_stand(battle, one)
-        if not one.in_play:
+        pose = await way_out(battle, passenger, machine)
+        passenger.aboard = ""
+        battle.stand(passenger, pose)
+        passenger.gain(DISEMBARK, until="turn")
+        _tell_alighted(battle, passenger, machine)
+        await come_to_stand(battle, passenger)
+        if not passenger.in_play:
             continue
-        about = {"fighter": one.id}
-        if not one.activated and await confirm(one.side, AT_ONCE, default=True, about=about):
-            steps += [ActivateFighter(one.id), EndOfActivation(one.id)]
+        about = {"fighter": passenger.id}
+        if not passenger.activated and await confirm(passenger.side, AT_ONCE, default=True, about=about):
+            steps += [ActivateFighter(passenger.id), EndOfActivation(passenger.id)]
         else:
-            one.activated = True
+            passenger.activated = True
     battle.then(*steps)
 
 

@@ -289,7 +289,7 @@ class IsHealed(Hooks, name=IS_HEALED):
 
 
 def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
-    """Those whom a healer may heal now."""
+    """The fighters whom a healer may heal now."""
     near = [
         friend
         for friend in open_to_cards(battle, healer)
@@ -298,7 +298,9 @@ def patients(battle: Battle, healer: Fighter) -> list[Fighter]:
         and apply_hooks(battle, friend, Hooks.targetable, True, healer)
         and is_open_to(friend, healer)
     ]
-    return [one for one in (healer, *near) if one.steps and is_healable(one) and not one.has(IS_HEALED)]
+    return [
+        patient for patient in (healer, *near) if patient.steps and is_healable(patient) and not patient.has(IS_HEALED)
+    ]
 
 
 def may_heal(battle: Battle, fighter: Fighter) -> bool:
@@ -309,7 +311,7 @@ def may_heal(battle: Battle, fighter: Fighter) -> bool:
 
 async def use_healing(battle: Battle, fighter: Fighter) -> None:
     """A healer tries to take a step of wounds away."""
-    options = {one.id: one for one in patients(battle, fighter)}
+    options = {candidate.id: candidate for candidate in patients(battle, fighter)}
     patient = await Choose(fighter.side, HEALER, options, about={"fighter": fighter.id})
     fighter.gain(HAS_HEALED, until="turn")
     patient.gain(IS_HEALED, until="turn")
