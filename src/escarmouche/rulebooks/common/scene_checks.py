@@ -154,6 +154,13 @@ Difference: TypeAlias = tuple[str, str, str]
 """What was looked at, what it should have been, what it is."""
 
 
+def differing(who: Message | str, differences: Iterable[Difference]) -> list[Message]:
+    """What is told where a model, a unit or a side is other than was expected."""
+    return [
+        message("house-expected-model", who=who, what=what, wanted=wanted, got=got) for what, wanted, got in differences
+    ]
+
+
 def field_differences(expected: msgspec.Struct, actual: Mapping[str, Any]) -> Iterator[Difference]:
     """The fields of which something was expected that is otherwise."""
     for field, value in actual.items():

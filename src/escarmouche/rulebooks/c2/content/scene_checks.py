@@ -20,6 +20,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
+    differing,
     effect_differences,
     events_of,
     field_differences,
@@ -29,7 +30,7 @@ from escarmouche.rulebooks.common.scene_checks import (
 )
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
 from escarmouche.table import CM, MM, to_cm
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message
 
 CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = {
     "movement": characteristics.movement,
@@ -117,12 +118,10 @@ EVENTS: Final = events_of(events)
 
 def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
     """Where the end of a scene and its story differ from what was expected."""
-    found: list[Message] = []
+    known, told = names(battle), list[Message]()
     for name, fighter in expected.fighters.items():
-        for what, wanted, got in _differences(battle, battle[name], fighter):
-            who = names(battle)[name]
-            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
-    return [*found, *story_mismatches(expected, story, battle.winner)]
+        told += differing(known[name], _differences(battle, battle[name], fighter))
+    return [*told, *story_mismatches(expected, story, battle.winner)]
 
 
 def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:

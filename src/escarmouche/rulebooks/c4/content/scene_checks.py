@@ -17,6 +17,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
+    differing,
     effect_differences,
     events_of,
     field_differences,
@@ -25,7 +26,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     stranger,
 )
 from escarmouche.table import CM, MM, to_cm
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message
 
 NEAR: Final = MM
 """How far from where he is expected a fighter may stand, if nothing else is said."""
@@ -93,22 +94,15 @@ def check_expected(expected: Expected, battle: Battle) -> None:
 
 def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
     """Where the end of a scene and its story differ from what was expected."""
-    known = names(battle)
-    found: list[Message] = []
-
-    def differ(id: str, differences: Iterator[Difference]) -> None:
-        for what, wanted, got in differences:
-            who = known.get(id, id)
-            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
-
+    known, told = names(battle), list[Message]()
     for name, unit in expected.units.items():
-        differ(name, _of_unit(battle, battle.units[name], unit))
+        told += differing(known.get(name, name), _of_unit(battle, battle.units[name], unit))
     for name, fighter in expected.fighters.items():
-        differ(name, _of_fighter(battle, battle.models[name], fighter))
+        told += differing(known.get(name, name), _of_fighter(battle, battle.models[name], fighter))
     for side, elixir in expected.elixir.items():
         if battle.elixir[side] != elixir:
-            differ(side, iter([("elixir", str(elixir), str(battle.elixir[side]))]))
-    return [*found, *story_mismatches(expected, story, battle.winner)]
+            told += differing(known.get(side, side), [("elixir", str(elixir), str(battle.elixir[side]))])
+    return [*told, *story_mismatches(expected, story, battle.winner)]
 
 
 def _of_unit(battle: Battle, unit: Unit, expected: UnitExpected) -> Iterator[Difference]:

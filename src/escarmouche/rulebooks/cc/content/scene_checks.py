@@ -18,6 +18,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
+    differing,
     effect_differences,
     events_of,
     field_differences,
@@ -28,7 +29,7 @@ from escarmouche.rulebooks.common.scene_checks import (
 from escarmouche.rulebooks.confrontation.narration import length_told
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
 from escarmouche.table import CM
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message
 
 EVENTS: Final = events_of(events)
 """Everything that this book tells, by name."""
@@ -81,12 +82,10 @@ def check_expected(expected: Expected, battle: Battle) -> None:
 
 def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
     """Where the end of a scene and its story differ from what was expected."""
-    found: list[Message] = []
+    known, told = NARRATOR.names(battle), list[Message]()
     for name, fighter in expected.fighters.items():
-        for what, wanted, got in _differences(battle, battle[name], fighter):
-            who = NARRATOR.names(battle)[name]
-            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
-    return [*found, *story_mismatches(expected, story, battle.winner)]
+        told += differing(known[name], _differences(battle, battle[name], fighter))
+    return [*told, *story_mismatches(expected, story, battle.winner)]
 
 
 def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
+    differing,
     effect_differences,
     events_of,
     field_differences,
@@ -24,7 +25,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.presentation.story import NARRATOR, square_told
 from escarmouche.rulebooks.ddm.rules.command import commanded
 from escarmouche.table.grid.naming import named_square
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message
 
 EVENTS: Final = events_of(events)
 """Everything that this book tells, by name."""
@@ -71,20 +72,17 @@ def check_expected(expected: Expected, battle: Battle) -> None:
 
 def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
     """Where the end of a scene and its story differ from what was expected."""
-    found: list[Message] = []
+    known, told = NARRATOR.names(battle), list[Message]()
     for name, creature in expected.creatures.items():
-        for what, wanted, got in _differences(battle, battle[name], creature):
-            who = NARRATOR.names(battle)[name]
-            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
+        told += differing(known[name], _differences(battle, battle[name], creature))
     for player, points in expected.points.items():
         scored = battle.points.get(player, 0)
         if scored != points:
-            who = NARRATOR.names(battle)[player]
-            found.append(message("house-expected-model", who=who, what="points", wanted=str(points), got=str(scored)))
+            told += differing(known[player], [("points", str(points), str(scored))])
     counted = msgspec.structs.replace(
         expected, events=_by_number(battle, expected.events), absent=_by_number(battle, expected.absent)
     )
-    return [*found, *story_mismatches(counted, story, battle.winner)]
+    return [*told, *story_mismatches(counted, story, battle.winner)]
 
 
 SQUARES: Final = ("at", "path", "squares")

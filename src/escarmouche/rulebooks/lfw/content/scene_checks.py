@@ -14,6 +14,7 @@ from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
+    differing,
     effect_differences,
     events_of,
     field_differences,
@@ -26,7 +27,7 @@ from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
 from escarmouche.rulebooks.lfw.presentation.terms import inches
 from escarmouche.table import INCH
-from escarmouche.texts import Message, message
+from escarmouche.texts import Message
 
 EVENTS: Final = events_of(events)
 """Everything that this book tells, by name."""
@@ -74,12 +75,10 @@ def check_expected(expected: Expected, battle: Battle) -> None:
 
 def mismatches(expected: Expected, battle: Battle, story: Sequence[Event]) -> list[Message]:
     """Where the end of a scene and its story differ from what was expected."""
-    found: list[Message] = []
+    known, told = NARRATOR.names(battle), list[Message]()
     for name, unit in expected.units.items():
-        for what, wanted, got in _differences(battle, battle[name], unit):
-            who = NARRATOR.names(battle)[name]
-            found.append(message("house-expected-model", who=who, what=what, wanted=wanted, got=got))
-    return [*found, *story_mismatches(expected, story, battle.winner)]
+        told += differing(known[name], _differences(battle, battle[name], unit))
+    return [*told, *story_mismatches(expected, story, battle.winner)]
 
 
 def _differences(battle: Battle, unit: Unit, expected: UnitExpected) -> Iterator[Difference]:
