@@ -12,7 +12,6 @@ from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
 from escarmouche.rulebooks.c2 import events
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.content.battlefields import Point
 from escarmouche.rulebooks.c2.presentation.story import names
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.wounds import STUN
@@ -21,7 +20,6 @@ from escarmouche.rulebooks.common.scene_checks import (
     StoryExpected,
     check_story,
     differing,
-    effect_differences,
     events_of,
     field_differences,
     plain,
@@ -29,7 +27,8 @@ from escarmouche.rulebooks.common.scene_checks import (
     stranger,
 )
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
-from escarmouche.table import CM, MM, to_cm
+from escarmouche.rulebooks.freetable.scene_checks import ModelExpected, model_differences
+from escarmouche.table import CM, to_cm
 from escarmouche.texts import Message
 
 CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = {
@@ -45,9 +44,6 @@ CHARACTERISTICS: Final[Mapping[str, Callable[[Battle, Fighter], int | None]]] = 
     "discipline": characteristics.discipline,
 }
 """What a fighter is worth at the end, as the rules have changed it."""
-
-NEAR: Final = MM
-"""How far from where it is expected a figure may stand, if nothing else is said."""
 
 
 class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +61,7 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     discipline: int | None = None
 
 
-class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FighterExpected(ModelExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a fighter should be like at the end; whatever is not named does not matter. Lengths in cm.
 
     ``at`` with ``within``: how far off it may stand. ``touches``: exactly the enemies in contact with it. ``lost``:
@@ -76,16 +72,11 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     stunned: bool | None = None
     lost: Literal["no", "killed", "fled", "destroyed"] | None = None
     on_table: bool | None = None
-    at: Point | None = None
-    within: Decimal | None = None
     height: Decimal | None = None
     moved: Decimal | None = None
     move: str | None = None
     activated: bool | None = None
     fleeing: bool | None = None
-    touches: tuple[Key, ...] | None = None
-    effects: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
     shots: int | None = None
     deaths: int | None = None
     values: Values = Values()
@@ -139,10 +130,7 @@ def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) ->
         "height": None if fighter.pose is None else to_cm(fighter.pose.z),
     }
     yield from field_differences(expected, actual)
-    if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(fighter)):
-        yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(fighter)))
-    yield from _place_differences(fighter, expected)
-    yield from effect_differences(fighter.effects, expected.effects, expected.without)
+    yield from model_differences(battle, fighter, expected, CM, to_cm)
     for name, compute in CHARACTERISTICS.items():
         wanted = getattr(expected.values, name)
         if wanted is not None:
@@ -150,21 +138,6 @@ def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) ->
             got = to_cm(value) if name == "movement" and value is not None else value
             if wanted != got:
                 yield name, plain(wanted), plain(got)
-
-
-def _place_differences(fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
-    """Whether it stands where it should, no further off than allowed."""
-    if expected.at is None:
-        return
-    wanted = f"{plain(expected.at)}"
-    if fighter.pose is None:
-        yield "at", wanted, "-"
-        return
-    x, y = fighter.pose.point
-    dx, dy = x - expected.at[0] * CM, y - expected.at[1] * CM
-    allowed = NEAR if expected.within is None else expected.within * CM
-    if dx * dx + dy * dy > allowed * allowed:
-        yield "at", wanted, plain((to_cm(x), to_cm(y)))
 
 
 __all__ = ["EVENTS", "Expected", "FighterExpected", "Values", "check_expected", "mismatches"]

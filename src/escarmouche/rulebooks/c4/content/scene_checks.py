@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from decimal import Decimal
 from typing import Any, Final, Literal
 
 import msgspec
@@ -11,28 +10,23 @@ import msgspec
 from escarmouche.kernel import Event
 from escarmouche.rulebooks.c4 import events
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
-from escarmouche.rulebooks.c4.content.battlefields import Point
 from escarmouche.rulebooks.c4.presentation.story import names
 from escarmouche.rulebooks.common.scene_checks import (
     Difference,
     StoryExpected,
     check_story,
     differing,
-    effect_differences,
     events_of,
     field_differences,
-    plain,
     story_mismatches,
     stranger,
 )
-from escarmouche.table import CM, MM, to_cm
+from escarmouche.rulebooks.freetable.scene_checks import ModelExpected, model_differences, set_differences
+from escarmouche.table import CM, to_cm
 from escarmouche.texts import Message
 
-NEAR: Final = MM
-"""How far from where he is expected a fighter may stand, if nothing else is said."""
 
-
-class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FighterExpected(ModelExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a fighter should be like at the end; whatever is not named does not matter. Lengths in cm.
 
     ``at`` with ``within``: how far off he may stand. ``touches``: exactly the enemies in contact with him. ``effects`` and
@@ -42,11 +36,6 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     damage: int | None = None
     lost: bool | None = None
     how_lost: str | None = None
-    at: Point | None = None
-    within: Decimal | None = None
-    touches: tuple[str, ...] | None = None
-    effects: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
 
 
 class UnitExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,35 +98,13 @@ def _of_unit(battle: Battle, unit: Unit, expected: UnitExpected) -> Iterator[Dif
     same = ("routed", "activated", "formation", "leader", "faith", "mana")
     actual: dict[str, Any] = {"left": len(battle.fighters(unit)), **{name: getattr(unit, name) for name in same}}
     yield from field_differences(expected, actual)
-    yield from _sets("met", expected.met, [one.id for one in battle.met(unit)])
+    yield from set_differences("met", expected.met, [one.id for one in battle.met(unit)])
 
 
 def _of_fighter(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
     actual: Mapping[str, Any] = {"damage": fighter.damage, "lost": fighter.lost, "how_lost": fighter.how_lost}
     yield from field_differences(expected, actual)
-    yield from _sets("touches", expected.touches, battle.foes(fighter))
-    yield from _place_differences(fighter, expected)
-    yield from effect_differences(fighter.effects, expected.effects, expected.without)
-
-
-def _sets(what: str, wanted: Sequence[str] | None, got: Sequence[str]) -> Iterator[Difference]:
-    if wanted is not None and sorted(wanted) != sorted(got):
-        yield what, plain(sorted(wanted)), plain(sorted(got))
-
-
-def _place_differences(fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
-    """Whether he stands where he should, no further off than allowed."""
-    if expected.at is None:
-        return
-    wanted = plain(expected.at)
-    if fighter.pose is None:
-        yield "at", wanted, "-"
-        return
-    x, y = fighter.pose.point
-    dx, dy = x - expected.at[0] * CM, y - expected.at[1] * CM
-    allowed = NEAR if expected.within is None else expected.within * CM
-    if dx * dx + dy * dy > allowed * allowed:
-        yield "at", wanted, plain((to_cm(x), to_cm(y)))
+    yield from model_differences(battle, fighter, expected, CM, to_cm)
 
 
 __all__ = ["EVENTS", "Expected", "FighterExpected", "UnitExpected", "check_expected", "mismatches"]

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from typing import Any, Final, Literal
-
-import msgspec
 
 from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
@@ -19,28 +16,24 @@ from escarmouche.rulebooks.common.scene_checks import (
     StoryExpected,
     check_story,
     differing,
-    effect_differences,
     events_of,
     field_differences,
-    plain,
     story_mismatches,
     stranger,
 )
 from escarmouche.rulebooks.confrontation.narration import length_told
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT, WORDS
+from escarmouche.rulebooks.freetable.scene_checks import ModelExpected, model_differences
 from escarmouche.table import CM
 from escarmouche.texts import Message
 
 EVENTS: Final = events_of(events)
 """Everything that this book tells, by name."""
 
-NEAR: Final = Decimal("0.1")
-"""How far (in cm) from where he is expected a fighter may stand, if nothing else is said."""
-
 Wound = Literal["none", "light", "serious", "critical", "killed"]
 
 
-class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FighterExpected(ModelExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a fighter should be like at the end; whatever is not named does not matter. Lengths in cm.
 
     ``at`` with ``within``: how far off he may stand. ``touches``: exactly the enemies in contact with him. ``lost``: ``no``
@@ -58,11 +51,6 @@ class FighterExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
     structure: int | None = None
     tier: int | None = None
     on_table: bool | None = None
-    at: tuple[Decimal, Decimal] | None = None
-    within: Decimal | None = None
-    touches: tuple[Key, ...] | None = None
-    effects: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
 
 
 class Expected(StoryExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -101,24 +89,7 @@ def _differences(battle: Battle, fighter: Fighter, expected: FighterExpected) ->
         },
     }
     yield from field_differences(expected, actual)
-    if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(fighter)):
-        yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(fighter)))
-    yield from _place_differences(fighter, expected)
-    yield from effect_differences(fighter.effects, expected.effects, expected.without)
-
-
-def _place_differences(fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:
-    """Whether he stands where he should, no further off than allowed."""
-    if expected.at is None:
-        return
-    if fighter.pose is None:
-        yield "at", plain(expected.at), "-"
-        return
-    x, y = fighter.pose.point
-    dx, dy = x - expected.at[0] * CM, y - expected.at[1] * CM
-    allowed = (NEAR if expected.within is None else expected.within) * CM
-    if dx * dx + dy * dy > allowed * allowed:
-        yield "at", plain(expected.at), plain((length_told(x), length_told(y)))
+    yield from model_differences(battle, fighter, expected, CM, length_told)
 
 
 __all__ = ["EVENTS", "Expected", "FighterExpected", "check_expected", "mismatches"]

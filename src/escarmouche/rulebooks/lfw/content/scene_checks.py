@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from typing import Any, Final, Literal
-
-import msgspec
 
 from escarmouche.documents.written import Key
 from escarmouche.kernel import Event
@@ -15,13 +12,12 @@ from escarmouche.rulebooks.common.scene_checks import (
     StoryExpected,
     check_story,
     differing,
-    effect_differences,
     events_of,
     field_differences,
-    plain,
     story_mismatches,
     stranger,
 )
+from escarmouche.rulebooks.freetable.scene_checks import ModelExpected, model_differences
 from escarmouche.rulebooks.lfw import events
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.presentation.story import NARRATOR
@@ -32,11 +28,8 @@ from escarmouche.texts import Message
 EVENTS: Final = events_of(events)
 """Everything that this book tells, by name."""
 
-NEAR: Final = Decimal("0.05")
-"""How far (in inches) from where it is expected a unit may stand, if nothing else is said."""
 
-
-class UnitExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class UnitExpected(ModelExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a unit should be like at the end; whatever is not named does not matter. Lengths in inches.
 
     ``at`` with ``within``: how far off it may stand. ``touches``: exactly the enemies in contact with it. ``lost``: ``no``
@@ -51,11 +44,6 @@ class UnitExpected(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     command: int | None = None
     magic: int | None = None
     on_table: bool | None = None
-    at: tuple[Decimal, Decimal] | None = None
-    within: Decimal | None = None
-    touches: tuple[Key, ...] | None = None
-    effects: tuple[str, ...] = ()
-    without: tuple[str, ...] = ()
 
 
 class Expected(StoryExpected, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,24 +81,7 @@ def _differences(battle: Battle, unit: Unit, expected: UnitExpected) -> Iterator
         "on_table": unit.in_play,
     }
     yield from field_differences(expected, actual)
-    if expected.touches is not None and sorted(expected.touches) != sorted(battle.foes(unit)):
-        yield "touches", plain(sorted(expected.touches)), plain(sorted(battle.foes(unit)))
-    yield from _place_differences(unit, expected)
-    yield from effect_differences(unit.effects, expected.effects, expected.without)
-
-
-def _place_differences(unit: Unit, expected: UnitExpected) -> Iterator[Difference]:
-    """Whether it stands where it should, no further off than allowed."""
-    if expected.at is None:
-        return
-    if unit.pose is None:
-        yield "at", plain(expected.at), "-"
-        return
-    x, y = unit.pose.point
-    dx, dy = x - expected.at[0] * INCH, y - expected.at[1] * INCH
-    allowed = (NEAR if expected.within is None else expected.within) * INCH
-    if dx * dx + dy * dy > allowed * allowed:
-        yield "at", plain(expected.at), plain((inches(x), inches(y)))
+    yield from model_differences(battle, unit, expected, INCH, inches)
 
 
 __all__ = ["EVENTS", "Expected", "UnitExpected", "check_expected", "mismatches"]
