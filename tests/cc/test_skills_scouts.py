@@ -457,9 +457,9 @@ def test_aware_mystics_need_no_sight_in_20_cm_but_reach_no_hidden_scout(miracle:
 @pytest.mark.rule("cc.skill.conscience.reveal", "cc.skill.eclaireur.reveal-actions")
 @pytest.mark.parametrize(
     ("scout", "other", "found"),
-    [(0, 0, True), (1, 1, True), (0, 1, True), (1, 0, True), (0, 2, False), (2, 0, False)],
+    [(0, 0, True), (1, 1, True), (0, 1, True), (1, 0, True), (0, 2, True), (2, 0, False)],
 )
-def test_who_is_aware_finds_scouts_a_level_away_whoever_moves(scout: int, other: int, found: bool) -> None:
+def test_who_is_aware_finds_scouts_of_the_first_two_levels_whoever_moves(scout: int, other: int, found: bool) -> None:
     arena = hidden(25)
     arena.add("friend", "red", 57.5, 34, WEST)
     arena.add("blind", "blue", 57.5, 26, WEST)
