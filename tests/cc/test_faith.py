@@ -378,7 +378,7 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
 
 
 @pytest.mark.rule("cc.skill.martyr", "cc.skill.devotion")
-def test_martyrs_and_devotees_give_before_and_after_a_run_and_no_assault_follows() -> None:
+def test_martyrs_and_devotees_give_before_and_after_a_run_no_assault_then() -> None:
     arena = calling(faith=0)
     mage(arena, "mage", "red", 50, 16, NORTH)
     arena.add("giver", "red", 55, 20, NORTH, skills=(skill("martyr", 2), skill("devotion", 2)))
