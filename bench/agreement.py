@@ -23,8 +23,8 @@ def scenes(paths: list[str]) -> Iterator[tuple[str, Book[Any], Scene]]:
     """The scenes of these files, or those that come with the books and those of the tests."""
     if not paths:
         for name in books():
-            for one in book(name).scenes():
-                yield one.key, book(name), book(name).scene(one.key)
+            for shipped in book(name).scenes():
+                yield shipped.key, book(name), book(name).scene(shipped.key)
     for path in paths or sorted(map(str, WRITTEN.glob("*.scene.yaml"))):
         yield Path(path).name, *found_scene(path, None)
 
@@ -41,14 +41,16 @@ def main(paths: list[str]) -> int:
     disagreeing = 0
     for name, rules, scene in scenes(paths):
         begin = process_time()
-        found = compared(rules, scene)
-        doubtful = [one for one in found if not one.agrees]
+        comparisons = compared(rules, scene)
+        doubtful = [comparison for comparison in comparisons if not comparison.agrees]
         disagreeing += bool(doubtful)
-        console.print(f"{name}: {len(found)} probabilities, {len(doubtful)} in doubt, {process_time() - begin:.1f} s")
-        for one in doubtful:
-            low, high = one.frequency.low, one.frequency.high
+        console.print(
+            f"{name}: {len(comparisons)} probabilities, {len(doubtful)} in doubt, {process_time() - begin:.1f} s"
+        )
+        for doubt in doubtful:
+            low, high = doubt.frequency.low, doubt.frequency.high
             console.print(
-                f"  {one.model} {one.fate or 'unhurt'}: exactly {one.chance:.5f}, played {low:.5f} to {high:.5f}"
+                f"  {doubt.model} {doubt.fate or 'unhurt'}: exactly {doubt.chance:.5f}, played {low:.5f} to {high:.5f}"
             )
     return int(disagreeing > 0)
 

@@ -54,6 +54,8 @@ def run() -> dict[str, float]:
         "cc.random.decisions_per_s": decisions / seconds,
         "cc.random.games_per_s": GAMES / seconds,
         "cc.tactician.games_per_s": CLEVER / sum(time for time, _ in clever),
-        "cc.tactician.thought_ms": 1000 * sum(time for time, _ in clever) / sum(one.decisions for _, one in clever),
+        "cc.tactician.thought_ms": 1000
+        * sum(time for time, _ in clever)
+        / sum(played.decisions for _, played in clever),
         "cc.copy_us": (process_time() - begin) / COPIES * 1e6,
     }

@@ -73,10 +73,10 @@ def figures(name: str, bot: str) -> Iterator[tuple[str, float]]:
         for seed in range(1, ROUNDS + 1):
             for place, pool in enumerate(pools):
                 best[place] = min(best[place], pool.seconds(games, seed))
-    one, all_of_them = (games * pool.count / seconds * 3600 for pool, seconds in zip(pools, best, strict=True))
-    yield f"lab.{name}.{bot}.one_core_games_per_hour", one
+    one_core, all_of_them = (games * pool.count / seconds * 3600 for pool, seconds in zip(pools, best, strict=True))
+    yield f"lab.{name}.{bot}.one_core_games_per_hour", one_core
     yield f"lab.{name}.{bot}.all_cores_games_per_hour", all_of_them
-    yield f"lab.{name}.{bot}.speedup_of_{cores()}_cores", all_of_them / one
+    yield f"lab.{name}.{bot}.speedup_of_{cores()}_cores", all_of_them / one_core
 
 
 def run() -> dict[str, float]:

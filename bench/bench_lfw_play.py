@@ -85,7 +85,9 @@ def run() -> dict[str, float]:
         "lfw.random.decisions_per_s": decisions / seconds,
         "lfw.random.games_per_s": GAMES / seconds,
         "lfw.tactician.games_per_s": CLEVER / sum(time for _, time in clever),
-        "lfw.tactician.thought_ms": 1000 * sum(time for _, time in clever) / sum(one.decisions for one, _ in clever),
+        "lfw.tactician.thought_ms": 1000
+        * sum(time for _, time in clever)
+        / sum(played.decisions for played, _ in clever),
         "lfw.copy_us": _microseconds(COPIES, middle.state.copy),
         "lfw.fork_us": _microseconds(FORKS, partial(lambda: middle.fork().request)),
         "lfw.odds.combat_ms": odds_of_a_combat(middle.state),

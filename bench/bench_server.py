@@ -112,8 +112,8 @@ async def measure(urls: list[str], process: int) -> dict[str, float]:
         await asyncio.gather(*people, return_exceptions=True)
     return {
         "server.answers_per_s": rate,
-        "server.p50_ms": max(one["median_ms"] for one in calm),
-        "server.p99_ms": max(one["slow_ms"] for one in calm),
+        "server.p50_ms": max(pace["median_ms"] for pace in calm),
+        "server.p99_ms": max(pace["slow_ms"] for pace in calm),
         "server.match_mb": (after - before) / MATCHES,
     }
 
@@ -205,11 +205,11 @@ def run() -> dict[str, float]:
     and the 99th percentile; megabytes a match; milliseconds until an answer is accepted, alone and before spectators, and
     until one of all the spectators is let in who come at once.
     """
-    found = served(before_spectators) | served(measure)
+    figures = served(before_spectators) | served(measure)
     if POSTGRES:
         two = served(measure, POSTGRES, servers=2)
-        found |= {name.replace("server.", "server.two_"): figure for name, figure in two.items()}
-    return found
+        figures |= {name.replace("server.", "server.two_"): figure for name, figure in two.items()}
+    return figures
 
 
 def served(measured: Callable[..., Any], database: str = "", servers: int = 1) -> dict[str, float]:

@@ -58,13 +58,13 @@ def board() -> Board:
 def fighters(random: Random, count: int) -> list[Footprint]:
     """Bases that stand about the middle of the table, none overlapping."""
     table = board()
-    found: list[Footprint] = []
-    while len(found) < count:
+    bases: list[Footprint] = []
+    while len(bases) < count:
         pose = Pose(random.randint(cm(25), cm(95)), random.randint(cm(25), cm(95)), random.randrange(3600))
         base = footprint(INFANTRY, pose)
-        if table.can_stand(base) and not any(overlaps(base, other) for other in found):
-            found.append(base)
-    return found
+        if table.can_stand(base) and not any(overlaps(base, other) for other in bases):
+            bases.append(base)
+    return bases
 
 
 def _microseconds(calls: list[Callable[[], object]]) -> float:

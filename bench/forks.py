@@ -42,12 +42,14 @@ class Forks:
                 importlib.import_module(module.name)
         with _silence():
             pytest.main(
-                ["--collect-only", "-q", "-p", "no:cacheprovider", *sorted({one.split("::")[0] for one in tests})]
+                ["--collect-only", "-q", "-p", "no:cacheprovider", *sorted({test.split("::")[0] for test in tests})]
             )
         self._functions: dict[Place, list[FunctionType]] = {}
-        for found in gc.get_objects():
-            if isinstance(found, FunctionType):
-                self._functions.setdefault(_place(found.__code__, found.__code__.co_filename), []).append(found)
+        for candidate in gc.get_objects():
+            if isinstance(candidate, FunctionType):
+                self._functions.setdefault(_place(candidate.__code__, candidate.__code__.co_filename), []).append(
+                    candidate
+                )
 
     @staticmethod
     def possible() -> bool:
@@ -63,15 +65,15 @@ class Forks:
         before = {_place(code, name): code for code in _codes(compile(right, name, "exec"))}
         after = {_place(code, name): code for code in _codes(compile(wrong, name, "exec"))}
         changed = {place: code for place, code in after.items() if before.get(place) != code}
-        functions = [(one, code) for place, code in changed.items() for one in self._functions.get(place, ())]
+        functions = [(function, code) for place, code in changed.items() for function in self._functions.get(place, ())]
         return bool(functions) and _forked(lambda: self._run(functions, tests), patience) != PASSED
 
     def _run(self, functions: list[tuple[FunctionType, CodeType]], tests: list[str]) -> bytes:
         for function, code in functions:
             function.__code__ = code
         with _silence():
-            found = pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests])
-        return PASSED if found == pytest.ExitCode.OK else FAILED
+            outcome = pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests])
+        return PASSED if outcome == pytest.ExitCode.OK else FAILED
 
 
 def _place(code: CodeType, path: str) -> Place:

@@ -130,7 +130,13 @@ def ruled_lines(path: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
                 inner = tuple(word for word in words if word in known) or rules
                 if inner and not isinstance(child, ast.ClassDef):
                     body = child.body[1:] if ast.get_docstring(child) is not None else child.body
-                    own.update({line: inner for one in body for line in range(one.lineno, (one.end_lineno or 0) + 1)})
+                    own.update(
+                        {
+                            line: inner
+                            for statement in body
+                            for line in range(statement.lineno, (statement.end_lineno or 0) + 1)
+                        }
+                    )
             visit(child, inner)
 
     visit(ast.parse(path.read_text(encoding="utf-8")), ())
@@ -142,18 +148,18 @@ def ruled_lines(path: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 def marked_tests() -> Mapping[str, list[str]]:
     """The tests that prove each rule, as pytest names them."""
-    found: dict[str, list[str]] = defaultdict(list)
+    tests: dict[str, list[str]] = defaultdict(list)
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for function in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(function, ast.FunctionDef):
                 for mark in function.decorator_list:
                     if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.rule":
                         for rule in mark.args:
-                            found[ast.literal_eval(rule)].append(f"{path.relative_to(ROOT)}::{function.name}")
+                            tests[ast.literal_eval(rule)].append(f"{path.relative_to(ROOT)}::{function.name}")
     for path in sorted((ROOT / "tests").rglob("*.scene.yaml")):
         for rule in yaml.safe_load(path.read_text(encoding="utf-8")).get("rules", ()):
-            found[rule].append(f"tests/{rule.partition('.')[0]}/test_scenes.py")
-    return found
+            tests[rule].append(f"tests/{rule.partition('.')[0]}/test_scenes.py")
+    return tests
 
 
 def made(mutant: Mutant, right: str) -> str:
@@ -204,14 +210,14 @@ class Trial:
         self._shadow = Shadow(folder)
         self._marked_only = marked_only
         self._tests = marked_tests()
-        books = {one.book for one in sample}
-        asked = [test for one in sample for test in self._marked(one)]
+        books = {mutant.book for mutant in sample}
+        asked = [test for mutant in sample for test in self._marked(mutant)]
         self._forks = Forks(ROOT, sorted(books), asked) if books and Forks.possible() else None
 
     def _marked(self, mutant: Mutant) -> list[str]:
         """The tests of its rules; those of the page want one that is built, and are slow."""
-        found = {test for rule in mutant.rules for test in self._tests.get(rule, ())}
-        return sorted(test for test in found if not test.startswith("tests/page"))
+        tests = {test for rule in mutant.rules for test in self._tests.get(rule, ())}
+        return sorted(test for test in tests if not test.startswith("tests/page"))
 
     def fate_of(self, mutant: Mutant) -> Fate:
         """What notices a mutant, if anything does."""
@@ -241,10 +247,18 @@ def main() -> None:
     parser.add_argument("--marked-only", action="store_true", help="run no tests but those marked with the rules")
     asked = parser.parse_args()
     words = asked.rules.split()
-    every = [one for one in mutants() if not words or any(word in rule for rule in one.rules for word in words)]
+    every = [
+        candidate
+        for candidate in mutants()
+        if not words or any(word in rule for rule in candidate.rules for word in words)
+    ]
     sample = random.Random(asked.seed).sample(every, min(asked.number, len(every)))
     known: dict[str, Fate] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    todo = [one for one in sample if one.key not in known or (known[one.key] == "unmarked" and not asked.marked_only)]
+    todo = [
+        candidate
+        for candidate in sample
+        if candidate.key not in known or (known[candidate.key] == "unmarked" and not asked.marked_only)
+    ]
     with tempfile.TemporaryDirectory() as folder:
         trial = Trial(Path(folder), todo, asked.marked_only)
         for number, mutant in enumerate(sample, start=1):
@@ -258,8 +272,8 @@ def main() -> None:
 def report(sample: list[Mutant], known: Mapping[str, Fate]) -> None:
     """How many of the sample were noticed, without those that nobody could notice."""
     equivalent: dict[str, Any] = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) if EQUIVALENT.exists() else {}
-    real = [one for one in sample if one.key not in (equivalent or {})]
-    fates = [known[one.key] for one in real]
+    real = [mutant for mutant in sample if mutant.key not in (equivalent or {})]
+    fates = [known[mutant.key] for mutant in real]
     share = 100 * fates.count("marked") / max(1, len(real))
     print(f"{len(sample)} mutants, {len(sample) - len(real)} of them equivalent; of the others {fates.count('marked')}")
     print(f"({share:.0f} %) noticed by the tests of their rules, {fates.count('book')} by others, ", end="")

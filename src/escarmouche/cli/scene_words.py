@@ -28,14 +28,16 @@ def parts_of(book: Book[Any], texts: Texts) -> Iterator[Part]:
     """All words of the scene files of a book, in a language."""
     terms = book.scene_terms()
     agreed = {option.key: texts.tell(option.name) for option in book.options()}
-    yield Part("scene-ids-fields", [(one.name, one.takes, "") for one in terms.fields])
-    yield Part("scene-ids-starts", [(one.name, one.takes, _start_told(book, texts, one)) for one in terms.starts])
-    yield Part("scene-ids-stops", [(one, "", "") for one in terms.stops])
-    yield Part("scene-ids-options", [(one.name, one.takes, agreed.get(one.name, "")) for one in terms.options])
-    yield Part("scene-ids-expected", [(one.name, one.takes, "") for one in terms.expected])
-    yield Part("scene-ids-questions", [_with_rule(one, texts) for one in terms.questions])
-    yield Part("scene-ids-events", [(one.name, ", ".join(one.fields), "") for one in terms.events])
-    yield Part("scene-ids-effects", [_with_rule(one, texts) for one in _by_rule(terms.effects)])
+    yield Part("scene-ids-fields", [(field.name, field.takes, "") for field in terms.fields])
+    yield Part(
+        "scene-ids-starts", [(start.name, start.takes, _start_told(book, texts, start)) for start in terms.starts]
+    )
+    yield Part("scene-ids-stops", [(stop, "", "") for stop in terms.stops])
+    yield Part("scene-ids-options", [(term.name, term.takes, agreed.get(term.name, "")) for term in terms.options])
+    yield Part("scene-ids-expected", [(term.name, term.takes, "") for term in terms.expected])
+    yield Part("scene-ids-questions", [_with_rule(question, texts) for question in terms.questions])
+    yield Part("scene-ids-events", [(event.name, ", ".join(event.fields), "") for event in terms.events])
+    yield Part("scene-ids-effects", [_with_rule(effect, texts) for effect in _by_rule(terms.effects)])
 
 
 def _start_told(book: Book[Any], texts: Texts, start: SceneTerm) -> str:
@@ -51,7 +53,7 @@ def _with_rule(term: SceneTerm, texts: Texts) -> tuple[str, str, str]:
 def _by_rule(effects: Sequence[SceneTerm]) -> Iterator[SceneTerm]:
     """The effects of one rule in one: its first name, and how the others go on from the id of the rule."""
     for rule, several in groupby(effects, key=lambda effect: effect.rule):
-        first, *others = (one.name for one in several)
+        first, *others = (effect.name for effect in several)
         yield SceneTerm(name=first, fields=tuple(other.removeprefix(rule) for other in others), rule=rule)
 
 

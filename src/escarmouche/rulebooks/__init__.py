@@ -448,8 +448,8 @@ def book(name: str) -> Book[Any]:
     if name not in points:
         close = nearest(name, points, 1) or tuple(points)
         raise Problem(message("house-no-book", name=name, known=", ".join(close)))
-    found: Book[Any] = points[name].load()
-    return found
+    loaded: Book[Any] = points[name].load()
+    return loaded
 
 
 @cache

@@ -174,8 +174,8 @@ class Foretelling:
         state, about = self._world.state, msgspec.to_builtins(dict(self._ask.about))
         named = set(figures_about(self._book, state, about, self._book.stances(state)))
         options = tuple(
-            Prospect(msgspec.to_builtins(answer), worth, found)
-            for answer, worth, found in zip(self._answers, self._worths, without_bystanders(likely, named), strict=True)
+            Prospect(msgspec.to_builtins(answer), worth, odds)
+            for answer, worth, odds in zip(self._answers, self._worths, without_bystanders(likely, named), strict=True)
         )
         return Prospects(options, exact, final)
 
@@ -187,7 +187,7 @@ class Foretelling:
         self._play_out()
         while not self._has_samples(MOST_SAMPLES) and time.monotonic() < until:
             self._play_out()
-        return [self._estimate(place) if one is None else one for place, one in enumerate(known)]
+        return [self._estimate(place) if likely is None else likely for place, likely in enumerate(known)]
 
     def _play_out(self) -> None:
         """Plays every answer out once more that has no exact odds."""
@@ -227,19 +227,19 @@ class Foretelling:
 
 
 def without_bystanders(
-    found: Sequence[tuple[Likely, ...] | None], named: Container[str]
+    odds: Sequence[tuple[Likely, ...] | None], named: Container[str]
 ) -> list[tuple[Likely, ...] | None]:
-    """The odds of each answer without those of models that have nothing to do with it: to which the same happens whatever
-    is answered, unless the question is about them (``named``).
+    """The odds of each answer without those of bystanders: of models to which the same happens whatever is answered, unless
+    the question is about them (``named``).
     """
-    known = [set(map(msgspec.json.encode, one)) for one in found if one is not None]
+    known = [set(map(msgspec.json.encode, likely)) for likely in odds if likely is not None]
     if len(known) < 2:
-        return list(found)
+        return list(odds)
     same = set.intersection(*known)
-    differ = {each.figure for one in found for each in one or () if msgspec.json.encode(each) not in same}
+    differ = {each.figure for likely in odds for each in likely or () if msgspec.json.encode(each) not in same}
     return [
-        None if one is None else tuple(each for each in one if each.figure in differ or each.figure in named)
-        for one in found
+        None if likely is None else tuple(each for each in likely if each.figure in differ or each.figure in named)
+        for likely in odds
     ]
 
 
@@ -326,7 +326,7 @@ def suggestions(book: Book[Any], state: Any, ask: Place[Any]) -> list[Any]:
     answers = [answer for answer in book.tactics.candidates(state, ask, _rng()) if not ask.problems(answer)]
     answers = answers or list(ask.offers(_rng()))
     worths = book.tactics.weigh(state, ask, answers, exact=False)
-    ranked = sorted(zip(worths, range(len(answers)), strict=True), key=lambda one: (-one[0], one[1]))
+    ranked = sorted(zip(worths, range(len(answers)), strict=True), key=lambda candidate: (-candidate[0], candidate[1]))
     return [msgspec.to_builtins(answers[number]) for _, number in ranked]
 
 
@@ -345,17 +345,17 @@ def extent(book: Book[Any], state: Any, ask: Place[Any], lang: str = "") -> Grou
 
 def _turned(shades: Sequence[LitGround], lang: str) -> Iterator[TurnedGround]:
     """The squares that are open to what is turned in each way."""
-    for one in shades:
-        if one.facing is not None:
-            told = None if one.tile is None else tile_told(one.tile, TEXTS[lang])
-            yield TurnedGround(one.facing, one.squares, told)
+    for shade in shades:
+        if shade.facing is not None:
+            told = None if shade.tile is None else tile_told(shade.tile, TEXTS[lang])
+            yield TurnedGround(shade.facing, shade.squares, told)
 
 
 def _squares(overview: Overview, flood: Flood) -> tuple[tuple[int, int], ...]:
     """Everywhere that a flood has reached, by column and row."""
     assert overview.grid is not None, "a flood is on a grid"
-    found = (divmod(square, overview.grid.columns) for square in members(flood.reached))
-    return tuple((column, row) for row, column in found)
+    places = (divmod(square, overview.grid.columns) for square in members(flood.reached))
+    return tuple((column, row) for row, column in places)
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------
@@ -367,8 +367,12 @@ def hints(book: Book[Any], game: Game[Any], seat: str, *, measuring: bool, lang:
     if not isinstance(ask, Choose):
         return ()
     state = game.view(seat).state
-    found = {key: book.hints(state, ask, key, measuring=measuring) for key in list(ask.options)[:MOST_HINTED]}
-    return tuple(OptionHints(key, hints_told(one, TEXTS[lang])) for key, one in found.items() if one != Hints())
+    hints_of = {key: book.hints(state, ask, key, measuring=measuring) for key in list(ask.options)[:MOST_HINTED]}
+    return tuple(
+        OptionHints(key, hints_told(its_hints, TEXTS[lang]))
+        for key, its_hints in hints_of.items()
+        if its_hints != Hints()
+    )
 
 
 def rings(parts: Sequence[Part]) -> tuple[Ring, ...]:

@@ -75,7 +75,8 @@ class Audience:
         """Whether somebody is at a seat now."""
         now = datetime.now(UTC)
         return self._present_here(seat) or any(
-            one.seat == seat and one.here and now - one.seen < STILL_THERE for one in self._elsewhere
+            presence.seat == seat and presence.here and now - presence.seen < STILL_THERE
+            for presence in self._elsewhere
         )
 
     def _present_here(self, seat: str) -> bool:
@@ -86,7 +87,7 @@ class Audience:
         if self.present(seat):
             return 0.0
         now = datetime.now(UTC)
-        elsewhere = [(now - one.seen).total_seconds() for one in self._elsewhere if one.seat == seat]
+        elsewhere = [(now - presence.seen).total_seconds() for presence in self._elsewhere if presence.seat == seat]
         return max(0.0, min([time.monotonic() - self._left[seat], *elsewhere]))
 
     def _tell_presence(self, seat: str) -> None:

@@ -166,7 +166,7 @@ def _gone_on(sent: SentScene, *, real: bool = False) -> tuple[Game[Any], Picture
             asked = [request for request in game.requests if isinstance(request, Ask) and is_for(question, request)]
             if not asked:
                 raise Refusal("scene-answer", 422, rule=question)
-            request = next((one for one in asked if _may_be_for(one, answer)), asked[0])
+            request = next((candidate for candidate in asked if _may_be_for(candidate, answer)), asked[0])
             plain = plain_answer(sent.book, game.view(request.player).state, request, answer)
             game.answer(plain, player=request.player)
     except Problem:
@@ -209,7 +209,9 @@ def _setup(book: Book[Any], wish: MatchWish) -> Any:
             else:
                 source, its_packs = written_army(folder / str(number), army)
                 armies.append(str(source))
-                packs += [pack for pack in its_packs if pack.read_bytes() not in {one.read_bytes() for one in packs}]
+                packs += [
+                    pack for pack in its_packs if pack.read_bytes() not in {other.read_bytes() for other in packs}
+                ]
         options = _options(book, folder, said(wish.options))
         with telling_no_paths():
             return book.setup(armies, wish.battlefield, packs=packs, seed=secrets.randbits(31), options=options)

@@ -112,12 +112,12 @@ def _has_body(headers: dict[str, str]) -> bool:
 
 
 def _with_token(scope: Any, headers: dict[str, str]) -> Any:
-    """The request with its token in its path, where it came otherwise. Raises :class:`Refusal` when it came nowhere."""
+    """The request with its token in its path, wherever the token came. Raises :class:`Refusal` when there is none."""
     path = scope["path"]
     if path != SEATS and not path.startswith(f"{SEATS}/"):
         return scope
     if scope["type"] == "websocket":
-        token = next((one[len(SEAT) :] for one in scope["subprotocols"] if one.startswith(SEAT)), "")
+        token = next((offered[len(SEAT) :] for offered in scope["subprotocols"] if offered.startswith(SEAT)), "")
     else:
         kind, _, token = headers.get("authorization", "").partition(" ")
         token = token.strip() if kind.lower() == "bearer" else ""

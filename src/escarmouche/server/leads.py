@@ -40,11 +40,11 @@ def leads(
             given = (*given, _answered(world, seat, answer))
     except Problem:
         return None
-    found = _Looking(book, world, seat, measuring, TEXTS[lang])
-    grounds, targets = found.from_here(given)
+    looking = _Looking(book, world, seat, measuring, TEXTS[lang])
+    grounds, targets = looking.from_here(given)
     if not grounds and not targets:
         return None
-    return Leads(found.mover, tuple(grounds), tuple(targets))
+    return Leads(looking.mover, tuple(grounds), tuple(targets))
 
 
 def _answered(world: Game[Any], seat: str, answer: Any) -> Further:
@@ -71,8 +71,8 @@ class _Looking:
     def _own(self, ask: Ask[Any]) -> Iterator[str]:
         """The figures of the seat that a question is about."""
         about = msgspec.to_builtins(dict(ask.about))
-        found = figures_about(self.book, self.world.view(self.seat).state, about, self.sides)
-        return (figure for figure in found if self.sides[figure] == self.seat)
+        figures = figures_about(self.book, self.world.view(self.seat).state, about, self.sides)
+        return (figure for figure in figures if self.sides[figure] == self.seat)
 
     def from_here(self, given: tuple[Further, ...]) -> tuple[list[GroundLead], list[TargetLead]]:
         """Everything to which the question that is asked now leads."""
@@ -85,7 +85,7 @@ class _Looking:
             return [], []
         targets = self._of_choice(self.world, ask, given)
         grounds: list[GroundLead] = []
-        named = {one.answers[len(given)].answer for one in targets}
+        named = {target.answers[len(given)].answer for target in targets}
         for key in islice(ask.options, MOST_OPTIONS):
             if key in named:
                 continue
@@ -109,19 +109,21 @@ class _Looking:
     ) -> list[TargetLead]:
         """The options that name one enemy each, the best of each enemy first. ``by``: the words of what leads there."""
         state = world.view(self.seat).state
-        found: dict[str, list[tuple[str, TargetLead]]] = defaultdict(list)
+        by_enemy: dict[str, list[tuple[str, TargetLead]]] = defaultdict(list)
         for key in islice(ask.options, MOST_OPTIONS):
             hints = self.book.hints(state, ask, key, measuring=self.measuring)
             enemies = [figure for figure in hints.figures if self.sides.get(figure, self.seat) != self.seat]
             if not enemies or len(enemies) != len(hints.figures) or not self._are_one(enemies):
                 continue
-            chance = next((float(one.chance) for one in hints.foretold if one.hits and one.chance is not None), None)
+            chance = next(
+                (float(odds.chance) for odds in hints.foretold if odds.hits and odds.chance is not None), None
+            )
             words = tell(by or self.book.option(state, ask, key), self.texts)
             for enemy in enemies:
                 chain = (*given, Further(ask.rule, key))
                 lead = TargetLead(enemy, chain, words, chance, hints_told(hints, self.texts))
-                found[enemy].append((key, lead))
-        return [lead for several in found.values() for lead in self._best(state, ask, several)]
+                by_enemy[enemy].append((key, lead))
+        return [lead for several in by_enemy.values() for lead in self._best(state, ask, several)]
 
     def _are_one(self, enemies: Sequence[str]) -> bool:
         """Whether enemies are met as one: one of them, or some of one group."""
@@ -135,7 +137,7 @@ class _Looking:
         if len(several) == 1:
             return [several[0][1]]
         worths = self.book.tactics.weigh(state, ask, [key for key, _ in several], exact=False)
-        ranked = sorted(zip(worths, several, strict=True), key=lambda one: -one[0])
+        ranked = sorted(zip(worths, several, strict=True), key=lambda candidate: -candidate[0])
         return [lead for _, (_, lead) in ranked[:MOST_AT_ONE]]
 
     def _of_place(
@@ -148,9 +150,9 @@ class _Looking:
             ways = (self._whole(world, ask, words),)
         lead = GroundLead(given, ask.rule, tell(words, self.texts), ways, reach.direct)
         targets = [
-            one
+            target
             for approach in reach.approaches
-            for one in self._after(world, ask, given, approach.target, approach.answer)
+            for target in self._after(world, ask, given, approach.target, approach.answer)
         ]
         return [lead], targets
 
@@ -158,9 +160,9 @@ class _Looking:
         return ShadeInfo(tell(shade.words, self.texts), shade.rule, (), shade.squares, (), shade.facing)
 
     def _whole(self, world: Game[Any], ask: Place[Any], words: Words) -> ShadeInfo:
-        found = extent(self.book, world.view(self.seat).state, ask)
+        ground = extent(self.book, world.view(self.seat).state, ask)
         return ShadeInfo(
-            tell(words, self.texts), ask.rule, rings(found.parts or ()), found.squares, rings(found.perhaps)
+            tell(words, self.texts), ask.rule, rings(ground.parts or ()), ground.squares, rings(ground.perhaps)
         )
 
     def _after(
@@ -178,7 +180,7 @@ class _Looking:
             hints = hints_told(self.book.hints(world.state, ask, answer, measuring=self.measuring), self.texts)
             yield TargetLead(target, (*given, link), words, None, hints, risky=True)
             return
-        yield from (one for one in self._of_choice(twin, then, (*given, link)) if one.figure == target)
+        yield from (lead for lead in self._of_choice(twin, then, (*given, link)) if lead.figure == target)
 
 
 __all__ = ["leads"]

@@ -230,8 +230,8 @@ class Match:
         request = self.game.request
         if isinstance(request, Roll):
             return request if self.is_persons(seat) else None
-        found = self.game.request_of(seat)
-        return None if isinstance(found, PlayBattle) else found
+        asked = self.game.request_of(seat)
+        return None if isinstance(asked, PlayBattle) else asked
 
     @property
     def waiting_for(self) -> tuple[str, ...]:
@@ -252,8 +252,8 @@ class Match:
     @property
     def battle_asked(self) -> PlayBattle[Any, Any] | None:
         """The battle that this campaign waits for."""
-        found = self.game.request
-        return found if isinstance(found, PlayBattle) and not self.over else None
+        asked = self.game.request
+        return asked if isinstance(asked, PlayBattle) and not self.over else None
 
     def _waits_for_battle(self) -> bool:
         """Whether a battle has been opened, or is to be opened without anybody asking for it."""
@@ -364,23 +364,25 @@ class Match:
             self._swings = await self._workers.swings(snapshot)
         shown = [number for number, told in enumerate(self.game.story) if may_see(told.event, seat)]
         line_of = dict(zip(reversed(shown), reversed(lines), strict=False))
-        found = self._swings or ()
-        return tuple(TurningPoint(one.side, one.points, line_of[one.event]) for one in found if one.event in line_of)
+        swings = self._swings or ()
+        return tuple(
+            TurningPoint(swing.side, swing.points, line_of[swing.event]) for swing in swings if swing.event in line_of
+        )
 
     def snapshot(self) -> Snapshot:
         """The game as workers are told of it."""
         return Snapshot(self.id, self.header, tuple(self.game.journal.entries), self.facts.rewinds)
 
     def ahead(self, seat: str, question: str, answer: Any, then: Sequence[Further]) -> tuple[Game[Any], Further | None]:
-        """The game in which the last of a chain of answers is to be judged, and that one: one that the seat can imagine, in
-        which the others have been given. The game itself, and ``None``, where there is no chain. Raises :class:`Refusal`
-        where the question is not asked any more, or where the chain doesn't lead so far.
+        """The game in which the last of a chain of answers is to be judged, and that answer: the game as the seat can
+        imagine it, in which the answers before have been given. The game itself, and ``None``, where there is no chain.
+        Raises :class:`Refusal` where the question is not asked any more, or where the chain doesn't lead so far.
         """
         _ = self.asked(seat, question)
         if not then:
             return self.game, None
         *others, last = then
-        chain = (answer, *(one.answer for one in others))
+        chain = (answer, *(further.answer for further in others))
         key = (self.question_id(seat), self._version, seat, msgspec.json.encode(chain))
         if self._ahead is None or self._ahead[0] != key:
             world = self.game.imagine(seat, random.Random(0))
@@ -468,11 +470,11 @@ class Match:
                     self._roll(ask, answer)
                     return Done()
                 self._give(seat, self._meant(self.game, seat, ask, answer, spot))
-                for one in then:
-                    asked = self._follows(seat, one.rule, start)
+                for further in then:
+                    asked = self._follows(seat, further.rule, start)
                     if asked is None:
                         break
-                    self._give(seat, self._meant(self.game, seat, asked, one.answer, one.spot))
+                    self._give(seat, self._meant(self.game, seat, asked, further.answer, further.spot))
             except (IllegalAnswer, Refusal) as error:
                 known = self.book.names(self.game.view(seat).state)
                 if len(self.game.journal.entries) > start:
@@ -855,8 +857,10 @@ class Match:
         self._note(msgspec.structs.replace(proposal, agreed=tuple(dict.fromkeys((*proposal.agreed, seat)))))
 
     def _lapse(self, seat: str) -> None:
-        """An answer says no to what others have proposed, and to take back what came before it; an own offer stands."""
-        kept = [one for one in self.facts.proposals if one.what == "draw" and one.by == seat]
+        """An answer refuses what others have proposed, and every proposal to take back what came before it; an offer of
+        one's own stands.
+        """
+        kept = [proposal for proposal in self.facts.proposals if proposal.what == "draw" and proposal.by == seat]
         if len(kept) < len(self.facts.proposals):
             self._set(proposals=tuple(kept))
 
@@ -895,10 +899,10 @@ class Match:
         return next(chosen, first)
 
     def _began_activation(self, seat: str) -> int:
-        found = self.began(seat)
-        if found is None:
+        began = self.began(seat)
+        if began is None:
             raise Refusal("nothing-to-take-back", 409)
-        return found
+        return began
 
     def _is_free(self, seat: str, seq: int) -> bool:
         """Whether taking back to ``seq`` undoes nobody else's decision."""

@@ -92,7 +92,7 @@ def line_of(item: Item, number: int, seat: str, texts: Texts, recalled: Recalled
         what=item.what,
         style=item.style,
         text=None if item.text is None else item.text[locale],
-        numbers=tuple(_number_info(found, locale) for found in item.numbers),
+        numbers=tuple(_number_info(counted, locale) for counted in item.numbers),
         rules=tuple(RuleTitle(rule.id, rule.title[locale]) for rule in item.rules),
         figures=item.figures,
         points=item.points,
@@ -160,7 +160,7 @@ def patch_told(patch: Patch, texts: Texts) -> PatchInfo:
 
 def tile_told(tile: Tile, texts: Texts) -> TileInfo:
     """A piece of a grid that is laid on it, in the reader's language."""
-    patches = tuple(patch_told(one, texts) for one in tile.patches)
+    patches = tuple(patch_told(patch, texts) for patch in tile.patches)
     return TileInfo(tell(tile.name, texts), tile.side, tile.at, tile.columns, tile.rows, patches, tile.walls)
 
 
@@ -185,13 +185,18 @@ def hints_told(hints: Hints, texts: Texts) -> HintsInfo:
             for each in hints.foretold
         ),
         sights=tuple(
-            SightInfo(one.start, one.end, one.target, one.share, tuple(tell(what, texts) for what in one.hidden_by))
-            for one in hints.sights
+            SightInfo(
+                sight.start, sight.end, sight.target, sight.share, tuple(tell(what, texts) for what in sight.hidden_by)
+            )
+            for sight in hints.sights
         ),
         bands=tuple(BandInfo(band.around, band.reach, tell(band.words, texts)) for band in hints.bands),
         squares=hints.squares,
         areas=tuple(area_told(area, texts) for area in hints.areas),
-        companions=tuple(CompanionInfo(one.figure, one.at, one.facing, one.path) for one in hints.companions),
+        companions=tuple(
+            CompanionInfo(companion.figure, companion.at, companion.facing, companion.path)
+            for companion in hints.companions
+        ),
         tile=None if hints.tile is None else tile_told(hints.tile, texts),
     )
 
@@ -201,9 +206,9 @@ def breakdown_told(number: Breakdown, texts: Texts) -> NumberInfo:
     return _number_info(_number("", number, {}), texts.locale)
 
 
-def ruled_told(found: Iterable[RuleLink], texts: Texts) -> tuple[RuledInfo, ...]:
+def ruled_told(links: Iterable[RuleLink], texts: Texts) -> tuple[RuledInfo, ...]:
     """Words with the rules behind them, in the reader's language."""
-    return tuple(RuledInfo(tell(one.words, texts), one.rule) for one in found)
+    return tuple(RuledInfo(tell(link.words, texts), link.rule) for link in links)
 
 
 def _number_info(number: Number, locale: str) -> NumberInfo:
@@ -278,8 +283,8 @@ def members_of(ids: Iterable[str], groups: Mapping[str, Sequence[str]]) -> tuple
 def figures_about(book: Book[Any], state: Any, plain: Any, standing: Mapping[str, Any]) -> tuple[str, ...]:
     """The models (of those ``standing`` by id) of which plain facts speak, alone or as one of a group."""
     groups = book.groups(state)
-    found = members_of(ids_in(plain, {*standing, *groups}), groups)
-    return tuple(one for one in found if one in standing)
+    members = members_of(ids_in(plain, {*standing, *groups}), groups)
+    return tuple(member for member in members if member in standing)
 
 
 def _points(plain: Any) -> Iterator[tuple[int, int]]:

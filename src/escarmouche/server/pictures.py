@@ -63,13 +63,13 @@ class Pictures:
         public = [number for number, event in enumerate(events) if not event.seen_by]
         if public:
             pictures[public[-1]] = self._now
-        shown, found = self._shown, list[Picture]()
+        shown, changes = self._shown, list[Picture]()
         for event, picture in zip(events, pictures, strict=True):
-            found.append({} if picture is None else _changed(shown, picture))
+            changes.append({} if picture is None else _changed(shown, picture))
             if picture is not None and not event.seen_by:
                 shown = picture
         self._next = shown
-        return found
+        return changes
 
     def keep(self, *, rewound: bool) -> None:
         """The story has been told so far; ``rewound``: its end has been taken back."""

@@ -124,7 +124,7 @@ def _http_detail(error: HTTPException, texts: Texts) -> str:
 def fault_told(key: str, said: str) -> Message:
     """What a decoder says against one value, in our words where we know its own; with the place of the value."""
     text, facts = next(
-        ((text, found.groupdict()) for text, pattern in FAULTS.items() if (found := pattern.match(said))),
+        ((text, matched.groupdict()) for text, pattern in FAULTS.items() if (matched := pattern.match(said))),
         ("server-fault-other", {"said": said}),
     )
     place = key if key and key != BODY else ".".join(PLACE.findall(said))

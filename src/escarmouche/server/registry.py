@@ -122,19 +122,19 @@ class MatchRegistry:
                 "sockets": ("Open sockets.", lambda: self.sockets),
                 "workers_ready": (
                     "Worker processes that are ready to work.",
-                    lambda: sum(one.state == "ready" for one in self.workers.all),
+                    lambda: sum(worker.state == "ready" for worker in self.workers.all),
                 ),
                 "workers_lost": (
                     "Worker processes that could not be replaced.",
-                    lambda: sum(one.state == "lost" for one in self.workers.all),
+                    lambda: sum(worker.state == "lost" for worker in self.workers.all),
                 ),
                 "workers_replaced": (
                     "How often worker processes were replaced.",
-                    lambda: sum(one.replaced for one in self.workers.all),
+                    lambda: sum(worker.replaced for worker in self.workers.all),
                 ),
                 "jobs_waiting": (
                     "Jobs that wait for a worker process.",
-                    lambda: sum(one.turns.waiting for one in self.workers.all),
+                    lambda: sum(worker.turns.waiting for worker in self.workers.all),
                 ),
             }
         )
@@ -177,14 +177,14 @@ class MatchRegistry:
     async def seated(self, token: str) -> Seated:
         """What a link opens. Raises :class:`Refusal` for one that opens nothing, and for a player's used too much."""
         hash = _hash(token)
-        found = await self.store.seat_of(hash)
-        if found is None:
+        stored = await self.store.seat_of(hash)
+        if stored is None:
             raise Refusal("no-link", 404)
-        if found.seat and not self.requests_of_links.of(hash).take():
+        if stored.seat and not self.requests_of_links.of(hash).take():
             raise Refusal("link-busy", 429)
-        match = await self._match(found.game)
-        match.hear(found.version)
-        return Seated(match, found.seat)
+        match = await self._match(stored.game)
+        match.hear(stored.version)
+        return Seated(match, stored.seat)
 
     async def _match(self, id: str) -> Match:
         match = self._matches.get(id)

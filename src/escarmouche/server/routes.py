@@ -154,8 +154,8 @@ class Lobby(Controller):
         summary="Whether the server is well",
     )
     async def show_health(self, registry: TheRegistry) -> Response[Health]:
-        found = await _health(registry)
-        return Response(found, status_code=200 if found.status == "ok" else 503)
+        health = await _health(registry)
+        return Response(health, status_code=200 if health.status == "ok" else 503)
 
     @get("/books", responses=refusals(), summary="The rulebooks, and what they ship")
     async def list_books(self, texts: TheTexts) -> list[BookInfo]:
@@ -189,7 +189,8 @@ class Lobby(Controller):
         book_for(book)
         report = await alone(check_army, book, data)
         findings = tuple(
-            Finding(one.place, one.rule, texts.tell(one.reason), texts.tell(one.about)) for one in report.rulings
+            Finding(ruling.place, ruling.rule, texts.tell(ruling.reason), texts.tell(ruling.about))
+            for ruling in report.rulings
         )
         return ArmyVerdict(report.legal, texts.tell(report.name), report.points, report.limit, findings)
 
@@ -201,10 +202,10 @@ class Lobby(Controller):
     )
     async def show_army_form(self, book: FromPath[str], data: JSONBody[ArmyText], texts: TheTexts) -> FormInfo:
         book_for(book)
-        found = await alone(army_form, book, data)
-        if found is None:
+        list_form = await alone(army_form, book, data)
+        if list_form is None:
             raise Refusal("no-list", 409)
-        return views.form_told("", found, texts)
+        return views.form_told("", list_form, texts)
 
     @post(
         "/books/{book:str}/armies/fill",
@@ -283,8 +284,8 @@ async def _health(registry: MatchRegistry) -> Health:
     except (SQLAlchemyError, OSError):
         away = True
     room = registry.store.room
-    workers = tuple(WorkerInfo(one.name, one.state, one.replaced) for one in registry.workers.all)
-    ill = away or (room is not None and room < LEAST_ROOM) or any(one.state == "lost" for one in workers)
+    workers = tuple(WorkerInfo(worker.name, worker.state, worker.replaced) for worker in registry.workers.all)
+    ill = away or (room is not None and room < LEAST_ROOM) or any(worker.state == "lost" for worker in workers)
     median, slow = (round(1000 * registry.times.percentile(share), 3) for share in (0.5, 0.99))
     return Health(
         status="ill" if ill else "ok",
@@ -316,8 +317,8 @@ def _card_info(card: Card, texts: Texts) -> CardInfo:
 
 
 def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
-    def shipped(found: Sequence[Any]) -> tuple[Any, ...]:
-        return tuple(views.ready(one, texts) for one in found)
+    def shipped(entries: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(views.ready(entry, texts) for entry in entries)
 
     return BookInfo(
         id=book.id,
@@ -326,14 +327,15 @@ def _book_info(book: Book[Any], texts: Texts) -> BookInfo:
         seats=tuple(book.sides),
         unit=book.unit,
         measuring=book.measuring,
-        options=tuple(views.rule_option(one, texts) for one in book.options()),
+        options=tuple(views.rule_option(option, texts) for option in book.options()),
         armies=shipped(book.armies()),
         battlefields=shipped(book.battlefields()),
         scenes=shipped(book.scenes()),
         lessons=tuple(views.lesson(key, lesson, texts) for key, lesson in book.lessons().items()),
         players=tuple(MAKERS),
         alone=tuple(
-            AloneInfo(texts.tell(one.name), dict(one.options), seats=book.seats(one.options)) for one in book.alone()
+            AloneInfo(texts.tell(mode.name), dict(mode.options), seats=book.seats(mode.options))
+            for mode in book.alone()
         ),
         campaigns=tuple(
             OptionInfo(key, texts.tell(words))
@@ -465,8 +467,8 @@ class Seats(Controller):
         match, seat = await _player(registry, token)
         async with match.standing_still():
             question, snapshot = _asked(match, seat), match.snapshot()
-        found = registry.workers.region(snapshot, seat, lang=texts.locale)
-        return views.region(question, await _while_wanted(request, found))
+        work = registry.workers.region(snapshot, seat, lang=texts.locale)
+        return views.region(question, await _while_wanted(request, work))
 
     @get("/odds", responses=refusals(403, 404, 409), summary="The odds of every answer to the question asked")
     async def foretell(
@@ -727,9 +729,9 @@ _ID: Final = re.compile(r"\b[a-z][a-z0-9]*(?:\.[a-z0-9_-]*[a-z0-9])+")
 
 def _mentioned(texts: Iterable[str]) -> tuple[str, ...]:
     """The ids of rules that stand in texts, each once."""
-    found = dict.fromkeys(id for text in texts for id in _ID.findall(text))
+    ids = dict.fromkeys(id for text in texts for id in _ID.findall(text))
     catalogues = load_all()
-    return tuple(id for id in found if any(id in catalogue for catalogue in catalogues))
+    return tuple(id for id in ids if any(id in catalogue for catalogue in catalogues))
 
 
 @get("/metrics", include_in_schema=False)

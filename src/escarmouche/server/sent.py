@@ -28,15 +28,15 @@ def book_for(name: str) -> Book[Any]:
 
 def campaigns_for(name: str) -> CampaignBook:
     """The campaigns of a book. Raises :class:`Refusal` for a book that is not installed, or has none."""
-    found = campaign_book(book_for(name).id)
-    if found is None:
+    campaigns = campaign_book(book_for(name).id)
+    if campaigns is None:
         raise Refusal("no-campaigns", 404, name=name)
-    return found
+    return campaigns
 
 
 def shipped(kind: str, key: str, known: Sequence[Any], status: int = 422) -> str:
-    if key not in {one.key for one in known}:
-        raise Refusal(f"{kind}-unknown", status, name=key, known=tuple(one.key for one in known))
+    if key not in {entry.key for entry in known}:
+        raise Refusal(f"{kind}-unknown", status, name=key, known=tuple(entry.key for entry in known))
     return key
 
 
@@ -77,11 +77,11 @@ def own_cards(book_name: str, packs: Sequence[str]) -> list[Card]:
 
 def portraits_wished(wish: MatchWish) -> dict[str, str]:
     """The portraits for the cards of the armies that are wished for; where two have the same card, those of the first."""
-    found: dict[str, str] = {}
+    portraits: dict[str, str] = {}
     for army in wish.armies:
         if isinstance(army, ArmyText):
-            found = {**portraits_of(wish.book, army.packs, army.portraits), **found}
-    return found
+            portraits = {**portraits_of(wish.book, army.packs, army.portraits), **portraits}
+    return portraits
 
 
 def portraits_of(book_name: str, packs: Sequence[str], portraits: Mapping[str, str]) -> dict[str, str]:

@@ -204,11 +204,11 @@ class Socket:
             if not question:
                 continue
             try:
-                found = await self._patiently(partial(self._looked_into, question), partial(self._asks, question))
+                message = await self._patiently(partial(self._looked_into, question), partial(self._asks, question))
             except Exception as error:
-                found = ErrorMessage(id=question, problem=problem_of(error, self.texts))
-            if found is not None and self._asks(question):
-                self.say(found)
+                message = ErrorMessage(id=question, problem=problem_of(error, self.texts))
+            if message is not None and self._asks(question):
+                self.say(message)
 
     async def _patiently(self, work: Callable[[], Awaitable[T]], wanted: Callable[[], bool]) -> T | None:
         """What comes of some work, tried again for a while when there is no time for it now; ``None`` when it is not wanted
@@ -255,10 +255,10 @@ class Socket:
                 raise Refusal("not-worked-out", 503)
             return RegionMessage(region=views.region(question, ground))
         measuring, lang = match.facts.free_measuring, self.texts.locale
-        found = await workers.hints(snapshot, seat, measuring=measuring, lang=lang, wanted=wanted)
-        if found is None:
+        hints = await workers.hints(snapshot, seat, measuring=measuring, lang=lang, wanted=wanted)
+        if hints is None:
             raise Refusal("not-worked-out", 503)
-        return HintsMessage(question=question, options=found) if found else None
+        return HintsMessage(question=question, options=hints) if hints else None
 
     async def _foretell(self, wanted: ForetellMessage) -> None:
         """Has the odds of a question sent, whenever more is known of them, as long as it is asked."""
@@ -281,9 +281,9 @@ class Socket:
         asked, free = partial(self._asks, wanted.question), self.match.facts.free_measuring
         known = self._registry.workers.odds(snapshot, self.seat, measuring=free, wanted=asked)
         async with aclosing(known):
-            async for found in known:
+            async for odds in known:
                 if asked():
-                    self.say(OddsMessage(id=wanted.id, odds=views.odds(wanted.question, found, self.texts)))
+                    self.say(OddsMessage(id=wanted.id, odds=views.odds(wanted.question, odds, self.texts)))
 
     def _in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Something that is worked out while others talk. What ends it before its time is written down."""
@@ -370,8 +370,8 @@ class Socket:
         """Says what could be done at one go, as soon as that is known."""
         try:
             asked = partial(self._asks, message.question)
-            found = await self._patiently(partial(self._looked_ahead, message), asked)
-            self.say(LeadsMessage(id=message.id, leads=None) if found is None else found)
+            leads = await self._patiently(partial(self._looked_ahead, message), asked)
+            self.say(LeadsMessage(id=message.id, leads=None) if leads is None else leads)
         except Exception as error:
             self.say(ErrorMessage(id=message.id, problem=problem_of(error, self.texts)))
 
@@ -383,10 +383,10 @@ class Socket:
             snapshot = match.snapshot()
         measuring, lang = match.facts.free_measuring, self.texts.locale
         wanted = partial(self._asks, message.question)
-        found = await self._registry.workers.leads(
+        leads = await self._registry.workers.leads(
             snapshot, seat, message.first, measuring=measuring, lang=lang, wanted=wanted
         )
-        return LeadsMessage(id=message.id, leads=found)
+        return LeadsMessage(id=message.id, leads=leads)
 
 
 def _encoded(message: ToSeat) -> str:
@@ -454,14 +454,14 @@ async def _served(
 ) -> None:
     """Serves a socket until it is closed."""
     registry.sockets += 1
-    one = Socket(socket, registry, match, seat, texts, address)
+    connection = Socket(socket, registry, match, seat, texts, address)
     try:
-        await one.begin(_number(socket.query_params.get("cursor", "0")))
-        await _until_one_ends(one)
+        await connection.begin(_number(socket.query_params.get("cursor", "0")))
+        await _until_one_ends(connection)
     finally:
         registry.sockets -= 1
-        one.close()
-        match.audience.leave(one)
+        connection.close()
+        match.audience.leave(connection)
 
 
 async def _until_one_ends(socket: Socket) -> None:

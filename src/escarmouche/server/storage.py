@@ -329,7 +329,7 @@ class Store:
             _insert_change(connection, id, change)
             _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
             shown = sorted(set(change.facts.portraits.values()))
-            _insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": one} for one in shown])
+            _insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": portrait} for portrait in shown])
 
         await self._write(write)
 
@@ -365,7 +365,7 @@ class Store:
                 told = (await connection.execute(query.order_by(ITEMS.c.number))).scalars().all()
                 news = tuple(msgspec.json.decode(body, type=Item) for body in told)
                 items = known.items + len(news)
-                lengths = {seat: sum(not one.seen_by or seat in one.seen_by for one in news) for seat in seats}
+                lengths = {seat: sum(not item.seen_by or seat in item.seen_by for item in news) for seat in seats}
             else:
                 items, lengths = await _counted(connection, id, seats)
                 news = ()
@@ -383,7 +383,7 @@ class Store:
             news=news,
             lengths=lengths,
             kept=_unpacked(row.kept),
-            seen=tuple(Seen(one.seat, one.here, _utc(one.seen)) for one in seen),
+            seen=tuple(Seen(presence.seat, presence.here, _utc(presence.seen)) for presence in seen),
             server=row.server,
         )
 
@@ -504,12 +504,12 @@ class Store:
 
     async def elsewhere(self, ids: Sequence[str]) -> dict[str, list[Seen]]:
         """Who is, or was, at the seats of some games in other processes."""
-        found: dict[str, list[Seen]] = {id: [] for id in ids}
+        seen: dict[str, list[Seen]] = {id: [] for id in ids}
         if ids:
             async with self._engine.connect() as connection:
                 for row in await connection.execute(self._others(ids)):
-                    found[row.game].append(Seen(row.seat, row.here, _utc(row.seen)))
-        return found
+                    seen[row.game].append(Seen(row.seat, row.here, _utc(row.seen)))
+        return seen
 
     def _others(self, ids: Sequence[str]) -> sql.Select[Any]:
         return sql.select(PRESENCE).where(PRESENCE.c.game.in_(ids), PRESENCE.c.server != self.server)
@@ -560,19 +560,19 @@ class Store:
 
     def _write_batch(self, batch: Sequence[_Waiting], loop: asyncio.AbstractEventLoop) -> None:
         """Writes, in the writer's thread, and tells the loop at once: every turn it takes makes somebody wait."""
-        faults = self._written([one.write for one in batch])
+        faults = self._written([waiting.write for waiting in batch])
         loop.call_soon_threadsafe(self._settle, batch, faults)
 
     def _settle(self, batch: Sequence[_Waiting], faults: Sequence[Exception | None]) -> None:
         """Tells those who wait what became of their writes."""
         self._write_next()
-        for one, fault in zip(batch, faults, strict=True):
-            if one.written.cancelled():
+        for waiting, fault in zip(batch, faults, strict=True):
+            if waiting.written.cancelled():
                 continue
             if fault is None:
-                one.written.set_result(None)
+                waiting.written.set_result(None)
             else:
-                one.written.set_exception(fault)
+                waiting.written.set_exception(fault)
 
     def _written(self, writes: Sequence[Write]) -> list[Exception | None]:
         """Carries out writes in one transaction, each whole or not at all; what is wrong with each."""
@@ -633,11 +633,13 @@ def _delete(connection: sql.Connection, which: sql.ColumnElement[bool]) -> None:
 def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:
     """The entries and items of a change, each row with its number."""
     entries, items = enumerate(change.entries, change.start), enumerate(change.items, change.first_item)
-    rows: list[dict[str, Any]] = [{"game": id, "seq": seq, "body": msgspec.json.encode(one)} for seq, one in entries]
+    rows: list[dict[str, Any]] = [
+        {"game": id, "seq": seq, "body": msgspec.json.encode(entry)} for seq, entry in entries
+    ]
     _insert(connection, ENTRIES, rows)
     rows = [
-        {"game": id, "number": number, "seen_by": _seats(one.seen_by), "body": msgspec.json.encode(one)}
-        for number, one in items
+        {"game": id, "number": number, "seen_by": _seats(item.seen_by), "body": msgspec.json.encode(item)}
+        for number, item in items
     ]
     _insert(connection, ITEMS, rows)
 

@@ -31,7 +31,7 @@ def swings(book: Book[Any], journal: Journal) -> tuple[Swing, ...]:
     game = Game.begun(journal, book, story=True).start()
     before, fates, told = _worths(book, game.state), book.measures.fates(game.state), len(game.story)
     groups = book.groups(game.state)
-    found: list[Swing] = []
+    losses: list[Swing] = []
     for entry in journal.entries[journal.beginning :]:
         follow(game, [entry])
         after = _worths(book, game.state)
@@ -42,10 +42,10 @@ def swings(book: Book[Any], journal: Journal) -> tuple[Swing, ...]:
                 if now < before[side]:
                     own = {id for id in changed if sides.get(id, side) == side}
                     own |= {group for group, members in groups.items() if not own.isdisjoint(members)}
-                    found.append(Swing(side, float(before[side] - now), _teller(book, game, told, own)))
+                    losses.append(Swing(side, float(before[side] - now), _teller(book, game, told, own)))
             before, fates, groups = after, book.measures.fates(game.state), book.groups(game.state)
         told = len(game.story)
-    greatest = sorted(found, key=lambda swing: -swing.points)[:MOST]
+    greatest = sorted(losses, key=lambda swing: -swing.points)[:MOST]
     return tuple(sorted(greatest, key=lambda swing: swing.event))
 
 

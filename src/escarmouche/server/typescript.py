@@ -58,29 +58,29 @@ def written() -> str:
     parts += [_interface(struct) for struct in _structs()]
     for name, union in UNIONS.items():
         parts.append(
-            f"export type {name} =" + "".join(f"\n  | {one.__name__}" for one in typing.get_args(union)) + ";\n"
+            f"export type {name} =" + "".join(f"\n  | {member.__name__}" for member in typing.get_args(union)) + ";\n"
         )
     return "\n".join(parts)
 
 
 def _structs() -> list[type[msgspec.Struct]]:
     """Every struct that crosses the wire, in the order of the module; those from elsewhere before whatever has them."""
-    found: list[type[msgspec.Struct]] = []
+    structs: list[type[msgspec.Struct]] = []
 
     def add(struct: type[msgspec.Struct]) -> None:
-        if struct in found or struct in KEPT:
+        if struct in structs or struct in KEPT:
             return
         for field in inspect.type_info(struct).fields:  # type: ignore[attr-defined]
             for inner in _structs_in(field.type):
                 if inner.__module__ != wire.__name__:
                     add(inner)
-        found.append(struct)
+        structs.append(struct)
 
     for struct in vars(wire).values():
         own = isinstance(struct, type) and issubclass(struct, msgspec.Struct) and struct.__module__ == wire.__name__
         if own and not struct.__name__.startswith("_"):
             add(struct)
-    return found
+    return structs
 
 
 def _structs_in(kind: inspect.Type) -> Iterator[type[msgspec.Struct]]:
@@ -89,15 +89,15 @@ def _structs_in(kind: inspect.Type) -> Iterator[type[msgspec.Struct]]:
         case inspect.StructType(cls=struct):
             yield struct
         case inspect.UnionType(types=several):
-            for one in several:
-                yield from _structs_in(one)
+            for part in several:
+                yield from _structs_in(part)
         case (
             inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item) | inspect.DictType(value_type=item)
         ):
             yield from _structs_in(item)
         case inspect.TupleType(item_types=items):
-            for one in items:
-                yield from _structs_in(one)
+            for part in items:
+                yield from _structs_in(part)
         case inspect.Metadata(type=inner):
             yield from _structs_in(inner)
 
@@ -134,13 +134,13 @@ def _told(kind: inspect.Type, itself: str = "") -> str:
         case inspect.UnionType(types=several):
             told = list(dict.fromkeys(map(_told, several)))
             if itself != "Agreed" and set(told) >= AGREED:
-                told = ["Agreed", *(one for one in told if one not in AGREED)]
-            return " | ".join(sorted(told, key=lambda one: one == "null"))
+                told = ["Agreed", *(name for name in told if name not in AGREED)]
+            return " | ".join(sorted(told, key=lambda name: name == "null"))
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
             inner = _told(item)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
         case inspect.TupleType(item_types=items):
-            if itself != "Point" and [type(one) for one in items] == [inspect.IntType] * 2:
+            if itself != "Point" and [type(part) for part in items] == [inspect.IntType] * 2:
                 return "Point"
             return f"[{', '.join(map(_told, items))}]"
         case inspect.DictType(value_type=value):
@@ -157,10 +157,10 @@ def _comment(struct: type[msgspec.Struct]) -> str:
         .replace("``", "`")
         .replace("`None`", "`null`")
     )
-    paragraphs = [" ".join(one.split()) for one in words.split("\n\n")]
+    paragraphs = [" ".join(paragraph.split()) for paragraph in words.split("\n\n")]
     if len(paragraphs) == 1 and len(paragraphs[0]) < 115:
         return f"/** {paragraphs[0]} */\n"
-    lines = [line for one in paragraphs for line in textwrap.wrap(one, 118, break_on_hyphens=False)]
+    lines = [line for paragraph in paragraphs for line in textwrap.wrap(paragraph, 118, break_on_hyphens=False)]
     return "/**\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
 
 

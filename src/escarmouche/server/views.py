@@ -99,26 +99,26 @@ if TYPE_CHECKING:
     from escarmouche.server.match import Match
 
 
-def ready(one: Shipped, texts: Texts) -> ReadyMade:
+def ready(entry: Shipped, texts: Texts) -> ReadyMade:
     """Something that a book ships."""
-    kinds = tuple(tell(kind, texts) for kind in one.kinds)
-    return ReadyMade(one.key, tell(one.name, texts), one.points, one.format, tell(one.people, texts), kinds)
+    kinds = tuple(tell(kind, texts) for kind in entry.kinds)
+    return ReadyMade(entry.key, tell(entry.name, texts), entry.points, entry.format, tell(entry.people, texts), kinds)
 
 
-def rule_option(one: RuleOption, texts: Texts) -> RuleOptionInfo:
+def rule_option(option: RuleOption, texts: Texts) -> RuleOptionInfo:
     """Something that the players may agree on."""
     return RuleOptionInfo(
-        key=one.key,
-        name=tell(one.name, texts),
-        rule=one.rule,
-        kind=one.kind,
-        default=one.default,
-        choices=tuple(OptionInfo(key, tell(words, texts)) for key, words in one.choices.items()),
-        least=one.least,
-        most=one.most,
-        file=one.file,
-        only=dict(one.only),
-        chapter="" if one.chapter is None else tell(one.chapter, texts),
+        key=option.key,
+        name=tell(option.name, texts),
+        rule=option.rule,
+        kind=option.kind,
+        default=option.default,
+        choices=tuple(OptionInfo(key, tell(words, texts)) for key, words in option.choices.items()),
+        least=option.least,
+        most=option.most,
+        file=option.file,
+        only=dict(option.only),
+        chapter="" if option.chapter is None else tell(option.chapter, texts),
     )
 
 
@@ -141,11 +141,11 @@ def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
 
 def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
     """What one should know before a match; nothing of one whose set-up the rules of today don't know."""
-    found = match.opening.briefing
-    if found is None:
+    brief = match.opening.briefing
+    if brief is None:
         return None
     teams = match.book.result(match.game.state).teams
-    return BriefingInfo(tell(found.where, texts), ruled_told(found.wins, texts), ruled_told(found.lasts, texts), teams)
+    return BriefingInfo(tell(brief.where, texts), ruled_told(brief.wins, texts), ruled_told(brief.lasts, texts), teams)
 
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:
@@ -184,8 +184,8 @@ def _began_as(wish: bytes, locale: str) -> str:
         if lesson is not None:
             return tell(book.lessons()[lesson].title, TEXTS[locale])
         assert scene is not None
-        found = book.scene_in(scene.text) if isinstance(scene, SceneText) else book.scene(scene)
-        return tell(found.title, TEXTS[locale])
+        resolved = book.scene_in(scene.text) if isinstance(scene, SceneText) else book.scene(scene)
+        return tell(resolved.title, TEXTS[locale])
     except (Problem, KeyError, msgspec.MsgspecError):
         return ""
 
@@ -200,7 +200,7 @@ def now(match: Match, seat: str, texts: Texts) -> Now:
         table=table(match.book.overview(view.state), match.book.names(view.state), texts, match.facts.portraits),
         seats=_seats(match, view.state, texts),
         restart=bool(seat) and not match.over and match.stuck is None and match.began(seat) is not None,
-        offers=tuple(Offer(one.what, one.by, one.agreed) for one in match.facts.proposals),
+        offers=tuple(Offer(proposal.what, proposal.by, proposal.agreed) for proposal in match.facts.proposals),
         orders=view.state.standing.get(seat, Standing()),
         clocks=clocks(match),
         calls=calls(match),
@@ -220,15 +220,15 @@ def campaign(match: Match, state: Any, texts: Texts) -> CampaignInfo | None:
         book=campaigns.book.id,
         people=tuple(
             CampaignPerson(
-                one.id,
-                one.side,
-                tell(one.name, texts),
-                one.alive,
-                tuple((tell(fact.label, texts), tell(fact.value, texts)) for fact in one.facts),
+                person.id,
+                person.side,
+                tell(person.name, texts),
+                person.alive,
+                tuple((tell(fact.label, texts), tell(fact.value, texts)) for fact in person.facts),
             )
-            for one in chronicle.people
+            for person in chronicle.people
         ),
-        stages=tuple(CampaignStage(side, ruled_told(found, texts)) for side, found in chronicle.stages.items()),
+        stages=tuple(CampaignStage(side, ruled_told(links, texts)) for side, links in chronicle.stages.items()),
         battles=tuple(tell(battle, texts) for battle in chronicle.battles),
         battle="" if ask is None else tell(campaigns.question(state, ask), texts),
         begun=bool(match.facts.battle),
@@ -241,26 +241,26 @@ def form(match: Match, seat: str, seed: int, texts: Texts) -> FormInfo:
     Raises ``Refusal`` when it is asked for none.
     """
     campaigns, ask = match.campaigns, match.request_of(seat)
-    found = campaigns.form(ask, random.Random(seed)) if campaigns is not None and isinstance(ask, Place) else None
-    if found is None:
+    list_form = campaigns.form(ask, random.Random(seed)) if campaigns is not None and isinstance(ask, Place) else None
+    if list_form is None:
         raise Refusal("no-list", 409)
-    return form_told(match.question_id(seat), found, texts)
+    return form_told(match.question_id(seat), list_form, texts)
 
 
-def form_told(question: str, found: Form, texts: Texts) -> FormInfo:
+def form_told(question: str, list_form: Form, texts: Texts) -> FormInfo:
     """What there is to choose from for a list, in the reader's language."""
     parts = tuple(
         FormPartInfo(
             name=tell(part.name, texts),
-            lines=tuple(_line(one, texts) for one in part.lines),
+            lines=tuple(_line(line, texts) for line in part.lines),
             one=part.one,
             adds=part.adds,
             places=part.places,
             note=tell(part.note, texts),
         )
-        for part in found.parts
+        for part in list_form.parts
     )
-    return FormInfo(question, parts, dict(found.picked), found.limit, found.follows)
+    return FormInfo(question, parts, dict(list_form.picked), list_form.limit, list_form.follows)
 
 
 def _line(line: FormLine, texts: Texts) -> FormLineInfo:
@@ -274,7 +274,9 @@ def _line(line: FormLine, texts: Texts) -> FormLineInfo:
         rule=line.rule,
         fewest=line.fewest,
         places=line.places,
-        choices=tuple(FormChoiceInfo(one.key, tell(one.words, texts), one.points, one.rule) for one in line.choices),
+        choices=tuple(
+            FormChoiceInfo(choice.key, tell(choice.words, texts), choice.points, choice.rule) for choice in line.choices
+        ),
     )
 
 
@@ -292,14 +294,14 @@ def filled(match: Match, seat: str, wanted: Filled, texts: Texts) -> FilledVerdi
 
 def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
     """What the coach of a lesson says to the learner."""
-    found, game = match.coach, match.game
-    if found is None or seat != found.lesson.side:
+    teacher, game = match.coach, match.game
+    if teacher is None or seat != teacher.lesson.side:
         return None
-    lesson, done = found.lesson, match.over or found.is_done(game)
-    step = None if done else found.step(game)
+    lesson, done = teacher.lesson, match.over or teacher.is_done(game)
+    step = None if done else teacher.step(game)
     words = lesson.ends if done else "" if step is None else step.say or ""
-    told = [place for place, one in enumerate(lesson.steps) if one.say is not None]
-    passed = found.passed(game.journal.entries)
+    told = [place for place, lesson_step in enumerate(lesson.steps) if lesson_step.say is not None]
+    passed = teacher.passed(game.journal.entries)
     return CoachInfo(
         key=match.lesson_key,
         title=tell(lesson.title, texts),
@@ -307,8 +309,8 @@ def coach(match: Match, seat: str, texts: Texts) -> CoachInfo | None:
         steps=len(told),
         says=tell(words, texts),
         figures=() if step is None else step.show,
-        points=() if step is None else found.points(game, step),
-        answers=() if step is None else tuple(found.answers(game, step)),
+        points=() if step is None else teacher.points(game, step),
+        answers=() if step is None else tuple(teacher.answers(game, step)),
         done=done,
         next=match.next_lesson,
         free=lesson.free,
@@ -326,9 +328,9 @@ def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
     routine = (rule for rule, advice in match.book.advice.items() if advice == "routine")
     choices = dict.fromkeys((*routine, *state.standing.get(seat, Standing()).automatic))
 
-    def circumstance(one: Circumstance) -> CircumstanceInfo:
-        values = tuple(OptionInfo(id, tell(known.get(id, id), texts)) for id in one.values)
-        return CircumstanceInfo(one.key, tell(one.name, texts), values)
+    def circumstance(condition: Circumstance) -> CircumstanceInfo:
+        values = tuple(OptionInfo(id, tell(known.get(id, id), texts)) for id in condition.values)
+        return CircumstanceInfo(condition.key, tell(condition.name, texts), values)
 
     def order(rule: str, kind: Literal["moment", "choice"]) -> OrderInfo:
         hangs_on = moments[rule].circumstances if rule in moments else ()
@@ -342,15 +344,15 @@ def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
 
 def clocks(match: Match) -> tuple[ClockInfo, ...]:
     """The clocks of the people at a match, where there are any."""
-    found = match.facts.clocks
-    people = () if found is None else tuple(seat for seat in found.faces if not match.is_machine(seat))
+    match_clocks = match.facts.clocks
+    people = () if match_clocks is None else tuple(seat for seat in match_clocks.faces if not match.is_machine(seat))
     return tuple(ClockInfo(seat, round(match.left(seat), 1), match.is_running(seat)) for seat in people)
 
 
 def calls(match: Match) -> tuple[CallInfo, ...]:
     """On whom somebody has called because he does not answer."""
-    found = () if match.over else tuple((seat, match.call_on(seat)) for seat in match.waiting_for)
-    return tuple(CallInfo(seat, call.by, round(match.until(call), 1)) for seat, call in found if call is not None)
+    called = () if match.over else tuple((seat, match.call_on(seat)) for seat in match.waiting_for)
+    return tuple(CallInfo(seat, call.by, round(match.until(call), 1)) for seat, call in called if call is not None)
 
 
 def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], texts: Texts) -> Question:
@@ -365,7 +367,7 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
     groups, stances = book.groups(state), book.stances(state)
 
     def models_of(key: str) -> tuple[str, ...]:
-        return tuple(one for one in groups.get(key, (key,)) if one in stances)
+        return tuple(model for model in groups.get(key, (key,)) if model in stances)
 
     in_passing = default is not None and any(moment.rule == ask.rule for moment in book.moments(state, seat))
     return Question(
@@ -385,8 +387,8 @@ def question(match: Match, state: Any, seat: str, ask: Ask[Any] | Roll[Any], tex
         figures=figures_about(book, state, about, stances),
         puts=book.puts(ask) if isinstance(ask, Place) else "model",
         closed=tuple(
-            ClosedInfo(tell(one.words, texts), tell(one.why.words, texts), one.why.rule)
-            for one in book.closed(state, ask)
+            ClosedInfo(tell(option.words, texts), tell(option.why.words, texts), option.why.rule)
+            for option in book.closed(state, ask)
         ),
     )
 
@@ -433,7 +435,9 @@ def table(overview: Overview, known: Mapping[str, Words], texts: Texts, portrait
                 done=figure.done,
                 out=figure.out,
                 icon=figure.icon,
-                stocks=tuple(StockInfo(tell(one.name, texts), one.count, one.most, one.shade) for one in figure.stocks),
+                stocks=tuple(
+                    StockInfo(tell(stock.name, texts), stock.count, stock.most, stock.shade) for stock in figure.stocks
+                ),
                 belongs_to=figure.belongs_to,
                 marks=figure.marks,
                 portrait=portraits.get(figure.card, ""),
@@ -465,18 +469,18 @@ def _grid(grid: Grid, texts: Texts) -> GridInfo:
         side=grid.side,
         columns=grid.columns,
         rows=grid.rows,
-        patches=tuple(patch_told(one, texts) for one in grid.patches),
+        patches=tuple(patch_told(patch, texts) for patch in grid.patches),
         walls=grid.walls,
-        tiles=tuple(tile_told(one, texts) for one in grid.tiles),
+        tiles=tuple(tile_told(tile, texts) for tile in grid.tiles),
     )
 
 
 def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
     """A model in all detail, as far as the seat may know it. Raises ``Refusal`` for one that is not there."""
     state = match.game.view(seat).state
-    if all(one.id != figure for one in match.book.overview(state).figures):
+    if all(other.id != figure for other in match.book.overview(state).figures):
         raise Refusal("no-figure", 404, id=figure[:80])
-    found = match.book.sheet(state, figure)
+    its_sheet = match.book.sheet(state, figure)
     lines = tuple(
         SheetLine(
             tell(fact.label, texts),
@@ -484,12 +488,12 @@ def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
             ruled_told(fact.ruled, texts),
             None if fact.now is None else breakdown_told(fact.now, texts),
         )
-        for fact in found.facts
+        for fact in its_sheet.facts
     )
     measured = match.facts.free_measuring or match.over
     threats = match.book.threats(state, figure) if measured else Hints()
     told = None if threats == Hints() else hints_told(threats, texts)
-    return SheetInfo(found.points, lines, ruled_told(found.effects, texts), told)
+    return SheetInfo(its_sheet.points, lines, ruled_told(its_sheet.effects, texts), told)
 
 
 def distance(match: Match, seat: str, one: str, other: str) -> Distance:
@@ -549,10 +553,12 @@ def _forces(match: Match, known: Any, texts: Texts) -> tuple[Force, ...]:
     """What each side plays with, the collections of which it has most first."""
     packs = _packs(match.header.book, texts.locale)
     spent: dict[str, Counter[str]] = {seat: Counter() for seat in match.facts.seats}
-    for one in () if match.campaigns is not None else match.book.measures.roster(known):
-        if one.side in spent:
-            spent[one.side][packs.get(one.card, "")] += one.points
-    return tuple(Force(seat, tuple(pack for pack, _ in found.most_common() if pack)) for seat, found in spent.items())
+    for entry in () if match.campaigns is not None else match.book.measures.roster(known):
+        if entry.side in spent:
+            spent[entry.side][packs.get(entry.card, "")] += entry.points
+    return tuple(
+        Force(seat, tuple(pack for pack, _ in by_pack.most_common() if pack)) for seat, by_pack in spent.items()
+    )
 
 
 @cache
@@ -577,33 +583,33 @@ def tried(match: Match, seat: str, wanted: Answer | TryMessage, texts: Texts) ->
     return Trial(msgspec.to_builtins(plain), error is None, reasons, told)
 
 
-def region(question: str, found: Ground | None) -> RegionInfo:
+def region(question: str, ground: Ground | None) -> RegionInfo:
     """Where a placement may lead; nothing where that is not known in time."""
-    if found is None:
+    if ground is None:
         return RegionInfo(question, None, ())
-    parts = None if found.parts is None else rings(found.parts)
-    toward = tuple(TowardInfo(one.figure, one.answer, one.touches) for one in found.toward)
-    return RegionInfo(question, parts, found.offers, found.squares, rings(found.perhaps), toward, found.turned)
+    parts = None if ground.parts is None else rings(ground.parts)
+    toward = tuple(TowardInfo(approach.figure, approach.answer, approach.touches) for approach in ground.toward)
+    return RegionInfo(question, parts, ground.offers, ground.squares, rings(ground.perhaps), toward, ground.turned)
 
 
-def odds(question: str, found: Prospects | None, texts: Texts) -> Odds:
+def odds(question: str, prospects: Prospects | None, texts: Texts) -> Odds:
     """The odds of the answers to a question; nothing where they can't be had."""
     return Odds(
         question,
-        found is None or found.exact,
-        found is None or found.final,
+        prospects is None or prospects.exact,
+        prospects is None or prospects.final,
         tuple(
             OptionOdds(
-                one.answer,
-                one.worth,
+                prospect.answer,
+                prospect.worth,
                 None
-                if one.likely is None
+                if prospect.likely is None
                 else tuple(
                     Chance(each.figure, each.condition[texts.locale], each.chance, each.worse, each.out)
-                    for each in one.likely
+                    for each in prospect.likely
                 ),
             )
-            for one in (() if found is None else found.options)
+            for prospect in (() if prospects is None else prospects.options)
         ),
     )
 

@@ -46,8 +46,8 @@ def warm_up() -> None:
     """
     with _ALONE:
         for name in books():
-            one = book(name)
-            Game(one, one.setup(), dice=TrueDice(), story=True).start()
+            rules = book(name)
+            Game(rules, rules.setup(), dice=TrueDice(), story=True).start()
             campaigns = campaign_book(name)
             if campaigns is not None:
                 Game(campaigns, campaigns.setup(), dice=TrueDice(), story=True).start()

@@ -311,11 +311,11 @@ class Workers:
         deadline = (ODDS_TURN + SPARE) * self._patience
         turns = max(1, round(self._settings.odds_budget / ODDS_TURN))
         for turn in range(1, turns + 1):
-            found: Prospects | None = await self._analyst.do("odds", snapshot, seat, deadline, wanted, **more)
-            if found is None:
+            prospects: Prospects | None = await self._analyst.do("odds", snapshot, seat, deadline, wanted, **more)
+            if prospects is None:
                 return
-            final = found.final or turn == turns
-            yield msgspec.structs.replace(found, final=final)
+            final = prospects.final or turn == turns
+            yield msgspec.structs.replace(prospects, final=final)
             if final:
                 return
 
@@ -332,18 +332,18 @@ class Workers:
         more when its turn comes. ``naming``: also by the models to which it may lead.
         """
         more = {"naming": naming, "lang": lang}
-        found: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, **more)
-        return found
+        ground: Ground | None = await self._analysed("region", snapshot, seat, REGION_DEADLINE, wanted, **more)
+        return ground
 
     async def hints(
         self, snapshot: Snapshot, seat: str, *, measuring: bool, lang: str, wanted: Callable[[], bool] | None = None
     ) -> tuple[OptionHints, ...] | None:
         """What is known of each option of the choice that a seat is asked for; ``None`` as for a region."""
         more = {"measuring": measuring, "lang": lang}
-        found: tuple[OptionHints, ...] | None = await self._analysed(
+        hints: tuple[OptionHints, ...] | None = await self._analysed(
             "hints", snapshot, seat, HINTS_DEADLINE, wanted, **more
         )
-        return found
+        return hints
 
     async def leads(
         self,
@@ -357,18 +357,18 @@ class Workers:
     ) -> Leads | None:
         """What a seat could do at one go after ``first``; ``None`` when that is nothing, and as for a region."""
         more = {"first": first, "measuring": measuring, "lang": lang}
-        found: Leads | None = await self._analysed("leads", snapshot, seat, HINTS_DEADLINE, wanted, **more)
-        return found
+        leads: Leads | None = await self._analysed("leads", snapshot, seat, HINTS_DEADLINE, wanted, **more)
+        return leads
 
     async def scene(self, snapshot: Snapshot, seat: str, title: str = "") -> str | None:
         """The position as a scene that is called so; ``None`` when it can't be had."""
-        found: str | None = await self._analysed("scene", snapshot, seat, SCENE_DEADLINE, title=title)
-        return found
+        scene: str | None = await self._analysed("scene", snapshot, seat, SCENE_DEADLINE, title=title)
+        return scene
 
     async def swings(self, snapshot: Snapshot) -> tuple[Swing, ...] | None:
         """What decided a game; ``None`` when it can't be had."""
-        found: tuple[Swing, ...] | None = await self._analysed("swings", snapshot, "", SWINGS_DEADLINE)
-        return found
+        swings: tuple[Swing, ...] | None = await self._analysed("swings", snapshot, "", SWINGS_DEADLINE)
+        return swings
 
     async def _analysed(
         self,

@@ -441,10 +441,10 @@ class _Fighters:
             case Toward():
                 raise fault(("facing",), None, "c2-scene-facing", got="{}")
             case str() as words:
-                found = re.fullmatch(r"toward:?\s*(\S+)", words)
-                if found is None:
+                matched = re.fullmatch(r"toward:?\s*(\S+)", words)
+                if matched is None:
                     raise fault(("facing",), None, "c2-scene-facing", got=words)
-                return pose.looking_at(*self._whereabouts(found[1]))
+                return pose.looking_at(*self._whereabouts(matched[1]))
             case _:
                 return self._at_nearest_enemy(file, pose)
 
@@ -475,13 +475,13 @@ def _tenths(degrees: Decimal) -> int:
 def read_gems(written: Sequence[str]) -> tuple[str, ...]:
     """The gems of a reserve, called by their elements in either language, in the order of the book. Raises a fault."""
     held = [gem for gem in GEMS if gem.key != NEUTRAL]
-    found = []
+    keys = []
     for place, word in enumerate(written):
         gem = find(held, word)
         if gem is None:
             raise unknown(("gems", place), "c2.magic.elements", "c2-gem-unknown", word, held)
-        found.append(gem.key)
-    return tuple(sorted(found, key=[gem.key for gem in held].index))
+        keys.append(gem.key)
+    return tuple(sorted(keys, key=[gem.key for gem in held].index))
 
 
 def card_of(file: FighterFile) -> str:
@@ -508,10 +508,10 @@ def _start(document: Document[SceneFile]) -> Start:
         case "combat":
             return Start("combat", _group(value[0]), _group(value[1]))
         case "charge" | "engage" | "shot":
-            found = _ARROW.fullmatch(value)
-            if found is None:
+            matched = _ARROW.fullmatch(value)
+            if matched is None:
                 raise document.bad(("start", kind), message("house-scene-arrow", got=value))
-            return Start(kind, (found[1],), (found[2],))
+            return Start(kind, (matched[1],), (matched[2],))
         case _:
             raise AssertionError(kind)
 

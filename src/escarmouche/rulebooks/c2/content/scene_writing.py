@@ -54,9 +54,9 @@ def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
 
 def _under_way(battle: Battle) -> dict[str, Any]:
     """What is under way, and what has been built."""
-    found = unusual(battle, [field for field in UnderWay.__struct_fields__ if field != "barricades"])
-    built = [msgspec.to_builtins(written_barricade(one)) for one in battle.barricades.values()]
-    return {**found, "barricades": built} if built else found
+    fields = unusual(battle, [field for field in UnderWay.__struct_fields__ if field != "barricades"])
+    built = [msgspec.to_builtins(written_barricade(barricade)) for barricade in battle.barricades.values()]
+    return {**fields, "barricades": built} if built else fields
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -70,10 +70,10 @@ def _table(battle: Battle) -> dict[str, Any]:
     wanted = (board, zones, battle.options.objectives)
     same = (key for key, field in ready if (field.board, field.zones, field.objectives) == wanted)
     usual = zones == halves(board.width, board.depth)
-    found = written_table(board, () if usual else zones, CM, next(same, None))
-    if "table" in found:
-        found["table"] |= telling_fields({"objectives": battle.options.objectives})
-    return found
+    table = written_table(board, () if usual else zones, CM, next(same, None))
+    if "table" in table:
+        table["table"] |= telling_fields({"objectives": battle.options.objectives})
+    return table
 
 
 # -- fighters ----------------------------------------------------------------------------------------------------------

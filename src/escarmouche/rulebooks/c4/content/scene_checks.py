@@ -98,7 +98,7 @@ def _of_unit(battle: Battle, unit: Unit, expected: UnitExpected) -> Iterator[Dif
     same = ("routed", "activated", "formation", "leader", "faith", "mana")
     actual: dict[str, Any] = {"left": len(battle.fighters(unit)), **{name: getattr(unit, name) for name in same}}
     yield from field_differences(expected, actual)
-    yield from set_differences("met", expected.met, [one.id for one in battle.met(unit)])
+    yield from set_differences("met", expected.met, [enemy.id for enemy in battle.met(unit)])
 
 
 def _of_fighter(battle: Battle, fighter: Fighter, expected: FighterExpected) -> Iterator[Difference]:

@@ -220,14 +220,14 @@ def _setup(document: Document[SceneFile], folder: Path | None) -> SceneSetup:
 
 def _armies(document: Document[SceneFile], folder: Path | None) -> list[Army]:
     """All armies at hand: those that come with the program, and those that the scene names."""
-    found = list(standard_armies().values())
+    armies = list(standard_armies().values())
     for place, name in enumerate(document.value.armies):
         if folder is None:
             raise document.bad(("armies", place), message("house-scene-no-files"))
         if not (folder / name).is_file():
             raise document.bad(("armies", place), message("house-scene-no-file", name=name))
-        found.append(load_army(folder / name))
-    return found
+        armies.append(load_army(folder / name))
+    return armies
 
 
 class _Reading:
@@ -239,8 +239,8 @@ class _Reading:
         self.troops: dict[str, Troop] = {troop.key: troop for army in armies for troop in army.troops}
         self.compact = {troop.key: army.compact for army in armies for troop in army.troops}
         heroes = [hero for army in armies for hero in army.incarnates]
-        specials = [one.profile for troop in self.troops.values() for one in troop.specials]
-        self.cards: dict[str, Profile] = {one.key: one for one in [RECRUIT, *heroes, *specials]}
+        specials = [special.profile for troop in self.troops.values() for special in troop.specials]
+        self.cards: dict[str, Profile] = {card.key: card for card in [RECRUIT, *heroes, *specials]}
         self.cards |= {troop.standard.key: troop.standard for troop in self.troops.values()}
 
     def battle(self) -> Battle:
@@ -295,22 +295,22 @@ class _Reading:
             raise fault(steps, "c4.unit.definition", "c4-scene-at-or-fighters", unit=file.id)
         fighters = file.fighters or tuple(FighterFile(at=at) for at in file.at)
         members = tuple(f"{file.id}.{number}" for number in range(len(fighters)))
-        for number, (id, one) in enumerate(zip(members, fighters, strict=True)):
+        for number, (id, fighter) in enumerate(zip(members, fighters, strict=True)):
             place = (*steps, "fighters" if file.fighters else "at", number)
-            card = usual if one.card is None else self._named((*place, "card"), one.card, self.cards)
-            profile = changed((*steps, "changes"), card, file.changes) if one.card is None else card
-            profile = changed((*place, "changes"), profile, one.changes)
-            effects = [read_effect((*place, "effects", nth), effect) for nth, effect in enumerate(one.effects)]
+            card = usual if fighter.card is None else self._named((*place, "card"), fighter.card, self.cards)
+            profile = changed((*steps, "changes"), card, file.changes) if fighter.card is None else card
+            profile = changed((*place, "changes"), profile, fighter.changes)
+            effects = [read_effect((*place, "effects", nth), effect) for nth, effect in enumerate(fighter.effects)]
             battle.models[id] = Fighter(
                 id=id,
                 side=file.side,
                 unit=file.id,
                 profile=profile,
                 points=profile.points if troop is None or profile.is_incarnate else troop.each,
-                damage=one.damage,
-                lost=one.at is None and not (file.enters or file.late),
+                damage=fighter.damage,
+                lost=fighter.at is None and not (file.enters or file.late),
                 effects=Effects((*in_force(profile).items, *effects)),
-                pose=None if one.at is None else _pose((*place, "at") if file.fighters else place, one.at),
+                pose=None if fighter.at is None else _pose((*place, "at") if file.fighters else place, fighter.at),
             )
         first = battle.models[members[0]].profile
         same = ("id", "side", "formation", "routed", "activated", "resisted", "faith", "mana")
@@ -322,7 +322,7 @@ class _Reading:
             category=first.category,
             rank=first.rank,
             members=members,
-            leader=file.leader or next((one for one in members if not battle.models[one].lost), members[0]),
+            leader=file.leader or next((member for member in members if not battle.models[member].lost), members[0]),
             strength=file.strength or len(members),
             may_close_up=file.may_close_up or self.compact.get(file.troop or "", False),
         )
@@ -335,8 +335,10 @@ class _Reading:
 
 def _commander(battle: Battle, side: str) -> str:
     """The Incarnate of a side with the highest Authority, the first of equals."""
-    heroes = [one for one in battle.models.values() if one.side == side and one.profile.is_incarnate and not one.lost]
-    return max(heroes, key=lambda one: one.profile.authority or 0).id if heroes else ""
+    heroes = [
+        hero for hero in battle.models.values() if hero.side == side and hero.profile.is_incarnate and not hero.lost
+    ]
+    return max(heroes, key=lambda hero: hero.profile.authority or 0).id if heroes else ""
 
 
 def _pose(steps: Steps, at: Point) -> Pose:
@@ -390,10 +392,10 @@ def _start(document: Document[SceneFile]) -> Start:
         case "steps":
             return Start("steps", steps=value)
         case "assault" | "melee" | "charge":
-            found = _ARROW.fullmatch(value)
-            if found is None:
+            matched = _ARROW.fullmatch(value)
+            if matched is None:
                 raise document.bad(("start", kind), message("house-scene-arrow", got=value))
-            return Start(kind, found[1], found[2])
+            return Start(kind, matched[1], matched[2])
         case _:
             return msgspec.convert({"kind": kind, "who": value}, Start)
 

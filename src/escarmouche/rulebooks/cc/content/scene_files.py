@@ -171,12 +171,12 @@ def _read_setup(document: Document[SceneFile], folder: Path | None) -> SceneSetu
     fighters: list[Placed] = []
     cards = CARDS.at_hand(document, folder)
     for place, fighter in enumerate(file.fighters):
-        before = {one.id: one for one in fighters}
+        before = {placed.id: placed for placed in fighters}
         fighters.append(_placed(document, place, fighter, cards, board, before))
-    named = {one.id for one in fighters}
+    named = {placed.id for placed in fighters}
     fighters += [
-        Placed(id=id, side="", card="", profile=one.profile, pose=one.pose)
-        for id, one in scenery.items()
+        Placed(id=id, side="", card="", profile=piece.profile, pose=piece.pose)
+        for id, piece in scenery.items()
         if id not in named
     ]
     first_rolled = start.kind != "battle" and (file.turn > 0 or file.tactics is not None)
@@ -283,7 +283,7 @@ def _touching(
     other = before.get(file.touching or "")
     if other is None or other.pose is None:
         raise fault(("touching",), None, "cc-scene-touching", **close(file.touching or "", before))
-    taken = [footprint(one.profile.base, one.pose) for one in before.values() if one.pose is not None]
+    taken = [footprint(placed.profile.base, placed.pose) for placed in before.values() if placed.pose is not None]
     near = at or other.pose.point
     place = next(contact_poses(profile.base, footprint(other.profile.base, other.pose), taken, board, near), None)
     if place is None:
@@ -309,10 +309,10 @@ def _start(document: Document[SceneFile]) -> Start:
         case "activate":
             return Start("activate", (value,) if isinstance(value, str) else value)
         case "charge" | "engage" | "shoot" | "courage" | "fight":
-            found = _ARROW.fullmatch(value)
-            if found is None:
+            matched = _ARROW.fullmatch(value)
+            if matched is None:
                 raise document.bad(("start", kind), message("house-scene-arrow", got=value))
-            who, whom = (tuple(re.split(r"\s*,\s*", names)) for names in found.groups())
+            who, whom = (tuple(re.split(r"\s*,\s*", names)) for names in matched.groups())
             return Start(kind, who, whom)
         case _:
             raise AssertionError(kind)

@@ -26,7 +26,7 @@ def written(battle: Battle) -> tuple[Message, dict[str, Any]]:
     """What the scene of a battle is called, and what its file says."""
     profiles = WrittenProfiles(CARDS.standard)
     models = (*battle.fighters.values(), *battle.pieces.values())
-    fighters = [telling_fields(_written(battle, one, profiles)) for one in models]
+    fighters = [telling_fields(_written(battle, model, profiles)) for model in models]
     return message("cc-told-phase-began", phase=battle.phase, turn=battle.turn), {
         "profiles": profiles.whole,
         **_written_table(battle),

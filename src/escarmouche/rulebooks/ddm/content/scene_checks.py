@@ -96,17 +96,17 @@ def _by_number(battle: Battle, wanted: Sequence[Any]) -> tuple[Any, ...]:
             kind: {name: _counted(battle, value) if name in SQUARES else value for name, value in fields.items()}
             if isinstance(fields, dict)
             else fields
-            for kind, fields in one.items()
+            for kind, fields in event.items()
         }
-        if isinstance(one, dict)
-        else one
-        for one in wanted
+        if isinstance(event, dict)
+        else event
+        for event in wanted
     )
 
 
 def _counted(battle: Battle, value: Any) -> Any:
     if isinstance(value, list | tuple):
-        return [_counted(battle, one) for one in value]
+        return [_counted(battle, part) for part in value]
     place = named_square(value) if isinstance(value, str) else None
     return value if place is None else place[1] * battle.board.grid.columns + place[0]
 

@@ -256,8 +256,8 @@ def _placed(
 
 def _drawn(drawing: Drawing | None, id: str) -> Square | None:
     """The square that bears a creature's mark: its id in capitals."""
-    found = drawing.squares(id.upper()) if drawing is not None else ()
-    return found[0] if found else None
+    squares = drawing.squares(id.upper()) if drawing is not None else ()
+    return squares[0] if squares else None
 
 
 # -- where play begins -------------------------------------------------------------------------------------------------
@@ -277,11 +277,11 @@ def _start(document: Document[SceneFile]) -> Start:
         case "steps":
             return Start("steps", steps=value)
         case _:
-            found = _ATTACK.fullmatch(value)
-            if found is None:
+            matched = _ATTACK.fullmatch(value)
+            if matched is None:
                 raise document.bad(("start", "attack"), message("ddm-scene-arrow", got=value))
-            what = f"{found[3]}/{found[4]}" if found[3] else "melee/0"
-            return Start("attack", found[1], found[2], what)
+            what = f"{matched[3]}/{matched[4]}" if matched[3] else "melee/0"
+            return Start("attack", matched[1], matched[2], what)
 
 
 __all__ = ["FOLDER", "SOLDIER", "SceneFile", "load_scene"]

@@ -61,7 +61,9 @@ def with_tiles(
         )
     brought = tuple(_kit(plates, areas, player, kit) for player, kit in kits.items())
     begun = {player for player, plate, _, _ in pieces if plate.assembly} | {kit.player for kit in brought}
-    bare = msgspec.structs.replace(board, exits=tuple(one for one in board.exits if one[0] not in begun))
+    bare = msgspec.structs.replace(
+        board, exits=tuple(player_exits for player_exits in board.exits if player_exits[0] not in begun)
+    )
     return board_of(bare, tuple(pieces)), brought
 
 
@@ -69,8 +71,8 @@ def _own(key: str, drawing: str) -> Plate:
     """A tile of the scene's own, called by its key."""
     try:
         return plate_of(key, Name(key, key), drawing)
-    except Fault as found:
-        raise Fault(("tiles", key, *found.steps), found.reason, found.rule) from None
+    except Fault as error:
+        raise Fault(("tiles", key, *error.steps), error.reason, error.rule) from None
 
 
 def _kit(plates: Mapping[str, Plate], areas: Mapping[str, tuple[int, ...]], player: str, kit: KitFile) -> Kit:
@@ -95,10 +97,10 @@ def _area(areas: Mapping[str, tuple[int, ...]], player: str, steps: Steps) -> tu
 
 def square_called(board: Board, steps: Steps, name: str) -> Square:
     """A square by its letters and its number. Raises ``Fault`` for one that is not on the grid."""
-    found = named_square(name)
-    if found is None or not (found[0] < board.grid.columns and found[1] < board.grid.rows):
+    square = named_square(name)
+    if square is None or not (square[0] < board.grid.columns and square[1] < board.grid.rows):
         raise fault(steps, "ddm.setup.battle-grid", "ddm-scene-off-grid", name=name)
-    return found[1] * board.grid.columns + found[0]
+    return square[1] * board.grid.columns + square[0]
 
 
 __all__ = ["KitFile", "LyingFile", "Player", "Spot", "square_called", "with_tiles"]

@@ -31,7 +31,7 @@ def _written(battle: Battle, creature: Creature) -> dict[str, Any]:
     """A creature as a file writes it: what is not as usual."""
     usual = {field.name: field.default for field in msgspec.structs.fields(Creature)}
     named = ("id", "warband", "card", "at", "effects", "place")
-    found = {
+    fields = {
         name: getattr(creature, name)
         for name in creature.__struct_fields__
         if name not in named and getattr(creature, name) != usual[name]
@@ -39,11 +39,12 @@ def _written(battle: Battle, creature: Creature) -> dict[str, Any]:
     for field in ("at", "place"):
         square = getattr(creature, field)
         if square is not None:
-            found[field] = square_told(battle, square)
+            fields[field] = square_told(battle, square)
     effects = [
-        msgspec.to_builtins(EffectFile(one.name, one.parameter, one.until, one.source)) for one in creature.effects
+        msgspec.to_builtins(EffectFile(effect.name, effect.parameter, effect.until, effect.source))
+        for effect in creature.effects
     ]
-    plain: dict[str, Any] = msgspec.to_builtins(found)
+    plain: dict[str, Any] = msgspec.to_builtins(fields)
     who = {"id": creature.id, "warband": creature.warband, "card": creature.card.key}
     return {**who, **plain, "bare": True, "effects": effects}
 

@@ -258,10 +258,10 @@ def _start(document: Document[SceneFile]) -> Start:
         case "steps":
             return Start("steps", steps=value)
         case "charge":
-            found = _ARROW.fullmatch(value)
-            if found is None:
+            matched = _ARROW.fullmatch(value)
+            if matched is None:
                 raise document.bad(("start", "charge"), message("house-scene-arrow", got=value))
-            return Start("charge", found[1], tuple(re.split(r"\s*,\s*", found[2])))
+            return Start("charge", matched[1], tuple(re.split(r"\s*,\s*", matched[2])))
         case "run" | "move" | "engage" | "flee" | "shoot" | "fight":
             return Start(kind, value)
         case _:
