@@ -43,7 +43,7 @@ SKILLS: Final = """
     cri-de-ralliement devotion devotion#element eclaireur.reveal-actions enchainement ennemi-personnel feinte
     force-en-charge furie-guerriere immunite.element impact.successive infiltration#first irrepressible.stop
     lames-dorsales lames-dorsales#attack maitrise-des-arcanes martyr mecanicien membre-supplementaire mutagene
-    mutagene.allocation piete poids poids.pursuit rechargement-rapide recuperation renfort.placement reorientation
+    mutagene.allocation piete poids poids.pursuit rapidite rechargement-rapide recuperation renfort.placement reorientation
     resolution sapeur selenite.moon soin toxique toxique.declare transport.after-disembark transport.deployment
     transport.disembark transport.embark transport.inside
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, WEST, Arena, doing, line, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, taking
 from tests.cc.test_disengagement import melee
 from tests.cc.test_fear import faces
 from tests.cc.test_skills_melee import give
@@ -96,6 +96,22 @@ def test_the_swift_triple_their_movement_in_a_charge_a_run_and_a_flight() -> Non
     fighter = arena.battle["a"]
     assert [allowance(arena.battle, fighter, action) // CM for action in ("charge", "run", "flight")] == [30] * 3
     assert [allowance(arena.battle, fighter, action) // CM for action in ("walk", "engage")] == [10, 20]
+
+
+@pytest.mark.rule("cc.skill.rapidite")
+@pytest.mark.parametrize(
+    ("far", "answer", "where"), [(18, "", 18), (25, "yes", 25), (25, "no", 20), (40, "yes", 30), (40, "no", 20)]
+)
+def test_the_swift_say_how_far_they_charge_where_twice_mou_falls_short(far: float, answer: str, where: int) -> None:
+    arena = Arena()
+    arena.add("a", "red", 20, 20, movement=10 * CM)
+    arena.add("x", "blue", 20 + 2.5 + far, 20, WEST)
+    give(arena, "a", "rapidite")
+    said = [("cc.skill.rapidite", answer)] if answer else []
+    battle = arena.run(*taking("charge", "a"), answers=[*said, OFFERED] if far <= where else said)
+    pose = battle["a"].pose
+    assert pose is not None and round(pose.x / CM) == 20 + where
+    assert battle.engaged(battle["a"]) is (far <= where)
 
 
 @pytest.mark.rule("cc.skill.construct", "cc.skill.mort-vivant.command", "cc.skill.paria")

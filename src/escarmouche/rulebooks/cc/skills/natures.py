@@ -9,8 +9,10 @@ from escarmouche.rulebooks.cc.battle import PREDICTABLE, Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import ALL_ELEMENTS as ELEMENTS
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.command import COMMAND
+from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.fear import be_passed_through, dread
 from escarmouche.rulebooks.cc.rules.granting import CLOSED
+from escarmouche.rulebooks.cc.rules.movement import left_to_move
 from escarmouche.rulebooks.cc.rules.terrain import KINDS
 from escarmouche.rulebooks.cc.skills.matching import ELEMENTAL, is_elemental
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
@@ -24,6 +26,8 @@ UNDEAD: Final = "cc.skill.mort-vivant"
 INTANGIBLE: Final = "cc.skill.intangible"
 HYPERIAN: Final = "cc.skill.hyperien"
 DARKNESS: Final = "tenebres"
+SWIFTNESS: Final = "cc.skill.rapidite"
+UNHURRIED: Final = "cc.skill.rapidite#unhurried"
 
 UNLIKE_OPEN: Final = {
     "difficult": tuple(kind.name for kind in KINDS if kind.cost == "double"),
@@ -174,13 +178,33 @@ class Previsible(Hooks, name=PREDICTABLE):
     __slots__ = ()
 
 
-class Rapidite(Hooks, name="cc.skill.rapidite"):
-    """Swiftness: MOU is tripled, and not doubled, when he charges, runs or flees. [cc.skill.rapidite]"""
+class Rapidite(Hooks, name=SWIFTNESS):
+    """Swiftness: MOU may be tripled, and not doubled, when he charges or runs, and is when he flees. [cc.skill.rapidite]
+
+    In a run one goes as far as one likes; in a charge one is asked where twice MOU does not lead to the enemy.
+    """
 
     __slots__ = ()
 
     def multiple(self, value: int, battle: Battle, bearer: Fighter, action: Action) -> int:
-        return max(value, 6) if action in ("charge", "run", "flight") else value
+        swift = action in ("run", "flight") or (action == "charge" and not bearer.has(UNHURRIED))
+        return max(value, 6) if swift else value
+
+    async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        if not as_charge:
+            return
+        bearer.lose(UNHURRIED)
+        bearer.gain(UNHURRIED, until="turn")
+        reached = approach(battle, bearer, target, left_to_move(battle, bearer)) is not None
+        about = {"fighter": bearer.id, "target": target.id}
+        if reached or await confirm(bearer.side, SWIFTNESS, default=True, about=about):
+            bearer.lose(UNHURRIED)
+
+
+class Unhurried(Hooks, name=UNHURRIED):
+    """He charges by twice MOU."""
+
+    __slots__ = ()
 
 
 class Desengagement(Hooks, name="cc.skill.desengagement"):

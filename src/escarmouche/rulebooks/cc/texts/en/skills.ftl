@@ -1,5 +1,8 @@
 ## Skills: what is asked
 
+cc-skill-rapidite = { $target } is further from { $fighter } than twice MOU: charge by three times MOU?
+    .yes = yes, three times MOU
+    .no = no, twice MOU
 cc-skill-resolution = Does { $fighter } use Resolve for this test? { cc-test }
 cc-test = { $test ->
     [initiative] Initiative
