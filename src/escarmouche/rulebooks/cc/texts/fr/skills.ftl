@@ -1,6 +1,6 @@
 ## Compétences : ce qui est demandé
 
-cc-skill-rapidite = { $target } est à plus de deux fois le MOU de { $fighter } : charger de trois fois le MOU ?
+cc-skill-rapidite = { $target } est à plus de deux fois le MOU { DE($fighter) } : charger de trois fois le MOU ?
     .yes = oui, trois fois le MOU
     .no = non, deux fois le MOU
 cc-skill-resolution = { $fighter } : employer la Résolution pour ce test ? { cc-test }
