@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from escarmouche.cli.scene_words import page
 from escarmouche.rulebooks import book
 from escarmouche.texts import LOCALES, Texts
 
@@ -18,10 +19,18 @@ PAGES = Path(__file__).parents[2] / "docs" / "scene-words"
 BOOKS = ("c2", "c4", "cc", "ddm", "lfw")
 
 
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages as a process of its own writes them: in this one tests have made effects of theirs."""
+    folder = tmp_path_factory.mktemp("scene-words")
+    subprocess.run([sys.executable, "-m", "escarmouche.cli.scene_words", str(folder)], check=True)
+    return folder
+
+
 @pytest.mark.parametrize("of", BOOKS)
-def test_the_documentation_lists_the_words_that_the_program_has(of: str) -> None:
-    written = (PAGES / f"{of}.md").read_text("utf-8")
-    assert written == page(book(of)), "make scene-words writes it anew"
+def test_the_documentation_lists_the_words_that_the_program_has(of: str, pages: Path) -> None:
+    written, made = ((folder / f"{of}.md").read_text("utf-8") for folder in (PAGES, pages))
+    assert written == made, "make scene-words writes it anew"
 
 
 @pytest.mark.parametrize("of", BOOKS)
