@@ -10,6 +10,7 @@ from tests.cc.test_disengagement import melee
 from tests.cc.test_fear import faces
 from tests.cc.test_skills_melee import give
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.events import CourageTested, DisengagementTried, ShotFired, ShotStrayed, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline, discipline_score, shooting
 from escarmouche.rulebooks.cc.rules.movement import allowance
@@ -112,6 +113,20 @@ def test_the_swift_say_how_far_they_charge_where_twice_mou_falls_short(far: floa
     pose = battle["a"].pose
     assert pose is not None and round(pose.x / CM) == 20 + where
     assert battle.engaged(battle["a"]) is (far <= where)
+
+
+@pytest.mark.rule("cc.skill.rapidite", "cc.core.assault.steps")
+def test_the_swift_are_asked_when_distances_are_measured_after_shots() -> None:
+    arena = Arena()
+    arena.add("a", "red", 20, 20, movement=10 * CM, shooting=4, weapon=BOW)
+    arena.add("x", "blue", 47.5, 20, WEST)
+    give(arena, "a", "rapidite", "tir-d-assaut")
+    game = arena.game(*taking("charge", "a"), dice=[4] * 9)
+    asked: list[str] = []
+    while isinstance(request := game.request, Choose) and len(asked) < 3:
+        asked.append(request.rule)
+        game.answer(request.default, player=request.player)
+    assert asked[-2:] == ["cc.core.shoot.assault-shot", "cc.skill.rapidite"]
 
 
 @pytest.mark.rule("cc.skill.construct", "cc.skill.mort-vivant.command", "cc.skill.paria")

@@ -305,6 +305,9 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         """The bearer has declared an assault."""
 
+    async def assault_measured(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+        """The distance to the enemy whom the bearer assaults is about to be measured."""
+
     async def assault_received(self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> None:
         """An assault has been declared on the bearer."""
 

@@ -282,7 +282,7 @@ class Assault(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         targets = battle.named(dict.fromkeys(claim.target for claim in self.claims))
-        near = [claim for claim in self.claims if measure(battle, claim)]
+        near = [claim for claim in self.claims if await measure(battle, claim)]
         late = [claim for claim in self.claims if claim not in near]
         daring = [await dared(battle, claim, targets) for claim in near]
         bold = tuple([claim for claim in daring if claim is not None])
@@ -297,11 +297,12 @@ class Assault(Step, frozen=True):
         )
 
 
-def measure(battle: Battle, claim: Claim) -> bool:
+async def measure(battle: Battle, claim: Claim) -> bool:
     """Measures whether a fighter can come into contact with the enemy whom he assaults."""
     fighter, target = battle[claim.fighter], battle[claim.target]
     if not fighter.in_play or not target.in_play:
         return False
+    await moment(fighter.effects, Hooks.assault_measured, battle, fighter, target, claim.charge)
     reached = approach(battle, fighter, target, left_to_move(battle, fighter)) is not None
     if not reached:
         battle.tell(lambda: AssaultOutOfReach(fighter=fighter.id, target=target.id, rules=(OUT_OF_REACH,)))

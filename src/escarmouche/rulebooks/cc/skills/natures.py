@@ -190,7 +190,7 @@ class Rapidite(Hooks, name=SWIFTNESS):
         swift = action in ("run", "flight") or (action == "charge" and not bearer.has(UNHURRIED))
         return max(value, 6) if swift else value
 
-    async def assault_declared(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
+    async def assault_measured(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         if not as_charge:
             return
         bearer.lose(UNHURRIED)
