@@ -193,12 +193,12 @@ class Rapidite(Hooks, name=SWIFTNESS):
     async def assault_measured(self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool) -> None:
         if not as_charge:
             return
-        bearer.lose(UNHURRIED)
         bearer.gain(UNHURRIED, until="turn")
         reached = approach(battle, bearer, target, left_to_move(battle, bearer)) is not None
+        bearer.lose(UNHURRIED)
         about = {"fighter": bearer.id, "target": target.id}
-        if reached or await confirm(bearer.side, SWIFTNESS, default=True, about=about):
-            bearer.lose(UNHURRIED)
+        if not reached and not await confirm(bearer.side, SWIFTNESS, default=True, about=about):
+            bearer.gain(UNHURRIED, until="turn")
 
 
 class Unhurried(Hooks, name=UNHURRIED):
