@@ -202,6 +202,7 @@ def by_the_rules(made: Arena, *, charge: bool = False) -> dict[int, Fraction]:
     return exact.distribution(battle, lambda end: sum(one.lost for one in end.models.values()))
 
 
+@pytest.mark.rule("c4.reroll.reroll", "c4.damage.force_test")
 @pytest.mark.parametrize("charged", [False, True])
 @pytest.mark.parametrize(
     ("mine", "theirs"),

@@ -121,7 +121,7 @@ def test_a_roof_that_can_hold_models_is_climbed_and_stood_upon() -> None:
             assert "table-terrain-in-the-way" in against(climber(house, movement=40 * INCH), (5, 13))
 
 
-@pytest.mark.rule("lfw.rule.marcheur", "lfw.rule.montagnard", "lfw.specialist.eclaireur.grimpeur")
+@pytest.mark.rule("lfw.rule.marcheur", "lfw.rule.montagnard", "lfw.specialist.eclaireur.grimpeur", "lfw.climb.climb")
 def test_walkers_do_not_climb_and_mountaineers_climb_for_the_height_alone() -> None:
     hut = block(BUILDING, 4, (2, 7), (8, 12), level=True)
     needs = {(): 10, ("Montagnard",): 8, ("Marcheur",): None}

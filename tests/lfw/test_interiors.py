@@ -103,6 +103,7 @@ def test_through_an_open_opening_one_shoots_at_all_three_quarters_hidden() -> No
     arena = indoors(*house(), weapons=(BOW, SWORD))
     battle = arena.battle
     one, foe = battle["one"], battle["foe"]
+    assert sees(battle, one, foe) == sees_to_shoot(battle, one, foe)
     battle.stand(foe, Pose(9 * INCH, 9 * INCH))
     assert not sees(battle, one, foe)  # behind the front, but the door is open
     assert sees_to_shoot(battle, one, foe)
@@ -114,6 +115,10 @@ def test_through_an_open_opening_one_shoots_at_all_three_quarters_hidden() -> No
     assert not sees_to_shoot(shut.battle, shut.battle["one"], shut.battle["foe"])
     battle.stand(one, Pose(9 * INCH, 14 * INCH))
     assert cover(battle, one, foe) == 0  # both are inside
+    open_ground = indoors(*house(), weapons=(BOW, SWORD))
+    open_ground.battle.stand(open_ground.battle["one"], Pose(30 * INCH, 2 * INCH))
+    open_ground.battle.stand(open_ground.battle["foe"], Pose(36 * INCH, 2 * INCH))
+    assert sees_to_shoot(open_ground.battle, *[open_ground.battle[name] for name in ("one", "foe")])
 
 
 # -- forcing and blocking ----------------------------------------------------------------------------------------------

@@ -1240,6 +1240,7 @@ def champions() -> Arena:
     "lfw.scenario.imposer-le-respect.army",
     "lfw.scenario.imposer-le-respect.field",
     "lfw.scenario.imposer-le-respect.deployment",
+    "lfw.scenario.deployment",
 )
 def test_the_defender_chooses_his_territory_and_everybody_a_champion() -> None:
     arena = champions()

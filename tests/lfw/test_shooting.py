@@ -10,7 +10,7 @@ from tests.lfw.test_attacks import bow
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN
 from escarmouche.rulebooks.lfw.events import AttackRolled
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.sight import COVER, cover, hidden, sees
@@ -115,9 +115,9 @@ def test_a_forest_counts_as_hiding_a_quarter_of_who_is_in_or_behind_it() -> None
 
 @pytest.mark.rule("lfw.terrain.muret", "lfw.distance.strict")
 def test_a_low_wall_within_an_inch_of_the_target_counts_as_hiding_half() -> None:
-    for x, worth in ((9.6, 2), (9.5, 0), (12.5, 0)):
+    for kind, x, worth in ((LOW_WALL, 9.6, 2), (LOW_WALL, 9.5, 0), (LOW_WALL, 12.5, 0), (RUIN, 9.6, 0)):
         corners = ((x, 10.0), (x + 1, 10.0), (x + 1, 14.0), (x, 14.0))
-        wall = Piece("wall", LOW_WALL, tuple((round(a * INCH), round(b * INCH)) for a, b in corners), MM)
+        wall = Piece("wall", kind, tuple((round(a * INCH), round(b * INCH)) for a, b in corners), MM)
         arena = range_of(wall)
         assert cover(arena.battle, arena.battle["archer"], arena.battle["foe"]) == worth
 

@@ -141,6 +141,8 @@ def test_the_auras_of_a_charismatic_captain_reach_three_inches_further() -> None
     assert apply_hooks(arena.battle, captain, Hooks.aptitude_reach, INCH) == 4 * INCH
     captain.lose("lfw.specialist.capitaine.charismatique")
     assert effects(arena.battle, near, "courage") == ()
+    arena.battle.stand(near, None)
+    assert not is_in_aura(arena.battle, captain, near, 6 * INCH)
 
 
 # -- zealot ------------------------------------------------------------------------------------------------------------

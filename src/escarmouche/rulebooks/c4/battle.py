@@ -39,7 +39,7 @@ NAMELESS: Final = Name("", "")
 
 
 class Fighter(Model, kw_only=True):
-    """A figure: every figure is a fighter. [c4.term.combattant] ``damage``: life points that it has lost.
+    """A figure: every figure is a fighter. ``damage``: life points that it has lost.
 
     ``points``: its share of what its unit costs. ``lost_in``, ``how_lost``: in which turn it was eliminated, and how.
     ``slain_by_hero``: an Incarnate that an Incarnate has eliminated. ``master``: the magician of a familiar.
@@ -328,7 +328,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return self.players[(self.players.index(side) + 1) % len(self.players)]
 
     def unit_of(self, fighter: Fighter) -> Unit:
-        """The unit that a fighter belongs to."""
+        """The unit that a fighter belongs to: every figure is one. [c4.term.combattant]"""
         return self.units[fighter.unit]
 
     def fighters(self, unit: Unit) -> list[Fighter]:

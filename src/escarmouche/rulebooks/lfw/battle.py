@@ -61,7 +61,7 @@ class Unit(Model, kw_only=True):
     """A unit, which is one model, and everything that may change about it. Lengths in 0.01 mm.
 
     Markers of units are fields of it: they lie nowhere, are in nobody's way, and are gone with the state that they tell.
-    [lfw.marker.general] Those of places lie where they were put, on nobody's ground, as treasures do.
+    Those of places lie where they were put, on nobody's ground, as treasures do.
     """
 
     profile: Profile
@@ -317,7 +317,10 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class Treasure(msgspec.Struct, frozen=True):
-    """A treasure, or provisions: where it lies, or who has it, or who has saved it. [lfw.scenario.objective.tresor]"""
+    """A treasure, or provisions: where it lies, or who has it, or who has saved it. [lfw.scenario.objective.tresor]
+
+    It has no base and is in nobody's way, as any marker. [lfw.marker.general]
+    """
 
     key: str
     kind: Literal["treasure", "provisions"] = "treasure"

@@ -190,7 +190,7 @@ async def _revealed(battle: Battle, drawer: str, card: str) -> tuple[Step, ...]:
     """A revealed card activates its unit, or another one of the same troop; of an eliminated one it leaves the game.
 
     Each unit acts once a turn. [c4.activation.revealed] [c4.activation.identical_cards] [c4.activation.eliminated_card]
-    [c4.term.cartes-identiques] [c4.term.carte-unite-eliminee]
+    [c4.term.cartes-identiques] [c4.term.carte-unite-eliminee] The card of a capacity has the titan use it. [c4.titan.cards]
     """
     owner = battle.unit_of_card(card).side
     if "/" in card:

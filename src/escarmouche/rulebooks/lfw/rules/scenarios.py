@@ -642,7 +642,9 @@ class ChooseAim(Step, frozen=True):
 
 
 class SetUp(Step, frozen=True):
-    """Objectives and zones are where the scenario has them. [lfw.scenario.placement]"""
+    """Objectives and zones are where the scenario has them. [lfw.scenario.placement] A captain is worth more as a champion.
+    [lfw.scenario.imposer-le-respect.points]
+    """
 
     async def run(self, battle: Battle) -> None:
         rules = rules_of(battle)
