@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c4.arena import OFFERED, Arena, Ready, profile
 from tests.c4.test_deployment import two_companies
 
@@ -196,7 +197,7 @@ def test_the_defender_gains_for_attackers_who_have_not_come_far(places: tuple[fl
 def test_a_unit_is_evacuated_once_its_leader_is_beyond_the_far_edge() -> None:
     # Ten cm: 7 to the edge, and the 3 of his base beyond it.
     made = breaking_through(111.5)
-    battle = made.run(Move("red-1", False), answers=["yes"])
+    battle = made.run(Move("red-1", False), answers=[SUGGESTED])
     assert made.told(UnitEvacuated)
     assert not battle.fighters(battle.units["red-1"])
     assert battle.elixir == {"red": 5, "blue": 0}

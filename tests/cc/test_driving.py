@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, line, skill, taking
 
 from escarmouche.kernel import IllegalAnswer
@@ -147,7 +148,7 @@ def test_it_runs_and_shoots_in_either_order_at_tir_less_1() -> None:
     assert battle["cart"].moved == 30 * CM
     assert [told.shooting.total for told in arena.told(ShotFired)] == [2]
     arena = gun_cart()
-    never = ["pass", "shoot", OFFERED, ("cc.skill.poids", "no")]
+    never = ["pass", "shoot", OFFERED, ("cc.skill.poids", SUGGESTED)]
     battle = arena.run(Activate("red", ("card-cart",)), dice=[1], answers=[*never, "end"])
     assert not may_take(battle, battle["cart"], "run", ("shoot",))
     assert not may_take(battle, battle["cart"], "charge", ("shoot",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import EAST, WEST, Arena
 from tests.cc.test_combat import BASE, PLAIN, Fight, duel, fight, square
 
@@ -144,7 +145,7 @@ def test_war_fury_wants_more_than_half_of_the_dice_in_attack() -> None:
     fight(arena, [5, 2, 1], ["0", "1", "none"])
     assert len(attacks(arena)) == 1, "1 of 2 is not more than half"
     arena = armed("furie-guerriere", strength=0, champion=True)
-    fight(arena, [5, 2, 1, 1, 1], ["0", "2", "yes", "none", "none", "none"])
+    fight(arena, [5, 2, 1, 1, 1], ["0", "2", SUGGESTED, "none", "none", "none"])
     assert len(attacks(arena)) == 3
 
 
@@ -210,7 +211,7 @@ def test_being_stunned_counts_on_att_and_for_of_a_master_stroke() -> None:
 @pytest.mark.rule("cc.skill.coup-de-maitre.extra-die")
 def test_in_one_exchange_a_master_stroke_may_use_more_dice_than_opponents() -> None:
     arena = armed("coup-de-maitre/2", blues=2, initiative=9, strength=0)
-    fight(arena, [2, 1, 1, 1], ["b1", "0", "0", "3", "b1", "no", "none", "yes", "none"])
+    fight(arena, [2, 1, 1, 1], ["b1", "0", "0", "3", "b1", SUGGESTED, "none", "yes", "none"])
     assert attacks(arena) == [("r", "b1"), ("r", "b2")]
 
 

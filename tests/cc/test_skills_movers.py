@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, taking
 
 from escarmouche.kernel.effects import apply_hooks
@@ -70,7 +71,7 @@ def test_one_may_turn_at_the_start_of_any_phase_if_no_enemy_touches_one() -> Non
     assert battle["ada"].pose is not None
     assert (battle["ada"].pose.facing, battle["ada"].turned) == (WEST, False)
     assert len(arena.told(Turned)) == 1
-    arena.run(doing(start_phase), answers=[("cc.skill.reorientation", "no")])
+    arena.run(doing(start_phase), answers=[("cc.skill.reorientation", SUGGESTED)])
     arena.add("boris", "blue", 32.5, 30)
     arena.run(doing(start_phase))
 

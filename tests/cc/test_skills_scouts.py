@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, OFFERED, SOUTH, WEST, Arena, box, doing, line, taking
 from tests.cc.mystics import mage, miracle, spell
 from tests.cc.test_skills_melee import give
@@ -161,7 +162,7 @@ def test_ending_ones_activation_near_finds_him_for_the_next_turn_of_speech() -> 
 def test_a_scout_who_comes_near_stays_hidden_and_a_pursuer_finds_him() -> None:
     arena = hidden(12)
     arena.run(*taking("walk", "s"), answers=[line((30, 30), (36, 30))])
-    arena.run(EndOfActivation("s"), answers=["no"])
+    arena.run(EndOfActivation("s"), answers=[SUGGESTED])
     assert is_hidden(arena)
     arena.run(PursuitMove("e"), answers=[line((44.5, 30), (44.5, 32))])
     assert not is_hidden(arena)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import EAST, OFFERED, WEST, Arena, ids, line, skill, taking
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
@@ -132,7 +133,7 @@ def unloaded(arena: Arena, *answers: Any, dice: Sequence[int] = ()) -> Battle:
 def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> None:
     arena = wagon(4, "a", movement=20 * CM)
     walk = line((30, 30), (45, 30))
-    battle = unloaded(arena, "alight", OUT, OFFERED, (AT_ONCE, "yes"), "end", "walk", walk, "end")
+    battle = unloaded(arena, "alight", OUT, OFFERED, (AT_ONCE, SUGGESTED), "end", "walk", walk, "end")
     assert [told.fighter for told in arena.told(Alighted)] == ["a"]
     assert battle["a"].activated
     assert battle["wagon"].moved == 15 * CM

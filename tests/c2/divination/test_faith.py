@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 from tests.c2.divination.prayers import (
     AIM,
@@ -202,7 +203,7 @@ def test_about_a_martyr_who_has_died_meanwhile_nothing_happens() -> None:
     blast = miracle(target="fighter", area=10, affects="anybody")
     place = temple(priest(blast), believers=2)
     place.add("martyr", "red", 47.5, 20, **stats("Martyr/3"))
-    answers = [(MARTYR, "no"), (WHICH, "burn"), (AIM, "martyr"), (MARTYR, "yes"), (BOND, "0")]
+    answers = [(MARTYR, SUGGESTED), (WHICH, "burn"), (AIM, "martyr"), (MARTYR, "yes"), (BOND, "0")]
     battle = pray(place, answers, dice=[4])
     assert battle["martyr"].lost == "killed"
     assert all(not fighter.wound for fighter in battle.in_play())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import BOW, LEFT, MORTAR, add_cannon, add_servant, crewed_cannon
 
@@ -63,7 +64,7 @@ def built(arena: Arena, pose: Pose = ACROSS, structure: int = 3, side: str = "re
 @pytest.mark.rule("c2.skill.sapeur")
 def test_a_sapper_builds_one_barricade_of_a_cavalry_base_two_cm_high() -> None:
     arena = site()
-    battle = arena.run(Arrives("sapper"), answers=["yes", ACROSS])
+    battle = arena.run(Arrives("sapper"), answers=[SUGGESTED, ACROSS])
     barricade = battle.barricades["sapper-barricade"]
     assert (barricade.structure, barricade.profile.resistance, barricade.profile.size) == (3, 10, "small")
     piece = battle.board.piece("sapper-barricade")

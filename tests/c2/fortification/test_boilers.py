@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import CANNON, LEFT, add_chariot
 
@@ -81,7 +82,9 @@ def test_a_boiler_adds_its_dice_to_one_use_of_its_score() -> None:
     arena = Arena()
     arena.add("dwarf", "red", 20, 30, boilers=boiler("strength", 2), strength=5)
     arena.add("foe", "blue", 22.51, 30, LEFT)
-    battle = arena.run(Strikes("dwarf", "foe"), Strikes("dwarf", "foe"), dice=[6, 3, 1, 2, 1, 2], answers=["yes", "no"])
+    battle = arena.run(
+        Strikes("dwarf", "foe"), Strikes("dwarf", "foe"), dice=[6, 3, 1, 2, 1, 2], answers=["yes", SUGGESTED]
+    )
     assert [event.force for event in arena.told(WoundRolled)] == [14, 5]
     assert [(event.driven, event.bonus) for event in arena.told(PressureRolled)] == [("strength", 9)]
     assert strength(battle, battle["dwarf"]) == 5

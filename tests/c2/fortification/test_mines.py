@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 import shapely
+from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import LEFT, add_cannon, add_servant
 
@@ -48,7 +49,7 @@ def workshop() -> Arena:
 @pytest.mark.rule("c2.skill.artificier")
 def test_an_artificer_lays_a_trap_and_a_decoy_within_20_cm_of_his_machine() -> None:
     arena = workshop()
-    battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "second"])
+    battle = arena.run(Arrives("artificer"), answers=[SUGGESTED, HERE, "yes", THERE, "second"])
     assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, False), (THERE.point, True)]
     assert len(arena.told(MarkerPlaced)) == 2
     battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "first"])

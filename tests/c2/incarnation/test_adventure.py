@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.incarnation.annals import ARCHER, GUARD, KNIGHT, LICH, SKELETON, Annals, fate, replaced, report
 
 from escarmouche.documents.terms import Name
@@ -499,7 +500,7 @@ def test_to_come_back_in_act_one_is_never_cheap(annals: Annals, card: str, price
 @pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
 def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
     killed = report(own(lost="killed"), winner="blue")
-    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[1, 1])
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=[SUGGESTED], dice=[1, 1])
     assert annals.hero("red-hero").lost
     assert annals.campaign.quests["red"].ending == "dead"
 

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 
 from escarmouche.kernel import Ask, Choose, Game, Seeded, Step, play
@@ -282,7 +283,7 @@ def test_a_magician_with_the_advantage_recovers_in_the_approach() -> None:
     mage = field.add("mage", "red", 40, 40, character=True, power=4, elements=("feu",), skills=(Skill("initie"),))
     mage.gain("c2.adventure.shadow-bonus.mana")
     field.battle.venture = Venture()
-    field.run(EndOfApproach(), answers=["yes"], dice=[3])
+    field.run(EndOfApproach(), answers=[SUGGESTED], dice=[3])
     assert field.battle["mage"].gems
     field.battle["mage"].gems = ()
     field.run(EndOfApproach(), answers=["no"])

@@ -6,6 +6,7 @@ import random
 
 import msgspec
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 from tests.c2.magic.test_random_magic import keen
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
@@ -59,7 +60,7 @@ def test_the_gems_are_of_one_element_and_none_goes_above_the_cap() -> None:
 @pytest.mark.rule("c2.skill.devotion")
 def test_who_is_not_wanted_lives_and_a_full_reserve_needs_nobody() -> None:
     arena = altar("LL")
-    assert not arena.run(CastNext("mage"), answers=["no", "pass"])["devotee"].lost
+    assert not arena.run(CastNext("mage"), answers=[SUGGESTED, "pass"])["devotee"].lost
     arena = altar("LLLLLLLLLL")
     assert not arena.run(CastNext("mage"), answers=["pass"])["devotee"].lost
 

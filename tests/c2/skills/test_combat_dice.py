@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.skills.fights import HERO_FIRST, NAME, PLACE, announced, combat, fight, placed, ring, stats
 
 from escarmouche.kernel import Choose
@@ -57,7 +58,7 @@ def test_fury_brings_a_die_and_puts_all_of_them_into_attack() -> None:
 @pytest.mark.rule("c2.skill.furie-guerriere")
 def test_nobody_has_to_be_furious() -> None:
     place = ring(stats("furie guerrière"))
-    fight(place, HERO_FIRST, [(FURY, "no"), (PLACE, "0"), (PLACE, "0")])
+    fight(place, HERO_FIRST, [(FURY, SUGGESTED), (PLACE, "0"), (PLACE, "0")])
     assert placed(place)["hero"] == (0, 2)
 
 
@@ -111,6 +112,6 @@ def test_a_penalty_takes_no_swapped_score_below_nothing() -> None:
 @pytest.mark.rule("c2.skill.membre-supplementaire")
 def test_the_swap_comes_before_initiative_and_not_where_scores_are_equal() -> None:
     place = ring(stats("membre supplémentaire", attack=6, defence=3))
-    battle = fight(place, HERO_FIRST, [(LIMB, "no"), (PLACE, "0"), (PLACE, "0")])
+    battle = fight(place, HERO_FIRST, [(LIMB, SUGGESTED), (PLACE, "0"), (PLACE, "0")])
     assert attack(battle, battle["hero"]) == 6
     fight(ring(stats("membre supplémentaire")), HERO_FIRST, [(PLACE, "0"), (PLACE, "0")])

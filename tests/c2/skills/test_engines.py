@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import LEFT, UP, add_cannon, add_chariot, add_servant
 
@@ -129,7 +130,7 @@ def test_only_the_strong_come_at_the_flanks_of_a_machine_with_speed() -> None:
 @pytest.mark.rule("c2.skill.irrepressible")
 @pytest.mark.rule("c2.skill.irrepressible.stop")
 def test_a_machine_that_has_gone_far_may_keep_its_speed() -> None:
-    for moved, answers, speed in ((30, ["yes"], True), (30, ["no"], False), (20, [], False)):
+    for moved, answers, speed in ((30, [SUGGESTED], True), (30, ["no"], False), (20, [], False)):
         arena = ram(skills=FAST)
         arena.battle["ram"].moved = moved * CM
         battle = arena.run(EndOfMove("ram", "run"), answers=answers)
@@ -213,7 +214,7 @@ def test_one_mechanic_a_turn_mends_his_engine_or_makes_it_worse() -> None:
     arena.add("stranger", "red", 20, 26.75, skills=skills(("mecanicien", 1)))
     arena.run(EndOfTurn())
     arena.battle["gun"].structure = 1
-    assert arena.run(EndOfTurn(), dice=[1], answers=["yes"])["gun"].lost == "destroyed"
+    assert arena.run(EndOfTurn(), dice=[1], answers=[SUGGESTED])["gun"].lost == "destroyed"
 
 
 class Harmed(Step, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import add_chariot
 from tests.c2.magic.wizards import mage
@@ -85,7 +86,7 @@ def test_one_may_be_deployed_aboard_and_the_card_stays_out_of_the_pile() -> None
 
 @pytest.mark.rule("c2.skill.transport.cards")
 def test_who_does_not_get_in_is_deployed_on_the_table() -> None:
-    for size, asked in (("normal", ["no"]), ("very_large", [])):
+    for size, asked in (("normal", [SUGGESTED]), ("very_large", [])):
         arena = wagon()
         arena.battle.stand(arena.add("one", "red", 10, 10, size=size), None)
         battle = arena.run(DeployFighter("one"), answers=[*asked, OFFERED])

@@ -51,14 +51,13 @@ class Footing(NamedTuple):
 
 
 class Ground:
-    """The same board as sets of squares, ready for use; made once a board.
-
-    Difficult ground, sharp stones and statues slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost]
-    [ddm.term.difficult-terrain] [ddm.terrain.sharp-stones.cost] [ddm.terrain.statue.cost] No move ends on a statue, or over
-    a pit. [ddm.terrain.statue.no-stop] [ddm.term.statue]
-    """
+    """The same board as sets of squares, ready for use; made once a board."""
 
     def __init__(self, board: Board) -> None:
+        """Difficult ground, sharp stones and statues slow movement. [ddm.move.slow-terrain] [ddm.terrain.difficult.cost]
+        [ddm.term.difficult-terrain] [ddm.terrain.sharp-stones.cost] [ddm.terrain.statue.cost] No move ends on a statue, or
+        over a pit. [ddm.terrain.statue.no-stop] [ddm.term.statue]
+        """
         self.chart: Chart = chart(board.grid)
         self.statues = squares(board.statues)
         self.stones = squares(board.stones)
