@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.battle import Options
@@ -42,7 +43,7 @@ def test_a_round_initiative_then_phases_of_two_until_all_are_activated() -> None
         answers=[
             (CHOICE, "red"),
             (PHASE, "c"),
-            (PHASE, "a"),
+            (PHASE, SUGGESTED),
             (PHASE, "f"),
         ],
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import OFFERED, Arena, line, rules
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
@@ -60,7 +61,7 @@ def test_the_wind_carries_a_flight_in_two_halves_once_and_nobody_who_stays() -> 
     hidden.add("one", "red", 12, 16, base=ROUND)
     hidden.add("foe", "blue", 12, 4, base=ROUND)
     hidden.battle.wind = Wind(0, 2 * INCH, "lfw.spell.vent.leve-du-vent")
-    assert stood(hidden.run(FleeUnit("one", tests=False), answers=["yes"])["one"]) == (12, 16)
+    assert stood(hidden.run(FleeUnit("one", tests=False), answers=[SUGGESTED])["one"]) == (12, 16)
 
 
 @pytest.mark.rule("lfw.move.flight")

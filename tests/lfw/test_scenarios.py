@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile, rules
 from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
@@ -436,7 +437,7 @@ def test_a_treasure_is_taken_with_a_normal_move_and_slows_its_bearer() -> None:
     assert none.told(TreasureTaken) == []
     big = found(type="monster")
     assert stride(big.battle, big.battle["finder"], "normal") == 5 * INCH
-    friend = arena.run(MoveUnit("friend", "normal"), answers=[line((9, 5), (6, 5.9)), "yes"])
+    friend = arena.run(MoveUnit("friend", "normal"), answers=[line((9, 5), (6, 5.9)), SUGGESTED])
     assert friend.mission.treasures[0].bearer == "friend"  # type: ignore[union-attr]
     assert not friend["finder"].has("lfw.scenario.objective.tresor")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import SWORD, Arena, rules
 from tests.lfw.test_attacks import bow
 from tests.lfw.test_movement import ROUND
@@ -115,7 +116,7 @@ def test_breath_strikes_all_within_an_inch_of_its_line_each_by_own_rolls() -> No
 
 @pytest.mark.rule("lfw.rule.paire-d-arme")
 def test_a_pair_of_weapons_shoots_with_one_or_with_both() -> None:
-    for answer, attacks, results in (("yes", 2, [2] * 4), ("no", 2, [3, 3]), ("yes", 3, [2] * 6)):
+    for answer, attacks, results in ((SUGGESTED, 2, [2] * 4), ("no", 2, [3, 3]), ("yes", 3, [2] * 6)):
         arena = gunner(bow(attacks, 1, "Paire d’arme"))
         arena.run(ShootUnit("gun"), answers=[answer], dice=[3] * len(results))
         assert [result for _, result, _ in shots(arena)] == results

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.content.cards import Ability
@@ -95,7 +96,7 @@ ASSASSIN: dict[str, Any] = {
 @pytest.mark.parametrize(("die", "fate"), [(15, "destroyed"), (16, "")])
 def test_a_death_attack_deals_its_damage_then_destroys_who_fails_the_save(die: int, fate: str) -> None:
     arena = Arena("A B C", A=ASSASSIN, B=STOUT)
-    arena.run(blow(), dice=[12, die], answers=[("ddm.ability.death-attack", "yes")])
+    arena.run(blow(), dice=[12, die], answers=[("ddm.ability.death-attack", SUGGESTED)])
     assert (arena["b"].hp, arena["b"].fate) == (85, fate)
     assert arena.battle.points == ({"red": 10} if fate else {})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.content.ability_names import read_ability
@@ -115,7 +116,7 @@ def test_a_miss_does_not_count_for_rend_nor_a_hit_of_another_turn() -> None:
 def test_a_limited_smite_is_declared_before_rolling_and_marked_hit_or_miss() -> None:
     exorcist = {"abilities": [Ability("ddm.ability.smite", "evil/10", 1)]}
     arena = Arena("A B", factions={"red": "LG", "blue": "CE"}, A=exorcist, B=STOUT)
-    arena.run(blow(), dice=[2], answers=[("ddm.ability.smite", "yes")])
+    arena.run(blow(), dice=[2], answers=[("ddm.ability.smite", SUGGESTED)])
     assert arena["a"].spent == ("ddm.ability.smite/evil/10",)
     arena.run(blow(), dice=[12])
     assert arena["b"].hp == 95
@@ -188,7 +189,7 @@ def test_bonus_damage_of_abilities_is_not_doubled() -> None:
 def test_a_declared_stunning_attack_stuns_who_fails_and_comes_once_a_turn() -> None:
     monk = {"abilities": [Ability("ddm.ability.stunning-attack", 15, 3)], "melee": ((5, 5), (5, 5))}
     arena = Arena("A B", A=monk, B=STOUT)
-    arena.run(blow(), blow(index=1), dice=[12, 12, 12], answers=[("ddm.ability.stunning-attack", "yes")])
+    arena.run(blow(), blow(index=1), dice=[12, 12, 12], answers=[("ddm.ability.stunning-attack", SUGGESTED)])
     assert arena["b"].has(STUNNED)
     assert len(arena["a"].spent) == 1
 
