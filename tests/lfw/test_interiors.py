@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import BOW, SWORD, Arena, line, profile, rules
 from tests.lfw.test_attacks import blade
 from tests.lfw.test_climbing import block
@@ -166,7 +167,7 @@ def test_a_natural_six_saves_no_failing_door_and_a_natural_one_always_does() -> 
 
 @pytest.mark.rule("lfw.terrain.interieur.force")
 def test_the_player_says_whether_it_counts_as_a_charge() -> None:
-    for answer, opened in (("yes", True), ("no", False)):
+    for answer, opened in ((SUGGESTED, True), ("no", False)):
         arena = at_the_door(weapons=(blade(1, 0, "Force d'impact (2)"),))
         battle = arena.run(Force("one", SHUT), answers=[answer, *([line((6, 7.45))] if opened else [])], dice=[1, 5])
         assert arena.told(OpeningForced)[0].open is opened

@@ -1516,7 +1516,7 @@ def test_a_mines_defender_plays_demons_and_its_attacker_whatever_he_likes() -> N
 @pytest.mark.rule("lfw.scenario.mines.deployment")
 def test_the_players_agree_on_an_entrance_or_a_die_does_it_for_them() -> None:
     for answers, dice, middle in (
-        ((at(12, 1), "yes"), (), (12, 0)),
+        ((at(12, 1), SUGGESTED), (), (12, 0)),
         ((at(12, 1), "no", at(22, 0.5)), (1,), (12, 0)),
         ((at(12, 1), "no", at(22, 0.5)), (2,), (22, 0)),
         ((at(0.3, 9), "yes"), (), (0, 9)),
