@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.cc.machines import answers, table
+from tests.machines import answers, table
 from tests.cc.positions import POSITIONS
 
 from escarmouche.kernel import PASS, Ask, Choose, Game, Perspective, Player, Seeded, play

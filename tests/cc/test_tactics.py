@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, box, doing, skill, taking
-from tests.cc.machines import after, answers, said, table
+from tests.machines import after, answers, said, table
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
 from tests.cc.test_driving import cart
