@@ -161,6 +161,16 @@ def test_friends_enemies_and_any_unit_within_range_and_in_sight() -> None:
     cast("terre.mur-de-stalagmites", at(5, 11), dice=(1,), arena=_with(hidden, "terre.mur-de-stalagmites"))
 
 
+@pytest.mark.rule("lfw.spell.target-words", "lfw.terrain.nuit")
+def test_at_night_no_spell_is_aimed_at_a_place_that_is_too_dark_to_see() -> None:
+    dark = tower("eau.tempete")
+    dark.battle.night = True
+    with pytest.raises(IllegalAnswer, match="does not see"):
+        cast("eau.tempete", at(5, 13), arena=dark)
+    dark.battle["foe"].gain("lfw.rule.lumineux")
+    cast("eau.tempete", at(5, 13), dice=(1,), arena=dark)
+
+
 def _with(arena: Arena, name: str) -> Arena:
     """The same, where the mage knows another spell."""
     mage = arena.battle["mage"]
@@ -319,6 +329,16 @@ def test_fire_breath_is_a_weapon_for_the_turn_and_gives_light() -> None:
     assert battle["friend"].shooting_weapons == ()
     assert not battle["friend"].has("lfw.rule.lumineux")
     assert not cast("feu.flamme-interieure", dice=(3,) * 6).battle["foe"].has("lfw.rule.lumineux")
+
+
+@pytest.mark.rule("lfw.spell.feu.souffle-de-feu", "lfw.profile.capacite-de-tir")
+def test_who_has_no_skill_with_weapons_breathes_no_fire() -> None:
+    arena = tower("feu.souffle-de-feu", magic=2)
+    friend = arena.battle["friend"]
+    friend.profile = msgspec.structs.replace(friend.profile, shooting=None)
+    cast("feu.souffle-de-feu", "friend", arena=arena)
+    arena.run(ShootingPhase())
+    assert arena.told(AttackRolled) == []
 
 
 @pytest.mark.rule("lfw.spell.feu.flamme-interieure", "lfw.spell.lumiere.appel-des-anciens-dieux")
