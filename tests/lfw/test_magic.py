@@ -20,6 +20,7 @@ from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Loss, Mission
 from escarmouche.rulebooks.lfw.content.army import load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.content.cards import load_pack
+from escarmouche.rulebooks.lfw.content.special_rules import Rule
 from escarmouche.rulebooks.lfw.content.spells import Spell, common_domains, load_domain
 from escarmouche.rulebooks.lfw.events import (
     AttackRolled,
@@ -991,6 +992,18 @@ def test_the_ancient_gods_turn_one_die_of_their_caster_once_this_turn() -> None:
     battle = kept.run(EndOfTurn())
     battle["friend"].fleeing = True
     kept.run(RallyTests(), dice=[1, 2])  # its turn is over
+
+
+@pytest.mark.rule("lfw.spell.lumiere.appel-des-anciens-dieux", "lfw.specialist.mage.esprit-createur")
+def test_who_calls_the_ancient_gods_twice_turns_two_dice() -> None:
+    arena = tower("lumiere.appel-des-anciens-dieux", magic=6, skills=(Rule("lfw.specialist.mage.esprit-createur"),))
+    arena.run(MagicPhase(), answers=["mage", "mage"])
+    for name in ("mage", "friend"):
+        arena.battle[name].fleeing = True
+    battle = arena.run(RallyTests(), dice=[1, 1, 5, 1], answers=["turn 0 6", PASS, "turn 1 6"])
+    assert (battle["mage"].fleeing, battle["friend"].fleeing) == (False, False)
+    battle["mage"].fleeing = True
+    arena.run(RallyTests(), dice=[1, 2])
 
 
 @pytest.mark.rule("lfw.spell.ombre.haine-des-anciens-dieux")

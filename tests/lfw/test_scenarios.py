@@ -450,8 +450,11 @@ def test_a_treasure_is_put_down_on_the_way_or_left_behind() -> None:
     battle = run.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(5, 5)])
     assert battle.mission.treasures[0].at == (5 * INCH, 5 * INCH)  # type: ignore[union-attr]
     big = found(type="monster")
-    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12))])
+    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "no"])
     assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
+    dropped = found(type="monster")
+    dropped.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "yes", at(6.2, 8)])
+    assert [event.point for event in dropped.told(TreasureLaid)] == [(round(6.2 * INCH), 8 * INCH)]
     with pytest.raises(IllegalAnswer, match="in contact with its bearer"):
         again = found()
         again.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(8, 12)])
