@@ -339,6 +339,19 @@ def test_in_act_three_alone_a_mentor_costs_half_rounded_up(annals: Annals) -> No
     assert costs == [costs[0], costs[0], (costs[0] + 1) // 2]
 
 
+@pytest.mark.rule("c2.adventure.allies", "c2.hero.create")
+def test_another_warrior_made_a_character_may_be_of_the_heros_troop(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    hero.choice = Choice(profile=KNIGHT, incarnation=True)
+    twin = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT, incarnation=True),))
+    terms = Terms(side="red", limit=400, act=2, adventurer=True)
+    assert not wrongs(annals, twin, terms)
+    hero.choice = Choice(profile=GUARD)
+    assert "c2.adventure.setup" in wrongs(annals, replaced(twin, cards=(Choice(profile=GUARD),)), terms)
+    annals.add("red-ally-oath-knight", "ally", KNIGHT, lost=True)
+    assert "c2.adventure.setup" in wrongs(annals, twin, terms)
+
+
 @pytest.mark.rule("c2.adventure.act3.company")
 def test_the_mentor_of_the_shadow_player_costs_him_all_his_points(annals: Annals) -> None:
     annals.add("blue-mentor", "mentor", "morvane", "blue")

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.incarnation.advantages import IN_BATTLE
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
 from escarmouche.rulebooks.c2.incarnation.creation import allied, said
 from escarmouche.rulebooks.c2.incarnation.heroes import (
+    ALLY,
     HERO,
     MENTOR,
     SHADOW,
@@ -236,12 +237,18 @@ def _presence_faults(campaign: Campaign, company: Company, terms: Terms) -> Iter
 
 
 def _character_faults(campaign: Campaign, army: CompanyMuster, terms: Terms) -> Iterator[Reason]:
-    """Nobody who is dead for good, nor a Shadow whose hour has not come, is among the other cards."""
+    """Nobody who is dead for good, nor a Shadow whose hour has not come, is among the other cards.
+
+    A name is that of one Character alone. Of warriors made Characters there may be several; only an Ally is known by his
+    card.
+    """
     known = [hero for hero in campaign.heroes.values() if hero.side == terms.side]
     for card in army.cards:
         if card.given.hero or not card.character:
             continue
         for hero in known:
+            if not card.profile.character and hero.role != ALLY:
+                continue
             if campaign.collection.profiles[hero.choice.profile].name == card.profile.name:
                 key = "c2-campaign-dead" if hero.lost else "c2-campaign-shadow-early" if hero.role == SHADOW else ""
                 yield reason(MUSTER, key or "c2-campaign-call-him", hero=hero.id)
