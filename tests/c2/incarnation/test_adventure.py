@@ -779,7 +779,8 @@ def test_a_shadow_that_was_defeated_learns_nothing_of_who_has_died(annals: Annal
     annals.hero("red-hero").cards = (Owned("sure-hand"),)
     outcome = report(own(lost="killed", to="x-1"), shadow(lost="killed", to="aubrec-1"))
     annals.run(Resurrections("red", ACT_THREE, True, outcome), answers=["yes", "0"], dice=[5, 5, 1])
-    assert annals.hero("red-hero").cards == annals.hero("blue-shadow").things == ()
+    assert annals.hero("red-hero").cards == ()
+    assert annals.hero("blue-shadow").things == ()
 
 
 @pytest.mark.rule("c2.adventure.act3.reward")

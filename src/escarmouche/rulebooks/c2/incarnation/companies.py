@@ -115,9 +115,9 @@ def mustered(campaign: Campaign, company: Company, terms: Terms) -> CompanyMuste
     army = ArmyList(name="-", people=company.people, limit=terms.limit, cards=choices)
     built = muster(army, campaign.collection)
     called = [called for called in company.heroes if called.hero in campaign.heroes]
-    known = len(heroes)
-    cards = [_as_hero(campaign, card, *of) for card, *of in zip(built.cards, heroes, called, strict=False)]
-    return CompanyMuster(built, [*cards, *built.cards[known:]], terms, heroes)
+    own, others = built.cards[: len(heroes)], built.cards[len(heroes) :]
+    known = [_as_hero(campaign, *bearer) for bearer in zip(own, heroes, called, strict=True)]
+    return CompanyMuster(built, [*known, *others], terms, heroes)
 
 
 def _as_hero(campaign: Campaign, card: Fielded, hero: Hero, called: Called) -> Fielded:
