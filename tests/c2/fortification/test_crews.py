@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.fortification.pushing import pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
@@ -62,6 +63,17 @@ def test_servants_go_with_the_engine_they_push() -> None:
     assert [(event.servants, event.reach) for event in arena.told(Pushed)] == [(tuple(EVERYBODY), 4 * CM)]
     assert operators(battle, battle["gun"]) == [battle[name] for name in EVERYBODY]
     assert all(battle[name].activated for name in EVERYBODY)
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_a_servant_who_has_dodged_fires_no_engine() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    arena.add("target", "blue", 60, 30, LEFT)
+    for name in EVERYBODY:
+        assert may_shoot(arena.battle, gun)
+        arena.battle[name].gain(DODGE, until="turn")
+    assert not may_shoot(arena.battle, gun)
 
 
 def test_at_a_run_an_engine_is_pushed_twice_as_far_and_no_further() -> None:

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, initiative, modifier_of
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.dice import DieRule
 
@@ -178,10 +179,12 @@ class Servants(Crews[Battle, Fighter]):
     def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
         """The fighters of an engine's side in contact with it and with no enemy, able and free to operate it.
 
-        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
+        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee] Who has dodged does nothing else.
         """
         return [
-            servant for servant in crew_in_contact(battle, engine) if not battle.engaged(servant) and not servant.shots
+            servant
+            for servant in crew_in_contact(battle, engine)
+            if not battle.engaged(servant) and not servant.shots and not servant.has(DODGE)
         ]
 
 
