@@ -151,6 +151,36 @@ def test_walls_stop_an_area() -> None:
             assert "d" not in {one.id for one in affected(arena.battle, arena["a"], power, aim)}
 
 
+@pytest.mark.rule("ddm.spell.area-sight", "ddm.terrain.wall.blocks")
+@pytest.mark.parametrize(
+    ("drawing", "changes"),
+    [
+        (". . . | . .\n. A . | D .\n. . . | . .\n. B . | . .", {"range": "cone"}),
+        (". . | . .\n. A | D .\n. . | . .\n. B | . .", {"range": "cone"}),
+        (". . | . .\nA B | D .\n. . | . .", {"radius": 2}),
+        (". . | . . . .\n. A | . D . .\n. . . . . .\n. . . . . B", {"range": "line"}),
+    ],
+    ids=["away from the wall", "cone", "circle", "line"],
+)
+def test_an_area_stays_on_its_side_of_a_wall_that_its_corner_touches(drawing: str, changes: dict[str, Any]) -> None:
+    arena = Arena(drawing, B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(**changes)
+    areas = [aim for _, lay in aims(arena.battle, arena["a"], power) for aim in lay()]
+    assert areas
+    for aim in areas:
+        assert "d" not in {creature.id for creature in affected(arena.battle, arena["a"], power, aim)}
+
+
+@pytest.mark.rule("ddm.spell.area-sight")
+def test_an_area_goes_round_the_end_of_a_wall_that_its_corner_touches() -> None:
+    arena = Arena(". . | . .\n. A | D .\n. . . .\n. . . B", B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(range="cone")
+    areas = [aim for _, lay in aims(arena.battle, arena["a"], power) for aim in lay()]
+    assert any(
+        {"b", "d"} == {creature.id for creature in affected(arena.battle, arena["a"], power, aim)} for aim in areas
+    )
+
+
 @pytest.mark.rule("ddm.term.line-of-effect", "ddm.spell.wall-of-force")
 def test_a_wall_of_force_stops_spells_and_attacks_but_not_sight() -> None:
     arena = Arena("A B . D", A={"ranged": ((5, 5),)}, B={"warband": "blue"}, D={"warband": "blue"})
