@@ -142,6 +142,17 @@ def test_a_line_goes_on_through_its_target_and_takes_all_on_it() -> None:
     assert all("a" not in one for one in found)
 
 
+@pytest.mark.rule("ddm.term.line")
+def test_a_line_reaches_12_squares_from_the_caster_from_whichever_corner() -> None:
+    arena = Arena("\n".join([". " * 20] * 5))
+    arena.add("a", arena.at(0, 1))
+    arena.add("b", arena.at(12, 2), warband="blue")
+    chart = arena.battle.ground.chart
+    areas = [set(aim.area or ()) for _, lay in aims(arena.battle, arena["a"], bolt(range="line")) for aim in lay()]
+    from_behind = set(chart.members(chart.line((0, 2), (13, 2), 40) & ~arena.battle.space(arena["a"])))
+    assert {square for square in from_behind if chart.place(square)[0] <= 12} in areas
+
+
 @pytest.mark.rule("ddm.spell.area-sight")
 def test_walls_stop_an_area() -> None:
     arena = Arena("A B . | D .\n. . . | . .", B={"warband": "blue"}, D={"warband": "blue"})

@@ -179,7 +179,9 @@ def cones(battle: Battle, caster: Creature) -> Iterator[Squares]:
 
 
 def _lines_to(battle: Battle, caster: Creature, target: Creature) -> Callable[[], Iterator[Squares]]:
-    """Every line from a corner of the caster's squares to another corner, of the target's, and on. [ddm.term.line]"""
+    """Every line from a corner of the caster's squares to another corner, of the target's, and on: as far as 12 squares from
+    the caster, from whichever of its corners. [ddm.term.line]
+    """
 
     def found() -> Iterator[Squares]:
         assert caster.at is not None
@@ -190,7 +192,7 @@ def _lines_to(battle: Battle, caster: Creature, target: Creature) -> Callable[[]
             open_to_it = chart.on_side(start, space) & near
             for end in chart.corners(target.at, target.body):
                 if start != end:
-                    yield chart.line(start, end) & open_to_it
+                    yield chart.line(start, end, LENGTH + 2 * caster.body) & open_to_it
 
     return found
 
