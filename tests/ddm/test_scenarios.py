@@ -229,6 +229,24 @@ def test_opponents_share_the_points_for_an_own_creature_rounded_down() -> None:
     assert {event.player for event in table.told(Scored)} == {"blue", "green"}
 
 
+@pytest.mark.rule("ddm.scenario.standard.own-creatures", "ddm.terrain.sharp-stones.lethal")
+def test_who_is_put_to_flight_and_dies_on_stones_is_not_shared() -> None:
+    table = Arena(
+        """
+        X . ^ A . . E
+        . . # # # . D
+        """,
+        players=("red", "blue", "green"),
+        A={"cost": 15, "state": {"routing": True, "routed_by": "e", "hp": 5}},
+        D={"warband": "green"},
+        E=BLUE,
+    )
+    table.add("b", table.at(6, 1))
+    battle = table.run(Flee("a"), answers=[GridPath((2, 1, 0))])
+    assert battle["a"].fate == "destroyed"
+    assert battle.points == {"blue": 15} and not battle.shared
+
+
 @pytest.mark.rule("ddm.scenario.standard.own-creatures")
 def test_of_two_players_the_opponent_gets_them_all() -> None:
     """A creature that routs off the grid without any action of an enemy, for example."""
