@@ -53,7 +53,7 @@ class Eliminate(Simultaneous, frozen=True):
         if self.by and self.how != "fled":
             return battle[self.by].side
         victim = battle[self.creature]
-        return frightener(battle, victim) if victim.routing else ""
+        return frightener(battle, victim) if victim.routing and self.how != "lost" else ""
 
 
 def score(battle: Battle, victim: Creature, player: str) -> None:
