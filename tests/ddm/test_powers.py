@@ -22,6 +22,7 @@ from escarmouche.rulebooks.ddm.content.cards import (
     Power,
     Range,
     Shift,
+    Switch,
     Unnerve,
 )
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, PowerUsed
@@ -349,6 +350,17 @@ def test_a_gaze_of_6_meets_those_who_shoot_from_6_squares_and_no_farther(gap: in
     arena = Arena("A" + " ." * gap + " B", A={"powers": (GAZE,)}, B=shooter)
     arena.run(shot, dice=[15, 13 if stunned else 1][: 1 + stunned])
     assert not arena["b"].has("ddm.condition.stunned"), "a save is enough"
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.term.switch-position")
+@pytest.mark.parametrize("first", ["b", "c"])
+def test_who_makes_a_gazer_change_places_with_another_saves_afterwards(first: str) -> None:
+    shuffle = power(key="shuffle", range="sight", any=True, outcomes=(Switch(two=True),))
+    arena = Arena("A . B . C", A={"powers": (shuffle,)}, B=BLUE, C=BLUE | {"powers": (GAZE,)})
+    arena.turn("a")
+    arena.run(UsePower("a", shuffle), dice=[3], answers=[first])
+    assert arena.place("c") == (2, 0)
+    assert arena["a"].has("ddm.condition.stunned")
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.content.cards import Deal, Power
+from escarmouche.rulebooks.ddm.content.cards import Deal, Incite, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import Act, TakeTurn
@@ -127,3 +128,17 @@ def test_who_is_slowed_and_breathes_still_has_one_attack() -> None:
     arena.run(Act("a"), dice=[12], answers=["use/fire", "melee/0/b"])
     assert arena["b"].hp == 90
     assert len(arena.told(AttackMade)) == 1
+
+
+@pytest.mark.rule("ddm.ability.slow-effect")
+def test_who_is_slowed_and_has_attacked_strikes_no_other_blow_that_turn() -> None:
+    dirge = Power(key="dirge", range="6", any=True, targets="ally", outcomes=(Incite(),))
+    for made, told in (((), 1), (("melee/0",), 0)):
+        arena = Arena("A B C", B=STOUT, C={})
+        arena.turn("a", single=True, attacks=made)
+        arena.run(Affect("c", "a", dirge), dice=[12] * told, answers=["melee/0/b"] * told)
+        assert len(arena.told(AttackMade)) == told
+        martyr = Arena("A B", A={"hp": 5, "abilities": ["ddm.ability.death-strike"]}, B=STOUT)
+        martyr.turn("a", single=True, attacks=made)
+        martyr.run(blow("b", "a"), dice=[12] * (1 + told), answers=["melee/0/b"] * told)
+        assert martyr["a"].fate == "destroyed"
