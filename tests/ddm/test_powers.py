@@ -106,6 +106,28 @@ def test_a_swift_action_comes_in_the_middle_of_a_move_and_replaces_nothing() -> 
     assert len(arena.told(AttackMade)) == 1
 
 
+@pytest.mark.rule("ddm.term.swift")
+@pytest.mark.parametrize("commanded", [True, False])
+def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded: bool) -> None:
+    quick = power(key="quick", timing="swift", uses=1, dc=15, outcomes=(Gain("ddm.condition.stunned"),))
+    arena = Arena("A . . . B", A={"powers": (quick,)}, B=BLUE | {"hp": 100})
+    arena.turn("a", seen=("b",), commanded=commanded)
+    begin = [f"charge/b/{arena.at(3, 0)}"] if commanded else ["rush/b", {"squares": [1, 2, 3]}]
+    arena.run(Act("a"), answers=[*begin, "cast/quick", "b"], dice=[3, 6 if commanded else 8])
+    moved = [type(told) for told in arena.events if isinstance(told, CreatureMoved | PowerUsed | AttackMade)]
+    assert moved == [CreatureMoved, PowerUsed, AttackMade]
+    assert arena["b"].hp == 95, "who is stunned has AC -2"
+
+
+@pytest.mark.rule("ddm.term.swift", "ddm.melee.charge")
+def test_nothing_but_the_swift_comes_between_a_charge_and_its_blow() -> None:
+    slow = power(key="slow", range="self", outcomes=(GainHitPoints(5),))
+    arena = Arena("A . . . B", A={"powers": (slow,)}, B=BLUE | {"hp": 100})
+    arena.turn("a", seen=("b",))
+    arena.run(Act("a"), answers=[f"charge/b/{arena.at(3, 0)}"], dice=[2])
+    assert [type(told) for told in arena.events if isinstance(told, PowerUsed | AttackMade)] == [AttackMade]
+
+
 # -- what it does ------------------------------------------------------------------------------------------------------
 
 
