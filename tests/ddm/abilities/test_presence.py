@@ -62,6 +62,18 @@ def test_the_lifeless_and_the_kinds_named_do_not_mind(kinds: tuple[str, ...]) ->
     assert save_bonus(arena.battle, arena["a"]) == 2
 
 
+@pytest.mark.rule("ddm.ability.stench", "ddm.ability.slow-effect", "ddm.term.line-of-effect")
+@pytest.mark.parametrize("walled", ["a", "b"])
+def test_nothing_stinks_or_slows_through_a_wall_of_force(walled: str) -> None:
+    both = {**STOUT, "abilities": ["ddm.ability.stench", ("ddm.ability.slow-effect", 15)]}
+    arena = Arena("A B", A={"commander": 0}, B=both)
+    assert save_bonus(arena.battle, arena["a"]) == 0
+    arena.battle.gain(arena[walled], "ddm.spell.wall-of-force")
+    assert save_bonus(arena.battle, arena["a"]) == 2
+    arena.run(TakeTurn("a"))
+    assert not arena.told(SaveMade)
+
+
 SLUG: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.slow-effect", 15)]}
 FURY: dict[str, Any] = {"commander": 0, "melee": ((5, 5), (5, 5)), "abilities": ["ddm.ability.cleave"]}
 
