@@ -238,6 +238,13 @@ def test_who_is_alone_attacks_each_opponent_in_one_exchange_by_his_dice() -> Non
     assert [attack.target for attack in arena.told(AttackRolled)] == ["b2", "b1", "b1"]
 
 
+@pytest.mark.rule("cc.core.melee.spread-attacks", "cc.core.melee.exchange")
+def test_he_attacks_the_next_opponent_at_once_though_the_first_has_fallen() -> None:
+    arena = duel(blues=2, strength=40)
+    fight(arena, [5, 2, 2, 5, 4, 2, 5, 4], ["b1", "1", "1", "2", "b1", "none", "none", "none"])
+    assert [(attack.fighter, attack.target) for attack in arena.told(AttackRolled)] == [("r", "b1"), ("r", "b2")]
+
+
 # -- sustained defence ------------------------------------------------------------------------------------------------------
 
 

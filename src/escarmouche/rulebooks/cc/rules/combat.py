@@ -307,7 +307,8 @@ class Exchange(Step, frozen=True):
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
-        if not fresh or len(mine) >= len(foes):
+        slain = [name for name in mine if battle[name].out and not battle[name].served]
+        if not fresh or len(mine) >= len(foes) + len(slain):
             return []
         engines = [engine for engine in engines_touched(battle, fighter) if dice_against(fighter, engine)]
         return [*fresh, *engines]
