@@ -132,3 +132,4 @@ class EndOfActivation(Step, frozen=True):
         for bearer, effect in battle.bearers("on_activation_over"):
             if fighter.present:
                 await effect.on_activation_over(battle, bearer, fighter)  # type: ignore[attr-defined]
+        fighter.left = ()

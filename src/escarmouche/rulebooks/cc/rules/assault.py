@@ -639,8 +639,7 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
         return
     assailants, assaulted = whole_assault(battle, claims)
     theirs = sum(
-        weight_in_assault(battle, assailant, "charge" if assailant.action == "charge" else "engage")
-        for assailant in assailants
+        weight_in_assault(battle, assailant, "charge" if _charges(assailant) else "engage") for assailant in assailants
     )
     ours = sum(weight_in_assault(battle, fighter, "assaulted") for fighter in assaulted)
     penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
@@ -651,6 +650,11 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
             assailants=theirs, assailed=ours, penalised=tuple(enemy.id for enemy in penalised), rules=(PENALTY,)
         )
     )
+
+
+def _charges(assailant: Fighter) -> bool:
+    """Whether the assault of a fighter is a charge, be it by a jump."""
+    return assailant.action == "charge" or (assailant.action == "feat" and bool(assailant.landed))
 
 
 def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], *, enough: bool) -> bool:
