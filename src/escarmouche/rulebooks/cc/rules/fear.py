@@ -139,9 +139,10 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
     fears = {creature.id: value for creature in creatures if (value := dread(battle, creature, victim))}
     if not fears:
         return None
+    company = [creature for creature in creatures if aside(frightens, battle, creature, victim)]
     highest = max(fears.values())
     equal = {creature: creature for creature, value in fears.items() if value == highest}
-    if _difficulty(battle, highest, fears, next(iter(equal))) <= victim.hardened:
+    if _difficulty(battle, highest, company, next(iter(equal))) <= victim.hardened:
         return None
     about = {"fighter": victim.id}
     side = battle.other(victim.side)
@@ -149,14 +150,20 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
     printed = battle[chosen].profile.fear or 0
 
     def difficulty(creature: Fighter) -> int:
-        return _difficulty(battle, dread(battle, creature, victim), fears, chosen)
+        return _difficulty(battle, dread(battle, creature, victim), company, chosen)
 
     return Terror(chosen, breakdown(printed, lambda: difficulty(battle[chosen])))
 
 
-def _difficulty(battle: Battle, value: int, fears: dict[str, int], chosen: str) -> int:
+def frightens(battle: Battle, creature: Fighter, victim: Fighter) -> bool:
+    """Whether an enemy is frightening to a fighter, who may be as frightening himself."""
+    immune = apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
+    return not immune and menace(battle, creature, victim) > 0
+
+
+def _difficulty(battle: Battle, value: int, company: Sequence[Fighter], chosen: str) -> int:
     """The highest Fear, and what each other frightening fighter adds to it."""
-    for companion in battle.named(fears):
+    for companion in company:
         if companion.id != chosen:
             more = aside(apply_hooks, battle, companion, Hooks.fear_in_company, 1)
             value = note(NUMBERS, value, value + more)
