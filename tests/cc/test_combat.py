@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, WEST, Arena
+from tests.cc.arena import EAST, OFFERED, WEST, Arena, skill
 
 from escarmouche.kernel import Choose, Rolled, Step
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Options
@@ -110,6 +110,14 @@ def test_by_the_other_reading_each_further_fighter_helps_initiative() -> None:
     fight(arena, [4, 4], ["b1", "0", "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("b1", "b2")
     assert [rolled.about["score"] for rolled in arena.told(Rolled)] == [3, 4]
+
+
+@pytest.mark.rule("cc.core.melee.dice-placing", "cc.skill.enchainement")
+def test_the_winner_takes_dice_of_a_flurry_once_the_loser_has_placed() -> None:
+    flurry, placing = "cc.skill.enchainement", "cc.core.melee.dice-placing"
+    arena = duel(skills=(skill("enchainement", 2),))
+    fight(arena, [5, 2], [(placing, "0"), (flurry, "1"), (placing, "0")])
+    assert [placed.fighter for placed in arena.told(DicePlaced)] == ["b1", "r"]
 
 
 @pytest.mark.rule("cc.core.melee.dice-placing")
