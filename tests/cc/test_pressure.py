@@ -360,6 +360,16 @@ def test_who_was_to_assault_and_cannot_after_an_explosion_acts_otherwise() -> No
     assert battle["ada"].shots == 1
 
 
+@pytest.mark.rule("cc.core.activation.contact-first", "cc.core.assault")
+def test_who_was_to_join_an_assault_and_cannot_acts_otherwise() -> None:
+    arena = fired(Boiler("movement"), shooting=5, weapon=BOW)
+    arena.add("leader", "red", 30, 40, EAST, card="card-ada")
+    joins = ("cc.core.assault", "ada:charge:boris")
+    answers = ["leader", "engage", joins, YES, OFFERED, "turn", OFFERED]
+    battle = arena.run(Activate("red", ("card-ada",)), dice=[1, 1, 1, 2], answers=answers)
+    assert battle["ada"].turned
+
+
 def test_after_an_explosion_fear_and_resistance_go_on_as_they_were() -> None:
     arena = fired(Boiler("resistance"))
     arena.run(Hurt("ada", (5,)), dice=[1, 1, 1, 2, 1, 2], answers=[YES])

@@ -29,6 +29,7 @@ from escarmouche.rulebooks.cc.rules.actions import (
     EndOfActivation,
     NextAction,
     begin_activation,
+    choose_anew,
     enter_action,
     may_take,
 )
@@ -193,6 +194,8 @@ async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
         if await begin_activation(battle, companion) and may_take(battle, companion, claim.action):
             await set_out(battle, companion, claim.action)
             claims.append(claim)
+        else:
+            choose_anew(battle, companion)
 
 
 def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> dict[str, Claim]:
