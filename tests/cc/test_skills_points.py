@@ -11,7 +11,7 @@ from tests.cc.test_skills_melee import armed, give
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Army, Battle, Fighter
 from escarmouche.rulebooks.cc.events import (
     DoseSpent,
     InitiativeWon,
@@ -192,6 +192,24 @@ def test_a_side_spends_one_a_turn_for_each_whole_slice_of_its_army(points: int, 
         give(arena, name, "mutagene/-1")
     arena.run(doing(phase, "strategic"), dice=[1] * doses, answers=[DOSE] * doses)
     assert len(arena.told(DoseSpent)) == doses
+
+
+@pytest.mark.rule("cc.skill.mutagene.doses-per-turn", "cc.core.strategic-value")
+@pytest.mark.parametrize(("points", "doses"), [(199, 0), (200, 1)])
+def test_of_an_army_that_was_recruited_all_counts_its_nexus_too(points: int, doses: int) -> None:
+    arena = lone("mutagene/-1", points=150)
+    arena.battle.armies = {"red": Army("dirz", points=points - 100)}
+    arena.run(doing(phase, "strategic"), dice=[1] * doses, answers=[DOSE] * doses)
+    assert len(arena.told(DoseSpent)) == doses
+
+
+@pytest.mark.rule("cc.skill.mutagene.doses-per-turn", "cc.core.control")
+def test_whoever_the_enemy_controls_counts_for_his_own_army() -> None:
+    arena = lone("mutagene/-1", points=60)
+    arena.add("b", "red", 20, 30, EAST, points=40)
+    arena.battle["b"].owner, arena.battle["b"].side = "red", "blue"
+    arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
+    assert len(arena.told(DoseSpent)) == 1
 
 
 @pytest.mark.rule("cc.skill.mutagene.example-doses")
