@@ -183,3 +183,13 @@ def test_a_jump_at_an_enemy_weighs_like_a_charge(skills: tuple[Skill, ...], pena
     arena.add("boris", "blue", 36.75, 20, WEST, weight=2)
     battle = arena.run(*taking("long-jump", "ada"), dice=[4], answers=[line(*OVER)])
     assert battle["boris"].has(PENALTY) is penalised
+
+
+@pytest.mark.rule("cc.core.move.feat.jump-long", "cc.core.assault.redirect")
+def test_after_a_jump_at_somebody_who_flees_the_move_is_over() -> None:
+    arena = field(DITCH, fear=9)
+    arena.add("boris", "blue", 36.75, 20, WEST)
+    arena.add("carl", "blue", 36, 26, WEST, fear=9)
+    battle = arena.run(*taking("long-jump", "ada"), dice=[4, 2], answers=[line(*OVER)])
+    assert battle["boris"].in_rout
+    assert battle.is_free(battle["ada"])

@@ -443,7 +443,7 @@ class Redirect(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter, before = battle[self.claim.fighter], battle[self.claim.target]
-        if not fighter.in_play or battle.engaged(fighter):
+        if not fighter.in_play or battle.engaged(fighter) or fighter.action == "feat":  # a jump ends the move
             return
         as_charge = self.claim.charge
         others: dict[str, str] = {enemy.id: enemy.id for enemy in battle.enemies(fighter) if enemy is not before}
