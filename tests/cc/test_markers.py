@@ -218,6 +218,28 @@ def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
     assert may_aim(battle, ada, battle["close"])
 
 
+@pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tir-supplementaire")
+def test_after_an_assault_without_a_shot_he_has_all_his_shots() -> None:
+    arena = rider(movement=20 * CM)
+    arena.battle["ada"].gain("cc.skill.tir-supplementaire", 1)
+    arena.add("y", "blue", 62.5, 40, WEST)
+    answers = ["ada", "charge", ("cc.core.charge", "x"), ("cc.core.shoot.assault-shot", "no"), OFFERED]
+    arena.run(Activate("red", ("card-ada",)), dice=[1, 1], answers=[*answers, "shoot", "shoot"])
+    assert [told.target for told in arena.told(ShotFired)] == ["y", "y"]
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.contact")
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("name", ["conscience", "artillerie-zone", "artillerie-perforante"])
+def test_in_contact_no_other_skill_lets_him_aim_at_the_near(name: str, first: bool) -> None:
+    arena = Arena()
+    other = skill(name, "legere") if name != "conscience" else skill(name)
+    known = (other, skill("tireur-embarque")) if first else (skill("tireur-embarque"), other)
+    arena.add("ada", "red", 20, 30, EAST, shooting=3, weapon=BOW, skills=known)
+    arena.add("foe", "blue", 22.5, 30, WEST)
+    assert not may_aim(arena.battle, arena.battle["ada"], arena.battle["foe"])
+
+
 # -- markers of a scenario ---------------------------------------------------------------------------------------------
 
 

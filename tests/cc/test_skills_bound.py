@@ -18,7 +18,7 @@ from escarmouche.rulebooks.cc.rules.fear import dread, stand_firm
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.wounds import lose
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 
 async def faces(battle: Battle, victim: Fighter, *creatures: Fighter) -> None:
@@ -74,6 +74,22 @@ def test_he_deploys_after_his_master_near_him_and_as_a_scout_with_a_scout() -> N
     for name in ("m", "s"):
         arena.battle.stand(arena.battle[name], None)
     arena.run(DeployCards("red", ("master",)), answers=[place(30, 50), place(35, 50)])
+
+
+@pytest.mark.rule("cc.skill.asservi.deployment", "cc.skill.asservi.values")
+def test_of_two_of_the_name_his_master_is_the_one_on_his_card() -> None:
+    arena = bound()
+    arena.add("other", "red", 80, 20, EAST, key="m", discipline=6, courage=7)
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(77, 20)])
+    battle = arena.run(DeployFighter("s"), answers=[place(42.5, 20)])
+    slave = battle["s"]
+    assert (courage_score(battle, slave), discipline_score(battle, slave)) == (7, 6)
+    battle.stand(slave, Pose(77 * CM, 20 * CM))
+    assert (courage_score(battle, slave), discipline_score(battle, slave)) == (4, 2)
+    battle = arena.run(doing(dies, "m"))
+    assert courage_score(battle, battle["s"]) == 4, "nor when his own is dead"
 
 
 @pytest.mark.rule("cc.skill.asservi.x-eliminated")

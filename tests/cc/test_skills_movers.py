@@ -99,6 +99,16 @@ def test_it_takes_no_exclusive_action_and_moves_or_shoots() -> None:
 
 
 @pytest.mark.rule("cc.skill.immobile")
+@pytest.mark.parametrize("first", [True, False])
+def test_no_other_skill_lets_it_move_and_shoot(first: bool) -> None:
+    arena = gun()
+    known = (skill("immobile", 3), skill("tireur-embarque"))
+    arena.add("rider", "red", 30, 20, EAST, shooting=3, weapon=BOW, skills=known if first else known[::-1])
+    battle = arena.run(*taking("walk", "rider"), answers=[line((30, 20), (32, 20))])
+    assert not may_take(battle, battle["rider"], "shoot", ("walk",))
+
+
+@pytest.mark.rule("cc.skill.immobile")
 def test_what_turns_shoots_worse_and_never_flees_pursues_or_takes_charges() -> None:
     arena = gun()
     battle = arena.run(*taking("turn", "gun"), answers=[line((30, 30), facing=10)])

@@ -11,7 +11,7 @@ from tests.cc.test_skills_melee import armed, give
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Army, Battle, Fighter
 from escarmouche.rulebooks.cc.events import (
     DoseSpent,
     InitiativeWon,
@@ -192,6 +192,19 @@ def test_a_side_spends_one_a_turn_for_each_whole_slice_of_its_army(points: int, 
         give(arena, name, "mutagene/-1")
     arena.run(doing(phase, "strategic"), dice=[1] * doses, answers=[DOSE] * doses)
     assert len(arena.told(DoseSpent)) == doses
+
+
+@pytest.mark.rule("cc.skill.mutagene.doses-per-turn")
+def test_the_whole_army_counts_as_it_was_recruited() -> None:
+    arena = lone("mutagene/-1", points=90)
+    arena.battle.armies = {"red": Army("toys", points=100)}
+    arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
+    assert len(arena.told(DoseSpent)) == 1
+    arena = lone("mutagene/-1", points=60)
+    controlled = arena.add("b", "red", 20, 30, EAST, points=60)
+    controlled.side, controlled.owner = "blue", "red"
+    arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
+    assert len(arena.told(DoseSpent)) == 1, "with him whom the enemy controls"
 
 
 @pytest.mark.rule("cc.skill.mutagene.example-doses")

@@ -137,8 +137,14 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
         and may_be_given(battle, friend, magician)
         and battle.gap(friend, magician) <= DEVOTION_REACH
         and elements_given(friend, magician)
-        and (not friend.profile.has(BOUND) or friend.card == magician.card)
+        and serves_with(friend, magician)
     ]
+
+
+def serves_with(devotee: Fighter, magician: Fighter) -> bool:
+    """Whether a devotee is bound to nobody, or to a magician on whose card he is."""
+    masters = [skill.value for skill in devotee.profile.skills if skill.name == BOUND]
+    return not masters or (magician.profile.key in masters and devotee.card == magician.card)
 
 
 def elements_given(devotee: Fighter, magician: Fighter) -> tuple[str, ...]:

@@ -84,6 +84,7 @@ class Immobile(Hooks, name="cc.skill.immobile"):
 
     __slots__ = ()
     stacking = "best"
+    order = 90
     implies = (("cc.skill.inebranlable", None),)
 
     def counts_for(self, value: int, battle: Battle, bearer: Fighter) -> int:

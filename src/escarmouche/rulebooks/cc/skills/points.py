@@ -245,15 +245,15 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 
 def allowed(battle: Battle, side: str) -> int:
-    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army."""
-    return (
-        sum(
-            fighter.profile.points
-            for fighter in battle.fighters.values()
-            if fighter.side == side and not fighter.summoner
-        )
-        // SLICE
-    )
+    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army.
+
+    That is what it was worth in all when the game began; where nobody has said so, what its fighters are worth.
+    """
+    army = battle.armies.get(side)
+    if army is not None and army.points:
+        return army.points // SLICE
+    own = [fighter for fighter in battle.fighters.values() if (fighter.owner or fighter.side) == side]
+    return sum(fighter.profile.points for fighter in own if not fighter.summoner) // SLICE
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
