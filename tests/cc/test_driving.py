@@ -285,6 +285,18 @@ def test_a_friend_who_is_hit_stops_it_and_is_not_assaulted() -> None:
     assert not arena.told(Met)
 
 
+@pytest.mark.rule("cc.skill.eclaireur.hidden", "cc.skill.impact")
+def test_it_runs_into_no_hidden_scout() -> None:
+    arena = ram(3, 8)
+    arena.battle["x"].gain("cc.skill.eclaireur.hidden")
+    with pytest.raises(IllegalAnswer):
+        arena.run(*taking("walk", "cart"), answers=[line((20, 30), (28, 30))])
+    arena = cart(skill("impact", 3))
+    arena.add("mate", "red", 31.25, 30).gain("cc.skill.eclaireur.hidden")
+    arena.run(*taking("walk", "cart"), answers=[line((20, 30), (28, 30))])
+    assert forces(arena) == []
+
+
 @pytest.mark.rule("cc.skill.impact.contact")
 @pytest.mark.parametrize("room", [True, False])
 def test_where_who_is_hit_cannot_be_turned_the_bearer_is(room: bool) -> None:

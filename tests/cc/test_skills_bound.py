@@ -185,6 +185,18 @@ def test_he_walks_shoots_and_walks_again_with_nothing_else_in_between() -> None:
         arena.run(ActivateFighter("a"), dice=[1], answers=["walk", first, "shoot", "harass-walk"])
 
 
+@pytest.mark.rule("cc.skill.harcelement", "cc.skill.devotion")
+@pytest.mark.parametrize("early", [True, False])
+def test_what_is_open_at_any_moment_is_nothing_in_between(early: bool) -> None:
+    first, second = line((30, 30), (35, 30)), line((35, 30), (25, 30))
+    arena = archer(power=4, elements=("fire",))
+    arena.add("devotee", "red", 30, 33)
+    give(arena, "devotee", "devotion/1")
+    between = ["devotion", "shoot"] if early else ["shoot", "devotion"]
+    arena.run(ActivateFighter("a"), dice=[1], answers=["walk", first, *between, "harass-walk", second, "end"])
+    assert [told.length for told in arena.told(Moved)] == [5 * CM, 10 * CM]
+
+
 @pytest.mark.rule("cc.skill.harcelement.disengagement")
 def test_after_a_disengagement_both_walks_are_mou_together() -> None:
     arena = archer(initiative=9)

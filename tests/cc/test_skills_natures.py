@@ -144,6 +144,26 @@ def test_enemies_test_courage_when_a_frightening_one_passes_through_them() -> No
     assert battle["a"].moved == 10 * CM
 
 
+@pytest.mark.rule("cc.skill.eclaireur.hidden", "cc.skill.intangible.pass-through")
+def test_a_hidden_scout_whom_they_pass_through_is_not_frightened() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, fear=7)
+    arena.add("b1", "blue", 33, 30, WEST).gain("cc.skill.eclaireur.hidden")
+    give(arena, "a", "intangible")
+    arena.run(*taking("walk", "a"), answers=[line((30, 30), (40, 30))])
+    assert not arena.told(CourageTested)
+
+
+@pytest.mark.rule("cc.skill.intangible.pass-through", "cc.core.flight.terrain")
+@pytest.mark.parametrize("known", [("vol", "intangible"), ("intangible", "vol")])
+def test_an_intangible_flier_passes_scenery_on_the_lower_level_too(known: tuple[str, ...]) -> None:
+    arena = Arena(box("tower", "wall", 35, 25, 40, 35, 15))
+    arena.add("a", "red", 30, 30, EAST, flight=20 * CM).tier = 1
+    give(arena, "a", *known)
+    battle = arena.run(*taking("walk", "a"), answers=["low-low", line((30, 30), (45, 30))])
+    assert battle["a"].pose is not None and battle["a"].pose.x == 45 * CM
+
+
 @pytest.mark.rule("cc.skill.ethere")
 def test_the_ethereal_has_four_skills() -> None:
     arena = pair("ethere")

@@ -98,7 +98,7 @@ class NextAction(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         if fighter.present and self.done:
-            await moment(fighter.effects, Hooks.after_action, battle, fighter)
+            await moment(fighter.effects, Hooks.after_action, battle, fighter, self.done[-1])
         if not fighter.present:
             return
         names = [name for name, action in ACTIONS.items() if proper(self.done) or not action.contact]
