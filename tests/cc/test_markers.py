@@ -6,12 +6,12 @@ import random
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, line, skill, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, taking
 from tests.cc.test_wounds import Suffer
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Token
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Token
 from escarmouche.rulebooks.cc.content.battlefields import load_battlefield
 from escarmouche.rulebooks.cc.events import (
     MarkerPlaced,
@@ -25,11 +25,14 @@ from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.characteristics import shooting
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
+from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.shooting import may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_visible
 from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
+from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM, Pose
 
@@ -191,6 +194,23 @@ def test_he_shoots_after_more_than_mou_at_tir_less_1() -> None:
     arena = rider()
     battle = arena.run(*taking("walk", "ada"), answers=[line((20, 30), (30, 30))])
     assert shooting(battle, battle["ada"]) == 3
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.moved")
+def test_what_moves_him_besides_his_own_moves_makes_no_shot_worse() -> None:
+    arena = rider()
+    arena.battle["ada"].gain("cc.skill.infiltration", 15 * CM)
+    battle = arena.run(TacticsRoll(), dice=[5, 2], answers=[line((20, 30), (34, 30))])
+    assert shooting(battle, battle["ada"]) == 3
+    arena = rider()
+    battle = arena.run(doing(blown, "ada"), answers=[line((20, 30), (34, 30))])
+    assert shooting(battle, battle["ada"]) == 3
+
+
+async def blown(battle: Battle, target: Fighter) -> None:
+    """A spell moves somebody."""
+    working = Working("x", "gust", "cc.core.magic.incantation-steps", "turn")
+    await carry_out(battle, working, (words.Move(15),), target)
 
 
 @pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tireur-embarque.contact")

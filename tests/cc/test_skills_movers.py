@@ -61,6 +61,15 @@ def test_a_master_stroke_has_nothing_of_it() -> None:
         assert apply_hooks(battle, ada, Hooks.blow_strength, strength(battle, ada), attack) == force
 
 
+@pytest.mark.rule("cc.skill.force-en-charge", "cc.skill.immunite.coup-de-maitre")
+def test_a_master_stroke_at_the_immune_is_a_blow_like_others() -> None:
+    arena = charger()
+    arena.battle["boris"].gain("cc.skill.immunite", "coup-de-maitre")
+    battle = arena.run(*taking("charge", "ada"), answers=[FORCE, OFFERED])
+    attack = Attack("ada", "boris", kind=MASTER_STROKE)
+    assert apply_hooks(battle, battle["ada"], Hooks.blow_strength, strength(battle, battle["ada"]), attack) == 7
+
+
 @pytest.mark.rule("cc.skill.reorientation")
 def test_one_may_turn_at_the_start_of_any_phase_if_no_enemy_touches_one() -> None:
     arena = Arena()

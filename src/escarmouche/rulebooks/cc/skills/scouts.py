@@ -290,4 +290,4 @@ async def infiltrate(battle: Battle) -> None:
             assert isinstance(reach, int), INFILTRATION
             if fighter.in_play:
                 await travel(battle, fighter, await Displacement(battle, fighter, INFILTRATION, reach))
-                fighter.moved = 0
+                fighter.moved = fighter.gone = 0
