@@ -322,6 +322,16 @@ def test_a_scout_hidden_beside_a_melee_is_not_drawn_into_a_shot(kind: str, dice:
     assert sorted(forces(arena)) == [("anna", 8), ("boris", 8)]
 
 
+@pytest.mark.rule("cc.skill.cible")
+def test_what_is_hard_to_hit_for_enemies_is_not_so_for_friends() -> None:
+    arena = Arena()
+    gun(arena, "perforante", "lourde")
+    for name, side, x in (("boris", "blue", 20), ("anna", "red", 25)):
+        arena.add(name, side, x, 30, skills=(skill("cible", 2),))
+    arena.run(*taking("shoot", "gun"), dice=[1, 1], answers=[through(50, 30), STAY])
+    assert [(told.target, told.difficulty.total) for told in arena.told(ShotFired)] == [("boris", 6), ("anna", 4)]
+
+
 @pytest.mark.parametrize("first", [True, False])
 def test_awareness_lets_nobody_draw_a_trajectory_at_the_unseen(first: bool) -> None:
     arena = Arena()

@@ -92,6 +92,18 @@ def test_of_two_of_the_name_his_master_is_the_one_on_his_card() -> None:
     assert courage_score(battle, battle["s"]) == 4, "nor when his own is dead"
 
 
+@pytest.mark.rule("cc.skill.asservi.deployment", "cc.skill.eclaireur")
+@pytest.mark.parametrize("last", ["asservi/m", "eclaireur"])
+def test_a_bound_scout_stays_near_his_master_too(last: str) -> None:
+    arena = bound()
+    arena.battle["s"].lose("cc.skill.asservi")
+    give(arena, "s", *sorted(("asservi/m", "eclaireur"), key=lambda name: name == last))
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(20, 50)])
+    arena.run(DeployFighter("s"), answers=[place(30, 31)])
+
+
 @pytest.mark.rule("cc.skill.asservi.x-eliminated")
 def test_the_card_of_a_dead_master_stands_for_the_bound() -> None:
     arena = bound()

@@ -59,6 +59,7 @@ class Scout(Hooks, name=SCOUT):
     """
 
     __slots__ = ()
+    order = -10
 
     def deployment_zone(self, value: Polygon, battle: Battle, bearer: Fighter) -> Polygon:
         board = battle.board
