@@ -260,6 +260,13 @@ def test_in_contact_no_other_skill_lets_him_aim_at_the_near(name: str, first: bo
     assert not may_aim(arena.battle, arena.battle["ada"], arena.battle["foe"])
 
 
+@pytest.mark.parametrize("mark", ["cc.core.machine.fire#own-weapon", "cc.core.machine.push#pushed"])
+def test_he_does_not_shoot_who_has_fired_or_pushed_an_engine(mark: str) -> None:
+    arena = rider()
+    arena.battle["ada"].gain(mark, until="turn")
+    assert not may_take(arena.battle, arena.battle["ada"], "shoot")
+
+
 # -- markers of a scenario ---------------------------------------------------------------------------------------------
 
 
