@@ -1,7 +1,7 @@
 """War machines and their crews, titans and their cards."""
 
 import pytest
-from tests.c4.arena import Arena, profile
+from tests.c4.arena import Arena, hero, profile
 from tests.c4.test_company import TEMPLE, company
 from tests.c4.test_mystics import effect
 
@@ -154,6 +154,17 @@ def test_the_range_of_a_capacity_is_measured_once_it_is_used() -> None:
         battle = made.run(ActivationPhase("red"), answers=["first", "blue-1.0"], dice=[] if alive else [2])
         assert battle.models["blue-1.0"].in_play == alive
         assert bool(made.told(MysticFellShort)) == alive
+
+
+@pytest.mark.rule("c4.elixir.spend.general", "c4.elixir.exploit.force-reroll", "c4.titan.cards")
+def test_what_an_incarnate_did_in_an_activation_he_may_do_again_at_a_capacity() -> None:
+    made = titan_against(hero(life=1))
+    made.battle.elixir = {"red": 0, "blue": 1}
+    made.battle.exploits = (("blue-1.0", "c4.elixir.exploit.force-reroll"),)
+    made.battle.sequences = {"red": ("red-1/fist",), "blue": ()}
+    battle = made.run(ActivationPhase("red"), answers=["blue-1", "yes"], dice=[2, 1])
+    assert battle.models["blue-1.0"].in_play
+    assert battle.elixir["blue"] == 0
 
 
 @pytest.mark.rule("c4.titan.single_unit", "c4.term.titan.cards")

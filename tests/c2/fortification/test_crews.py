@@ -15,15 +15,16 @@ from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
 from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
-from escarmouche.rulebooks.c2.fortification.pushing import pushing_reach
+from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot, slot_of
+from escarmouche.rulebooks.c2.rules.shooting import Aim, ShootingPhase, Shot, Volley, may_shoot, ready_to_shoot, slot_of
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -63,6 +64,17 @@ def test_servants_go_with_the_engine_they_push() -> None:
     assert [(event.servants, event.reach) for event in arena.told(Pushed)] == [(tuple(EVERYBODY), 4 * CM)]
     assert operators(battle, battle["gun"]) == [battle[name] for name in EVERYBODY]
     assert all(battle[name].activated for name in EVERYBODY)
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_a_servant_who_has_dodged_fires_no_engine() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    arena.add("target", "blue", 60, 30, LEFT)
+    for name in EVERYBODY:
+        assert may_shoot(arena.battle, gun)
+        arena.battle[name].gain(DODGE, until="turn")
+    assert not may_shoot(arena.battle, gun)
 
 
 @pytest.mark.rule("c2.machine.immobile.move")
@@ -223,6 +235,34 @@ def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
     battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["one"])
     assert not ready_to_shoot(battle, battle["one"])
     assert ready_to_shoot(battle, battle["two"])
+
+
+@pytest.mark.rule("c2.artillery.immobile.own-weapon")
+def test_nor_does_he_at_the_moment_at_which_the_engine_fires() -> None:
+    for answers, shooters in ((["foe"], ["gun"]), (["pass", "foe"], ["bowman"])):
+        arena = Arena()
+        gun = add_cannon(arena, "gun", "red", 20, 30)
+        add_servant(arena, "bowman", gun, 16.75, 30, weapon=BOW)
+        arena.add("foe", "blue", 35, 30, LEFT, size="very_large")
+        arena.run(Aim(("gun", "bowman")), dice=[1], answers=answers)
+        assert [event.shooter for event in arena.told(ShotFired)] == shooters
+
+
+def test_engines_name_their_targets_before_those_who_serve_them() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "bowman", gun, 16.75, 30, weapon=BOW)
+    arena.add("foe", "blue", 35, 30, LEFT, size="very_large")
+    arena.run(ShootingPhase(), dice=[1], answers=["pass", "foe"])
+    assert [event.shooter for event in arena.told(ShotFired)] == ["gun"]
+
+
+@pytest.mark.rule("c2.machine.immobile.move")
+def test_who_may_not_move_does_not_push_either() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    arena.battle["gun-servant-1"].gain("c2.magic.effect#forbid", "move", until="turn")
+    assert [servant.id for servant in able_to_push(arena.battle, gun)] == ["gun-servant-2"]
 
 
 @pytest.mark.rule("c2.machine.immobile.attacked")

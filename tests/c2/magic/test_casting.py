@@ -26,6 +26,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, incantation_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import castable, difficulty, may_cast, ready_to_cast, targets
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, ShootingPhase
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Summon, WoundRoll
 from escarmouche.rulebooks.confrontation.spells import Boost, Difficulties
@@ -136,6 +137,16 @@ def test_who_walks_may_cast_and_who_has_shot_or_engaged_far_may_not() -> None:
     caster.shots = 0
     caster.gain(PRECISION, 0, until="phase")
     assert not ready_to_cast(arena.battle, caster)
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_dodged_does_not_cast() -> None:
+    arena = duel()
+    caster = arena.battle["mage"]
+    caster.gain(DODGE, until="turn")
+    assert not ready_to_cast(arena.battle, caster)
+    arena.battle.expire("turn")
+    assert ready_to_cast(arena.battle, caster)
 
 
 @pytest.mark.rule("c2.magic.cast-restrictions")

@@ -61,6 +61,7 @@ class Artillery(Hooks):
     """A piece of artillery: it never has the bonus of a static shot, nor shoots in an assault without Tir d'assaut."""
 
     __slots__ = ()
+    order = 40
 
     @property
     def heavy(self) -> bool:
@@ -263,7 +264,8 @@ def company(battle: Battle, gun: Fighter, target: Fighter) -> list[Fighter]:
     if not battle.engaged(target):
         return [target]
     others = [neighbour for neighbour in neighbours(battle, target) if neighbour is not gun]
-    return [target, *(neighbour for neighbour in others if not is_masked(battle, gun, neighbour))]
+    reached = [neighbour for neighbour in others if is_reached(battle, neighbour, gun)]
+    return [target, *(neighbour for neighbour in reached if not is_masked(battle, gun, neighbour))]
 
 
 async def by_camps(battle: Battle, gun: Fighter, group: Sequence[Fighter]) -> list[Fighter]:
@@ -327,7 +329,7 @@ async def explode(battle: Battle, gun: Fighter, spot: Point, *, heavy: bool) -> 
     with 8, six others about him with 4, and its target not at all. [cc.skill.artillerie-zone.example]
     """
     covered = covered_by(battle, gun, spot)
-    victims = [*covered, *drawn_in(battle, covered)]
+    victims = [*covered, *drawn_in(battle, gun, covered)]
     tell_blast(battle, gun, spot, victims)
     struck = None if heavy else await full_force(battle, gun, covered, spot)
     force = weapon_of(battle, gun).strength
