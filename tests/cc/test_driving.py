@@ -12,6 +12,7 @@ from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, l
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle
 from escarmouche.rulebooks.cc.content.machines import Boiler
+from escarmouche.rulebooks.cc.content.terms import ROUND_BASES
 from escarmouche.rulebooks.cc.events import Met, Shifted, ShotFired, WoundRolled
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
@@ -22,8 +23,9 @@ from escarmouche.rulebooks.cc.rules.fronts import touches_front
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.skills.driving import SPEED, driving_problems
-from escarmouche.rulebooks.cc.skills.impact import blade
+from escarmouche.rulebooks.cc.skills.impact import BLADES, blade
 from escarmouche.rulebooks.freetable.contact import place_of
+from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, MM, Disc, Piece, Pose, Rectangle
 
@@ -62,6 +64,17 @@ def test_it_goes_where_it_faces_and_at_rest_may_first_face_anywhere() -> None:
     arena.battle["cart"].moved = 5 * CM
     assert faults(arena, Route(at((20, 30), (20, 45)), NORTH)) == ["cc-turns-too-far"]
     assert faults(arena, Route(at((20, 30), (5, 30)), EAST)) == ["cc-turns-too-far"], "never backwards"
+
+
+@pytest.mark.rule("cc.skill.poids.straight")
+@pytest.mark.parametrize(
+    ("facing", "where"), [(EAST, (30, 30)), (NORTH, (20, 40)), (WEST, (10, 30)), (450, (27.071, 37.071))]
+)
+def test_it_rushes_at_whom_it_has_to_meet_straight_on_if_it_moves(facing: int, where: tuple[float, float]) -> None:
+    arena = cart(facing=facing)
+    arena.battle["cart"].moved = 5 * CM
+    route = rush(arena.battle, arena.battle["cart"], at((80, 55))[0], 10 * CM)
+    assert (route.path[-1], route.facing) == (at(where)[0], facing)
 
 
 @pytest.mark.rule("cc.skill.poids.straight")
@@ -387,6 +400,8 @@ def test_the_scythe_goes_by_the_category_of_the_base() -> None:
         one = mower(base_name=name).battle["cart"]
         assert blade(one) == long * CM
     assert blade(mower(base=Rectangle(8 * CM, 10 * CM)).battle["cart"]) == 13 * CM
+    largest = ROUND_BASES["very_large_creature"].width
+    assert blade(mower(base=Rectangle(largest, 10 * CM)).battle["cart"]) == BLADES["creature"]
 
 
 @pytest.mark.rule("cc.skill.fauchage", "cc.skill.fauchage.effect")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.cc.arena import BOW, NORTH, SOUTH, WEST, Arena, doing, skill, taking
 from tests.cc.mystics import gems, letters, mage, spell
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.cc.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
+from escarmouche.rulebooks.cc.rules.casting import may_cast
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
 from escarmouche.rulebooks.cc.skills.magic import elements_given
 from escarmouche.rulebooks.common.narration import question_key
@@ -187,6 +189,15 @@ def test_casting_is_cumulative_up_to_its_frequency_once_at_each_target() -> None
     assert battle["mage"].incanted == (("dart", "foe"), ("dart", "other"))
     battle["mage"].gems = gems("ff")
     assert not may_take(battle, battle["mage"], "cast")
+
+
+@pytest.mark.rule("cc.core.magic.cast")
+@pytest.mark.parametrize("changes", [{"power": None}, {"spells": ()}])
+def test_nobody_casts_who_is_no_magician_or_knows_no_spell(changes: dict[str, Any]) -> None:
+    battle = duel(reserve="ff").battle
+    assert may_cast(battle, battle["mage"])
+    battle["mage"].profile = msgspec.structs.replace(battle["mage"].profile, **changes)
+    assert not may_cast(battle, battle["mage"])
 
 
 @pytest.mark.rule("cc.core.magic.cast")

@@ -275,6 +275,10 @@ def test_the_die_is_lost_if_the_named_attack_does_not_wound_and_works_once() -> 
     fight(arena, [5, 2, 2, 1, 2, 2, 3, 4], ["0", TOX, "2", NAME, "none", "none"])
     assert arena.told(WoundRolled)[0].wound == "stunned"
     assert not arena.told(PoisonWorked)
+    arena = viper()
+    fight(arena, [5, 2, 2, 2, 3, 3], ["0", TOX, "1", NAME, "none"])
+    assert arena.told(WoundRolled)[0].wound == "light"
+    assert arena.told(PoisonWorked)
 
 
 @pytest.mark.rule("cc.skill.toxique.declare")

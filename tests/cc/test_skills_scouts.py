@@ -343,6 +343,18 @@ def test_who_is_aware_acts_at_once_against_a_scout_who_has_just_been_found() -> 
     assert may_aim(battle, battle["e"], battle["s"])
 
 
+@pytest.mark.rule("cc.skill.conscience", "cc.skill.conscience.shoot-unseen")
+@pytest.mark.parametrize(("far", "may"), [(20, True), (20.1, False)])
+def test_who_is_aware_aims_behind_him_as_far_as_he_is_aware(far: float, may: bool) -> None:
+    arena = Arena()
+    arena.add("a", "red", 50, 30, EAST, shooting=4, weapon=BOW)
+    arena.add("e", "blue", 47.5 - far, 30, EAST)
+    battle = arena.battle
+    assert not may_aim(battle, battle["a"], battle["e"])
+    give(arena, "a", "conscience")
+    assert may_aim(battle, battle["a"], battle["e"]) is may
+
+
 @pytest.mark.rule("cc.skill.conscience", "cc.skill.conscience.charge")
 @pytest.mark.parametrize(("far", "may"), [(20, True), (20.1, False)])
 def test_who_is_aware_charges_behind_him(far: float, may: bool) -> None:

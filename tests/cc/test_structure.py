@@ -9,7 +9,7 @@ from tests.cc.test_wounds import Hurt, Lasting, Suffer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import FighterLost, StructureChanged
 from escarmouche.rulebooks.cc.rules.characteristics import attack, wound_level
-from escarmouche.rulebooks.cc.rules.granting import grant
+from escarmouche.rulebooks.cc.rules.granting import grant, structure_at_first
 from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
 from escarmouche.rulebooks.cc.rules.wounds import kill, wound_roll
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LEGS, LIGHT, SERIOUS, STUNNED, UNHURT
@@ -101,6 +101,8 @@ def test_of_several_values_the_highest_counts() -> None:
     grant(arena.battle["wagon"], "cc.skill.structure", 8)
     arena.battle["wagon"].structure = 4
     assert wound_level(arena.battle, arena.battle["wagon"]) == SERIOUS
+    assert structure_at_first(arena.battle["wagon"]) == 8
+    assert structure_at_first(arena.add("man", "red", 60, 50)) is None
 
 
 # -- mechanics ---------------------------------------------------------------------------------------------------------

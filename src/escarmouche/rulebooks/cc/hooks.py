@@ -47,7 +47,7 @@ class Split(NamedTuple):
 class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     """The base of everything that changes a rule of this book.
 
-    A skill works by itself, and goes on working in rout, unless it is an active one. [cc.skill.general.passive]
+    A skill works by itself, and goes on working in rout, unless it is an active one.
     """
 
     __slots__ = ()
@@ -674,7 +674,8 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
 class Active(Hooks):
     """An active skill: it has to be announced before it is used, and whoever is in rout can't use it.
 
-    [cc.skill.general.active] All that derive from it are the active ones, all others passive. [cc.skill.general.active-list]
+    [cc.skill.general.active] All that derive from it are the active ones, all others passive: these go on by themselves.
+    [cc.skill.general.active-list] [cc.skill.general.passive]
     """
 
     __slots__ = ()
