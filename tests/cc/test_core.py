@@ -15,14 +15,14 @@ from tests.cc.test_wounds import Suffer
 from escarmouche.catalogue import Catalogue, search
 from escarmouche.documents.terms import Name, slug
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import behaviour, known
+from escarmouche.kernel.effects import apply_hooks, behaviour, known
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter, Options
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, Muster, muster
 from escarmouche.rulebooks.cc.content.cards import standard_packs
 from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.content.skill_names import GRAMMAR
 from escarmouche.rulebooks.cc.events import DoseSpent, FaithGathered, InitiativeWon, RecoveryRolled
-from escarmouche.rulebooks.cc.hooks import Active
+from escarmouche.rulebooks.cc.hooks import Active, Hooks, Split
 from escarmouche.rulebooks.cc.rules.activation import ActivateNext, waiting
 from escarmouche.rulebooks.cc.rules.artillery import halved
 from escarmouche.rulebooks.cc.rules.combat import combat_dice
@@ -99,6 +99,34 @@ def test_the_text_of_a_card_overrides_a_skill_which_overrides_a_rule() -> None:
     arena.run(*taking("cast", "mage"), dice=[4])
     arena.battle["rider"].action = "run"
     assert not may_shoot(arena.battle, arena.battle["rider"])
+
+
+@pytest.mark.rule("cc.core.precedence")
+@pytest.mark.parametrize(
+    ("what", "acts", "assaults", "pursuits", "most"),
+    [
+        ("move", (False, False, False, False), False, 0, 2),
+        ("charge", (True, False, False, False), False, 0, 2),
+        ("strike", (True, True, True, True), True, 1, 0),
+    ],
+)
+def test_what_the_text_of_a_card_forbids_is_not_done(
+    what: Any, acts: tuple[bool, ...], assaults: bool, pursuits: int, most: int
+) -> None:
+    arena = Arena()
+    still = spell("still", "f", target="enemy", difficulty=6, effects=(Forbid(what=(what,)),))
+    mage(arena, "mage", "red", 30, 30, EAST, still, reserve="f")
+    arena.add("foe", "blue", 45, 30, WEST)
+    battle = arena.run(*taking("cast", "mage"), dice=[4])
+    foe, caster = battle["foe"], battle["mage"]
+    actions = ("walk", "charge", "engage", "pursuit")
+    assert tuple([apply_hooks(battle, foe, Hooks.may_act, True, action) for action in actions]) == acts
+    assert [apply_hooks(battle, foe, Hooks.may_assault, allowed, caster, True) for allowed in (True, False)] == [
+        assaults,
+        False,
+    ]
+    assert apply_hooks(battle, foe, Hooks.pursuit_moves, 1) == pursuits
+    assert apply_hooks(battle, foe, Hooks.split, Split(0, 2), 2) == Split(0, most)
 
 
 @pytest.mark.rule("cc.core.characteristics")

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
 from escarmouche.rulebooks.cc.rules.characteristics import shooting
 from escarmouche.rulebooks.cc.rules.fear import may_flee, rout
-from escarmouche.rulebooks.cc.rules.fronts import touches_front
+from escarmouche.rulebooks.cc.rules.fronts import front_half, touches_front
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import PursuitMove
 from escarmouche.rulebooks.cc.skills.driving import SPEED, driving_problems
@@ -324,6 +324,17 @@ def test_where_who_is_hit_cannot_be_turned_the_bearer_is(room: bool) -> None:
     assert (bearer.facing, rider.facing) == (EAST, WEST if room else NORTH)
     assert battle.foes(battle["rider"]) == ("cart",)
     assert "cart" in [told.fighter for told in arena.told(Shifted)]
+
+
+@pytest.mark.rule("cc.skill.impact.half-base", "cc.skill.irrepressible.half-base")
+@pytest.mark.parametrize(
+    ("facing", "left", "low", "right", "high"),
+    [(EAST, 20, 28, 22, 32), (NORTH, 18, 30, 22, 32), (WEST, 18, 28, 20, 32), (2700, 18, 28, 22, 30)],
+)
+def test_the_front_half_lies_where_a_base_looks(facing: int, left: int, low: int, right: int, high: int) -> None:
+    outline = front_half(cart().battle["cart"], Pose(20 * CM, 30 * CM, facing)).outline
+    assert (min(x for x, _ in outline), min(y for _, y in outline)) == (left * CM, low * CM)
+    assert (max(x for x, _ in outline), max(y for _, y in outline)) == (right * CM, high * CM)
 
 
 @pytest.mark.rule("cc.skill.impact.half-base")

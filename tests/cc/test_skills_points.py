@@ -109,7 +109,7 @@ def test_a_score_that_is_raised_changes_no_wound_roll_made_before() -> None:
 
 
 @pytest.mark.rule("cc.skill.mutagene", "cc.skill.mutagene.roll", "cc.core.dice.exclusions")
-@pytest.mark.parametrize(("x", "die", "points"), [(-1, 2, 1), (1, 5, 6), (-1, 1, 0), (0, 6, 6), (0, 1, 1)])
+@pytest.mark.parametrize(("x", "die", "points"), [(-1, 2, 1), (1, 5, 6), (-1, 1, 0), (-3, 1, 0), (0, 6, 6), (0, 1, 1)])
 def test_a_die_and_x_give_the_points(x: int, die: int, points: int) -> None:
     arena = lone(f"mutagene/{x}")
     answers = [DOSE, *([LATER] if points else [])]

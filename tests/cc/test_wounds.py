@@ -7,7 +7,7 @@ from tests.cc.arena import Arena
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.cc.battle import Battle, Options
-from escarmouche.rulebooks.cc.events import WoundRolled
+from escarmouche.rulebooks.cc.events import FighterHurt, WoundRolled, WoundsAddedUp
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import attack, initiative, resistance, wound_level
@@ -121,9 +121,12 @@ def test_steps_of_wounds_add_up(levels: tuple[int, ...], after: int) -> None:
 
 @pytest.mark.rule("cc.core.wound.killed")
 def test_the_fourth_step_removes_at_once() -> None:
-    battle = arena_with_one().run(Suffer("a", (SERIOUS, SERIOUS)))
+    arena = arena_with_one()
+    battle = arena.run(Suffer("a", (SERIOUS, SERIOUS)))
     assert battle["a"].lost == "killed"
     assert battle["a"].pose is None
+    assert [event.wound for event in arena.told(FighterHurt)] == ["serious"]
+    assert [(event.before, event.total) for event in arena.told(WoundsAddedUp)] == [(SERIOUS, 2 * SERIOUS)]
 
 
 def test_by_the_other_reading_worse_wounds_replace_and_others_add_a_step() -> None:
