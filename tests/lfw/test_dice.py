@@ -8,7 +8,7 @@ import pytest
 from tests.lfw.arena import Arena, rules
 
 from escarmouche.rulebooks.lfw.events import AttackRolled
-from escarmouche.rulebooks.lfw.rules.dice import d3, d6, net_help, random_direction
+from escarmouche.rulebooks.lfw.rules.dice import Throw, d3, d6, net_help, random_direction
 from escarmouche.rulebooks.lfw.rules.melee import Fight
 
 
@@ -17,6 +17,17 @@ def test_a_d3_is_half_of_a_d6_rounded_up() -> None:
     assert [d3("r", "red").read((face,)) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
     assert (d3("r", "red").read((5,)), d3("r", "red").read((2,))) == (3, 1)
     assert d6("r", "red").odds() == {face: Fraction(1, 6) for face in range(1, 7)}
+    assert d3("r", "red").odds() == {face: Fraction(1, 3) for face in range(1, 4)}
+
+
+@pytest.mark.rule("lfw.attack.coup-du-sort")
+def test_the_face_decides_before_the_sum_at_both_ends_and_only_there() -> None:
+    sure, hopeless = Throw("hit", "r", needed=2, modifier=4), Throw("hit", "r", needed=9, modifier=-2)
+    assert [sure.succeeds(face) for face in (1, 2, 5, 6)] == [False, True, True, True]
+    assert [hopeless.succeeds(face) for face in (1, 5, 6)] == [False, False, True]
+    fair = Throw("hit", "r", needed=5, modifier=1)
+    assert [fair.succeeds(face) for face in (3, 4)] == [False, True]
+    assert Throw("hit", "r", needed=2, modifier=4, fated=False).succeeds(1)
 
 
 @pytest.mark.rule("lfw.dice.random-direction")

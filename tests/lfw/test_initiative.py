@@ -64,11 +64,13 @@ def test_a_turn_begins_with_the_rotation_and_takes_markers_of_moves_away() -> No
     arena = Arena()
     unit = arena.add("one", "red", 5, 5)
     unit.move, unit.fleeing, unit.moved_last = "run", True, True
+    unit.charged, unit.prepared, unit.has_cast, unit.has_shot, unit.acted = ("x",), ("y",), 2, True, (1,)
     arena.battle.turn = 2
     battle = arena.run(StartOfTurn())
     assert battle.order == ("blue", "red")
     after = battle["one"]
     assert (after.move, after.fleeing, after.fled_before, after.moved_last) == ("", True, True, True)
+    assert (after.charged, after.prepared, after.has_cast, after.has_shot, after.acted) == ((), (), 0, False, ())
 
 
 @pytest.mark.rule("lfw.turn.phases")

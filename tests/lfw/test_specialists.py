@@ -23,6 +23,7 @@ from escarmouche.rulebooks.lfw.rules.after_melee import AfterMelee
 from escarmouche.rulebooks.lfw.rules.attacks import att, best_att, melee_throw, shooting_throw
 from escarmouche.rulebooks.lfw.rules.auras import is_in_aura
 from escarmouche.rulebooks.lfw.rules.dice import helps
+from escarmouche.rulebooks.lfw.rules.drowning import Drowning
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.granting import equip
 from escarmouche.rulebooks.lfw.rules.melee import Fight, FightCombat
@@ -247,6 +248,13 @@ def test_who_clears_the_way_moves_an_enemy_two_inches_as_room_allows() -> None:
 
 
 @pytest.mark.rule("lfw.terrain.eaux-profondes")
+def test_nobody_drowns_on_dry_land() -> None:
+    arena = Arena()
+    arena.add("one", "red", 5, 5, base=ROUND)
+    assert not arena.run(Drowning("one"))["one"].lost
+
+
+@pytest.mark.rule("lfw.terrain.eaux-profondes")
 def test_who_is_pushed_into_deep_water_drowns_or_gets_out_at_the_nearest() -> None:
     for die, drowned in ((3, True), (4, False)):
         arena = victory(a=("red", 5, skilled("zealot", "degager-le-passage")), b=("blue", 6, {}))
@@ -390,6 +398,7 @@ def test_an_elder_fights_better_and_less_and_is_frailer() -> None:
     battle, elder = duel.arena.battle, duel.attacker
     assert elder.life == 2
     assert [att(battle, elder, weapon) for weapon in elder.profile.weapons] == [1, 1]
+    assert [apply_hooks(battle, elder, Hooks.attacks, value, True) for value in (1, 2, 3)] == [1, 1, 2]
     assert melee_throw(battle, Attack("one", "two", SWORD, melee=True, attacks=1)).needed == 3
     assert shooting_throw(battle, Attack("one", "two", bow(), melee=False, attacks=1)).needed == 3
     assert apply_hooks(battle, elder, Hooks.parry, 1, Attack("two", "one", SWORD, melee=True, attacks=2)) == 2
