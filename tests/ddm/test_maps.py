@@ -190,8 +190,31 @@ def test_three_players_sit_mid_long_side_and_in_the_corners_opposite(key: str) -
 
 
 @pytest.mark.rule("ddm.setup.start-areas")
+@pytest.mark.parametrize(
+    ("side", "corners"),
+    [
+        ("north", ["south east", "south west"]),
+        ("south", ["north west", "north east"]),
+        ("west", ["north east", "south east"]),
+        ("east", ["south west", "north west"]),
+    ],
+)
+def test_two_of_three_sit_opposite_to_whatever_side_the_third_has(side: str, corners: list[str]) -> None:
+    field = standard_maps()["open-court"]
+    columns, rows = field.board.grid.columns, field.board.grid.rows
+    middle = range((rows if side in ("west", "east") else columns) // 2 - 1, 100)[:3]
+    first = {"north": 0, "south": (rows - 1) * columns, "west": 0, "east": columns - 1}[side]
+    area = tuple([first + step * (columns if side in ("west", "east") else 1) for step in middle])
+    seatings = msgspec.structs.replace(field, side=area).seatings(3)
+    assert seatings[0][0] == area
+    assert [spot(field, other) for other in seatings[0][1:]] == corners
+    assert len(set(seatings)) == len(seatings) == 3
+
+
+@pytest.mark.rule("ddm.setup.start-areas")
 def test_four_players_sit_in_the_corners_clockwise() -> None:
     field = standard_maps()["open-court"]
+    assert len(set(field.seatings(4))) == len(field.seatings(4)) == 4
     corners = ["north west", "north east", "south east", "south west"]
     for seating in field.seatings(4):
         spots = [spot(field, area) for area in seating]

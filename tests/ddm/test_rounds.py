@@ -8,6 +8,7 @@ import pytest
 from tests.arenas import SUGGESTED
 from tests.ddm.arena import Arena
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.ddm.battle import Options
 from escarmouche.rulebooks.ddm.events import FirstPlayer, InitiativeRolled, PhaseBegan, RoundBegan, TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.rules.conditions import afflict
@@ -130,8 +131,12 @@ def test_the_second_is_chosen_when_the_first_has_finished() -> None:
     arena = Arena("A C D # B", B=BLUE)
     game = arena.game(Phase("red", 2))
     game.start()
+    assert isinstance(game.request, Choose)
+    assert game.request.about == {"left": 2}
     game.answer("c")
-    assert set(getattr(game.request, "options", {})) == {"a", "d"}
+    assert isinstance(game.request, Choose)
+    assert set(game.request.options) == {"a", "d"}
+    assert game.request.about == {"left": 1}
 
 
 @pytest.mark.rule("ddm.round.once-per-round", "ddm.round.activation-marker")

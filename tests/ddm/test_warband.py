@@ -220,6 +220,11 @@ def test_an_individual_is_there_once_in_whatever_version() -> None:
     assert offended("regdar-young", "regdar-old") == ["ddm.ability.unique"]
     assert offended(many("regdar-old", 2)) == ["ddm.ability.unique"]
     assert offended("namesake", "regdar-young") == ["ddm.ability.unique"]
+    places = [
+        [ruling.place for ruling in verdict(warband(*cards), CARDS).rulings]
+        for cards in (("regdar-young", "guard", "regdar-old"), ("guard", "regdar-young", "regdar-old", "guard"))
+    ]
+    assert places == [["creatures[2].card"]] * 2
 
 
 @pytest.mark.rule("ddm.ability.warband-building")
