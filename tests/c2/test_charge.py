@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c2.events import AssaultDeclared, AssaultMeasured, Me
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import attack, defence, initiative
-from escarmouche.rulebooks.c2.rules.charge import may_charge, targets
+from escarmouche.rulebooks.c2.rules.charge import may_charge, measure, targets
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.freetable.contact import Contact, contact_route, max_opponents
 from escarmouche.rulebooks.freetable.forced_moves import rush
@@ -103,6 +103,17 @@ def test_a_charge_covers_twice_mov_from_edge_to_edge(gap_cm: float, reached: boo
     arena.add("boris", "blue", 30 + 2.5 + gap_cm, 30, WEST)
     battle = arena.run(activate("ada"), answers=[CHARGE, OFFERED] if reached else [CHARGE])
     assert battle.engaged(battle["boris"]) is reached
+
+
+@pytest.mark.rule("c2.move.measuring")
+def test_nobody_is_reached_who_is_not_there_any_more() -> None:
+    arena = Arena()
+    ada = arena.add("ada", "red", 30, 30, EAST)
+    gone = arena.add("gone", "blue", 40, 30, WEST)
+    assert measure(arena.battle, ada, gone, 20 * CM)
+    gone.lost = "killed"
+    arena.battle.stand(gone, None)
+    assert not measure(arena.battle, ada, gone, 20 * CM)
 
 
 @pytest.mark.rule("c2.move.measuring")

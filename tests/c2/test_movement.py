@@ -503,6 +503,14 @@ def test_it_may_engage_another_adversary_within_mov_who_suffers_no_penalty() -> 
     assert battle["a"].moved <= 10 * CM
 
 
+@pytest.mark.rule("c2.move.disengage.success", "c2.move.disengage.no-return")
+def test_who_has_disengaged_may_engage_whom_he_does_not_face_but_not_his_old_foe() -> None:
+    game = melee(RIGHT, (13, 20)).game(MoveFighter("a"), dice=[5])
+    game.answer("disengage")
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["move", "x2"]
+
+
 @pytest.mark.rule("c2.move.disengage.success")
 def test_an_enemy_beyond_mov_is_not_reached_and_one_may_move_elsewhere() -> None:
     arena = melee(RIGHT, (20, 36))

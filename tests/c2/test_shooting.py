@@ -422,6 +422,17 @@ def test_a_second_shot_follows_the_first_at_once_and_at_any_target() -> None:
     ]
 
 
+@pytest.mark.rule("c2.shoot.declare")
+def test_whoever_goes_on_to_a_second_shot_does_not_take_his_time() -> None:
+    arena = duel()
+    arena.battle["archer"].gain("test.two-shots")
+    game = arena.game(ShootingPhase(), dice=[1, 1])
+    for slow in (True, False):
+        assert isinstance(game.request, Choose)
+        assert (game.request.rule, "precision" in game.request.options) == (AIM, slow)
+        game.answer("target")
+
+
 # -- order -------------------------------------------------------------------------------------------------------------
 
 

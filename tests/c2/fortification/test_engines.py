@@ -19,7 +19,7 @@ from escarmouche.rulebooks.c2.content.cards import Pack
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
 from escarmouche.rulebooks.c2.content.terms import MACHINE_RANKS
 from escarmouche.rulebooks.c2.events import FighterLost, StructureChanged, WoundRolled
-from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, penalty
+from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, lose_structure, penalty
 from escarmouche.rulebooks.c2.rules.activation import Activate, stands_for_somebody
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of, movement
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
@@ -50,6 +50,16 @@ class Hits(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         by = battle[self.by] if self.by else None
         await wound_roll(battle, battle[self.victim], self.force, by=by, rule="c2.melee.wound-roll")
+
+
+class Crumbles(Step, frozen=True):
+    """A machine loses structure points."""
+
+    machine: str
+    points: int
+
+    async def run(self, battle: Battle) -> None:
+        await lose_structure(battle, battle[self.machine], self.points, rule="test")
 
 
 class Suffers(Step, frozen=True):
@@ -110,6 +120,17 @@ def test_without_structure_points_a_machine_is_wounded_like_anybody() -> None:
     battle = arena.run(Hits("gunner", 5), Hits("chariot", 5), dice=[3, 5, 3, 5])
     assert (battle["gunner"].wound, battle["gunner"].structure) == (SERIOUS, None)
     assert (battle["chariot"].wound, battle["chariot"].structure) == (0, 6)
+
+
+@pytest.mark.rule("c2.machine.mobile.destroyed")
+def test_only_what_has_structure_points_loses_any_and_none_are_no_loss() -> None:
+    arena = Arena()
+    add_chariot(arena, "gunner", "red", 20, 30, machine={"structure": None})
+    add_chariot(arena, "chariot", "red", 50, 30)
+    battle = arena.run(Crumbles("gunner", 2), Crumbles("chariot", 0))
+    assert (battle["gunner"].structure, battle["chariot"].structure) == (None, 8)
+    assert arena.told(StructureChanged) == []
+    assert arena.run(Crumbles("chariot", 8))["chariot"].lost == "destroyed"
 
 
 @pytest.mark.rule("c2.machine.ps.damage-roll")
