@@ -9,6 +9,7 @@ from tests.c2.arena import Arena
 from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.documents.terms import Name
+from escarmouche.kernel import Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.setup import Setup, SetupCard, begin
@@ -16,7 +17,7 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Deployed, ScoutHidden, ScoutRevealed
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment
+from escarmouche.rulebooks.c2.rules.approach import DeployFighter, Deployment, has_arrived
 from escarmouche.rulebooks.c2.rules.charge import may_assault
 from escarmouche.rulebooks.c2.rules.deck import DrawTurn
 from escarmouche.rulebooks.c2.rules.shooting import may_aim, shoot
@@ -256,3 +257,22 @@ def test_awareness_charges_what_it_does_not_see(skills: tuple[str, ...], charges
     seer = arena.add("seer", "red", 30, 30, WEST, skills=tuple(Skill(name, 1) for name in skills))
     foe = arena.add("foe", "blue", 45, 30, WEST)
     assert may_assault(arena.battle, seer, foe, as_charge=True) is charges
+
+
+class Arrives(Step, frozen=True):
+    """A figure has been deployed."""
+
+    fighter: str
+
+    async def run(self, battle: Battle) -> None:
+        await has_arrived(battle, battle[self.fighter])
+
+
+@pytest.mark.rule("c2.skill.eclaireur.hidden")
+@pytest.mark.parametrize(("side", "x", "seen"), [("blue", 62.5, True), ("blue", 62.51, False), ("red", 55, False)])
+def test_an_enemy_who_is_deployed_within_walking_distance_sees_the_scout(side: str, x: float, seen: bool) -> None:
+    arena = Arena()
+    arena.add("scout", "red", 50, 30).gain(HIDDEN)
+    arena.add("newcomer", side, x, 30)
+    arena.run(Arrives("newcomer"))
+    assert bool(arena.told(ScoutRevealed)) == seen
