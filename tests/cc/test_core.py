@@ -16,7 +16,7 @@ from escarmouche.catalogue import Catalogue, search
 from escarmouche.documents.terms import Name, slug
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks, behaviour, known
-from escarmouche.rulebooks.cc.battle import Battle, Combat, Fighter, Options
+from escarmouche.rulebooks.cc.battle import Action, Battle, Combat, Fighter, Options
 from escarmouche.rulebooks.cc.content.army import ArmyList, Choice, Collection, Muster, muster
 from escarmouche.rulebooks.cc.content.cards import standard_packs
 from escarmouche.rulebooks.cc.content.machines import Boiler
@@ -119,7 +119,7 @@ def test_what_the_text_of_a_card_forbids_is_not_done(
     arena.add("foe", "blue", 45, 30, WEST)
     battle = arena.run(*taking("cast", "mage"), dice=[4])
     foe, caster = battle["foe"], battle["mage"]
-    actions = ("walk", "charge", "engage", "pursuit")
+    actions: tuple[Action, ...] = ("walk", "charge", "engage", "pursuit")
     assert tuple([apply_hooks(battle, foe, Hooks.may_act, True, action) for action in actions]) == acts
     assert [apply_hooks(battle, foe, Hooks.may_assault, allowed, caster, True) for allowed in (True, False)] == [
         assaults,
