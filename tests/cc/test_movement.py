@@ -85,6 +85,17 @@ def test_difficult_ground_costs_twice_and_walls_stop() -> None:
 
 
 @pytest.mark.rule("cc.core.move.obstacles")
+def test_a_walk_leads_into_contact_with_no_enemy() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 10, 30)
+    arena.add("foe", "blue", 17.5, 30)
+    with pytest.raises(IllegalAnswer) as refused:
+        arena.run(*taking("walk", "ada"), answers=[line((10, 30), (15, 30))])
+    assert [why.text.key for why in refused.value.reasons] == ["table-touches-an-enemy"]
+    arena.run(*taking("walk", "ada"), answers=[line((10, 30), (14.9, 30))])
+
+
+@pytest.mark.rule("cc.core.move.obstacles")
 def test_only_friends_of_the_same_turn_of_speech_are_passed_through() -> None:
     arena = Arena()
     arena.add("ada", "red", 10, 30)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.cc.arena import OFFERED, Arena
 
-from escarmouche.kernel import IllegalAnswer, Step
+from escarmouche.kernel import Choose, IllegalAnswer, Step
 from escarmouche.rulebooks.cc.battle import Battle, Options
 from escarmouche.rulebooks.cc.events import (
     CardKept,
@@ -142,6 +142,16 @@ def test_a_card_of_the_reserve_may_be_played_in_the_place_of_the_top_card() -> N
     arena = stacked(two_against_two())
     arena.run(Speech("red"), answers=["keep", "play", "instead", "play"])
     assert played(arena) == ["x", "a", "y", "b"]
+
+
+@pytest.mark.rule("cc.core.activation.reserve")
+def test_whose_pile_is_empty_plays_a_card_of_his_reserve() -> None:
+    arena = stacked(two_against_two())
+    arena.battle.stack("red", ())
+    arena.battle.hold("red", ("card-a", "card-b"))
+    request = arena.game(Speech("red")).request
+    assert isinstance(request, Choose)
+    assert [*request.options] == ["card-a", "card-b"]
 
 
 @pytest.mark.rule("cc.core.activation.reserve", "cc.core.turn.tactics-winner")

@@ -256,6 +256,9 @@ def test_a_mobile_engine_moves_by_its_card_and_without_weight_like_anybody() -> 
     chariot = add_chariot(arena, "chariot", "red", 50, 30, machine={"weight": None}, movement=1500)
     assert movement(arena.battle, chariot) == 1500
     assert not chariot.has("c2.machine.mobile.straight-line")
+    heavy = add_chariot(arena, "heavy", "red", 70, 30)
+    assert [machine.has("c2.machine.mobile.melee") for machine in (chariot, heavy)] == [True, True]
+    assert heavy.has("c2.machine.mobile.straight-line")
 
 
 @pytest.mark.rule("c2.machine.card.activation")

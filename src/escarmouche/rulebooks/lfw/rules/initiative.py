@@ -58,9 +58,10 @@ async def nearest_to_an_enemy(battle: Battle, side: str, options: Mapping[str, s
 class TakingTurns(Step, frozen=True):
     """The players act one after the other in the order of initiative, round and round, until all pass in a row.
 
-    Whoever passes may act later. Whoever has nothing to do is not asked. [lfw.turn.structure] Each subclass says what
-    there is to do (:meth:`options`, by keys) and does it (:meth:`act`). ``at``: whose go it is, a place in the order;
-    ``passed``: how many have passed in a row; ``last``: all have passed, and only what has to be done is left.
+    Whoever passes may act later. Whoever has nothing to do is not asked. [lfw.turn.structure] For an army that nobody plays
+    whoever is nearest to an enemy acts. [lfw.scenario.flot-infini] Each subclass says what there is to do (:meth:`options`,
+    by keys) and does it (:meth:`act`). ``at``: whose go it is, a place in the order; ``passed``: how many have passed in a
+    row; ``last``: all have passed, and only what has to be done is left.
     """
 
     rule: ClassVar[str] = ORDER
