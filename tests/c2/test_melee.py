@@ -92,7 +92,8 @@ def fought(place: Arena) -> list[tuple[str, ...]]:
 @pytest.mark.rule("c2.melee.phase")
 def test_everybody_in_contact_fights_and_nobody_else() -> None:
     place = pairs(1, 2)
-    place.add("idle", "red", 80, 10)
+    place.add("idle", "red", 80, 10).pursuits = 1
+    assert place.game(MeleePhase()).start().state["idle"].pursuits == 0
     place.run(MeleePhase(), dice=[5, 2, 5, 2], answers=[(ORDER, "r1+b1"), *QUIET, *QUIET])
     assert place.battle.phase == "melee"
     assert fought(place) == [("b1", "r1"), ("b2", "r2")]

@@ -40,6 +40,25 @@ def test_the_point_of_contact_tells_the_half(base: Base, x: float, y: float, hal
 
 
 @pytest.mark.rule("cc.core.base.shape")
+@pytest.mark.parametrize(
+    ("facing", "x", "y", "half"),
+    [
+        (NORTH, 30, 32.5, "front"),
+        (NORTH, 30, 27.5, "rear"),
+        (NORTH, 32.5, 30, None),
+        (SOUTH, 30, 32.5, "rear"),
+        (WEST, 32.5, 30, "rear"),
+        (WEST, 27.5, 30, "front"),
+    ],
+)
+def test_the_front_is_where_a_base_looks(facing: int, x: float, y: float, half: Half | None) -> None:
+    arena = Arena()
+    boris = arena.add("boris", "blue", 30, 30, facing, base=SQUARE)
+    ada = arena.add("ada", "red", x, y, WEST, base=SQUARE)
+    assert half_touched(arena.battle, boris, ada) == half
+
+
+@pytest.mark.rule("cc.core.base.shape")
 @pytest.mark.rule("cc.core.assault.direction")
 @pytest.mark.parametrize("half", ["front", "rear"])
 def test_on_the_limit_the_assailant_says_from_where_he_comes(half: str) -> None:
