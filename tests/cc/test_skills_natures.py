@@ -19,6 +19,8 @@ from escarmouche.rulebooks.cc.rules.characteristics import discipline_score, fea
 from escarmouche.rulebooks.cc.rules.combat import split_of
 from escarmouche.rulebooks.cc.rules.fear import menace, rout, stand_firm
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase, StrategicPhase
+from escarmouche.rulebooks.cc.rules.wounds import DYING
+from escarmouche.rulebooks.cc.skills.bonds import AWAITED
 from escarmouche.table import CM
 
 
@@ -264,6 +266,14 @@ def test_the_reward_waits_until_the_enemy_has_left_the_table() -> None:
     arena.run(MaintenancePhase(), answers=["acharne"])
     assert arena.battle["a"].steps == 0
     assert arena.told(SkillsWon)
+
+
+@pytest.mark.rule("cc.skill.ennemi-personnel")
+@pytest.mark.parametrize(("effect", "by", "awaited"), [(DYING, "a", True), (DYING, "c", False), (AWAITED, "a", False)])
+def test_he_waits_for_an_enemy_alone_who_is_dying_by_his_hand(effect: str, by: str, awaited: bool) -> None:
+    arena = pair("ennemi-personnel/b")
+    arena.battle["b"].gain(effect, source=by)
+    assert arena.run(Hurt("b", (1,), "a"), dice=(1, 2))["a"].has(AWAITED) is awaited
 
 
 @pytest.mark.rule("cc.skill.ennemi-personnel")

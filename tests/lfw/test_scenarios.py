@@ -69,7 +69,7 @@ from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
 from escarmouche.rulebooks.lfw.rules.missions import controls, counts, is_destroyed, is_truce
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
-from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, rules_of
+from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, SetUp, rules_of
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
@@ -177,6 +177,19 @@ def test_every_scenario_has_posts_zones_and_a_field() -> None:
     for one in SCENARIOS:
         arena = scene(one.key, hill, sites=["hill"] * one.pieces, sides=("a", "b", "c")[: max(2, one.least)])
         assert [mission_post for _, mission_post in arena.battle.mission.posts] == list(one.posts[: max(2, one.least)])  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("lfw.scenario.placement")
+@pytest.mark.parametrize(
+    "key", ["assaut-place-forte", "prendre-la-breche", "embuscade-urbaine", "roi-de-la-colline", "defense-de-relique"]
+)
+@pytest.mark.parametrize("agreed", [None, 3])
+def test_a_scenario_lasts_as_many_turns_as_it_says_or_as_was_agreed(key: str, agreed: int | None) -> None:
+    data, hill = BY_KEY[key], square("hill", RUIN, 10, 10, 4, 0)
+    arena = scene(key, hill, sites=["hill"] * data.pieces, sides=("a", "b", "c")[: max(2, data.least)], turns=agreed)
+    mission = arena.run(SetUp()).mission
+    assert mission is not None
+    assert mission.turns == (agreed if data.plus_die else agreed or data.turns)
 
 
 @pytest.mark.rule("lfw.scenario.objective.zone", "lfw.scenario.objective.point")
