@@ -59,11 +59,15 @@ class Forks:
     def notices(self, path: str, right: str, wrong: str, tests: list[str], patience: float) -> bool:
         """Whether one of these tests fails, or takes longer than so many seconds, with the wrong text of a file.
 
-        ``False`` too where the code that is wrong belongs to nothing that has been loaded.
+        ``False`` too where the code that is wrong belongs to nothing that has been loaded; what is no Python any more is
+        noticed by anybody.
         """
         name = str(self._root / path)
         before = {_place(code, name): code for code in _codes(compile(right, name, "exec"))}
-        after = {_place(code, name): code for code in _codes(compile(wrong, name, "exec"))}
+        try:
+            after = {_place(code, name): code for code in _codes(compile(wrong, name, "exec"))}
+        except SyntaxError:
+            return True
         changed = {place: code for place, code in after.items() if before.get(place) != code}
         functions = [(function, code) for place, code in changed.items() for function in self._functions.get(place, ())]
         return bool(functions) and _forked(lambda: self._run(functions, tests), patience) != PASSED
