@@ -273,6 +273,14 @@ def test_special_fighters_are_those_that_the_troop_allows() -> None:
     assert [ruling.reason.args.get("post") for ruling in rulings({"pike-drum": 2})] == [None, "musician"]
     assert found({"pike-standard": 2}) == ["c4.army.unit.composition", "c4.unit.special.command_figures"]
     assert found({"guard-cleric": 1}) == ["c4.army.unit.composition"]
+    scout = "key: scout, name: Scout, post: specialist, most: 6,"
+    scouts = TEMPLE.replace(
+        "key: fusiliers,", f"key: fusiliers, specials: [{SOLDIER.replace('key: %s, name: Soldier,', scout)}],", 1
+    )
+    for count, broken in ((5, []), (6, ["c4.army.unit.special-count"])):
+        unit = {"troop": "fusiliers", "strength": 5, "incarnates": ["first"], "specials": {"scout": count}}
+        told = verdict(company([unit]), {"temple": load_army(scouts)}).rulings
+        assert [ruling.rule for ruling in told] == broken
 
 
 @pytest.mark.rule("c4.army.review", "c4.army.structure", "c4.term.compagnie")

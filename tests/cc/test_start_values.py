@@ -119,6 +119,13 @@ def test_of_several_skills_and_several_values_the_player_chooses() -> None:
     assert arena.battle["drifter"].effects.parameter("cc.skill.resolution") == 1
 
 
+@pytest.mark.rule("cc.skill.apatride", "cc.skill.apatride.ties")
+def test_among_companions_without_skills_there_is_nothing_to_gain() -> None:
+    arena = stateless((), ())
+    before = arena.battle["drifter"].effects
+    assert arena.run(StartValues())["drifter"].effects == before
+
+
 @pytest.mark.rule("cc.skill.apatride.ties")
 def test_what_stands_in_brackets_does_not_count() -> None:
     arena = stateless((Skill("parade", innate=True),), (Skill("parade", innate=True),), (skill("bravoure"),))

@@ -561,6 +561,18 @@ def test_burning_wings_burn_below_whom_the_hand_of_the_wind_carries_too() -> Non
 
 
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")
+@pytest.mark.parametrize(
+    ("facing", "x", "y"), [(450, 10.414, 13.414), (900, 9, 14), (1800, 7, 12), (2250, 7.586, 10.586), (2700, 9, 10)]
+)
+def test_whoever_has_moved_is_carried_where_the_wind_blows(facing: int, x: float, y: float) -> None:
+    arena = Arena()
+    arena.add("one", "red", 9, 10, base=ROUND)
+    arena.battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
+    battle = arena.run(MoveUnit("one", "normal"), answers=[line((9, 10), (9, 12))])
+    assert place(battle["one"]) == (pytest.approx(x, abs=0.01), pytest.approx(y, abs=0.01))
+
+
+@pytest.mark.rule("lfw.spell.vent.leve-du-vent")
 def test_the_wind_carries_all_who_move_two_inches_further() -> None:
     arena = tower("vent.leve-du-vent", magic=4)
     arena.add("giant", "blue", 12, 15, type="monster", base=ROUND)

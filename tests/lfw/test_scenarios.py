@@ -69,7 +69,7 @@ from escarmouche.rulebooks.lfw.rules.mines import AgreeOnEntrance
 from escarmouche.rulebooks.lfw.rules.missions import controls, counts, is_destroyed, is_truce
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
-from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, SetUp, rules_of
+from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, SetUp, rules_of, searches
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
@@ -826,6 +826,10 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     again.run(ShootingPhase(), answers=["r search"], dice=[4, 1])
     assert [event.found for event in again.told(PlaceSearched)] == ["treasure"]
     assert again.battle.mission.treasures[0].bearer == "r"  # type: ignore[union-attr]
+    assert [*searches(town().battle, "red")] == ["r search"]
+    elsewhere = town()
+    elsewhere.battle.change_mission(scenario="prendre-la-breche")
+    assert searches(elsewhere.battle, "red") == searches(Arena().battle, "red") == {}
     for change in ({"move": "run"}, {"fleeing": True}, {"has_shot": True}):
         tired = town()
         for field, value in change.items():

@@ -239,6 +239,9 @@ def test_each_figure_has_miracles_of_its_own_which_add_to_its_cost() -> None:
     price = STANDARD.miracles["rebuke"].points
     assert [[one.key for one in figure.miracles] for figure in monks.figures()] == [["rebuke"], ["rebuke"]]
     assert [figure.points for figure in monks.figures()] == [STANDARD.profiles["vigil-monk"].points + price] * 2
+    for figure, had in ((1, [["rebuke"], []]), (2, [[], ["rebuke"]])):
+        listed = army(Choice(profile="vigil-monk", count=2, miracles=(Revealed("rebuke", figure),)))
+        assert [[one.key for one in monk.miracles] for monk in muster(listed, STANDARD).cards[0].figures()] == had
     assert len(chaplain.figures()[0].miracles) == 3
     assert chaplain.full_cost == chaplain.figures()[0].points
 
