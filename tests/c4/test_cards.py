@@ -4,11 +4,14 @@ import pytest
 from tests.c4.arena import Arena, hero, profile
 from tests.c4.test_company import TEMPLE
 
+from escarmouche.kernel import Choose
+from escarmouche.rulebooks.c4.battle import Entry
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
 from escarmouche.rulebooks.c4.content.profiles import Profile
 from escarmouche.rulebooks.c4.presentation.card_sheets import facts
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
 from escarmouche.rulebooks.c4.rules.tactical import AuthorityOpposition
+from escarmouche.table import CM
 from escarmouche.texts import Message
 
 
@@ -113,6 +116,30 @@ def test_what_a_free_unit_may_do() -> None:
     archers, others = (made.game(Act(unit)).request for unit in ("red-1", "red-2"))
     assert set(archers.options) == {"none", "walk", "run", "shoot", "walk-shoot", "shoot-walk", "assault/blue-1"}  # type: ignore[union-attr]
     assert set(others.options) == {"none", "walk", "run", "assault/blue-1"}  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("c4.activation.actions", "c4.shoot.conditions")
+@pytest.mark.parametrize(("action", "far"), [("walk", 10), ("run", 20)])
+def test_a_unit_goes_as_far_as_it_says_it_does(action: str, far: int) -> None:
+    made = Arena()
+    made.unit("red-1", (profile(), 50, 50))
+    game = made.game(Act("red-1"))
+    game.answer(action)
+    assert game.request is not None
+    assert game.request.about["allowance"] == far * CM
+
+
+@pytest.mark.rule("c4.deployment.edge-entry", "c4.activation.revealed")
+@pytest.mark.parametrize(
+    ("stats", "actions"), [(profile(), ["walk", "run"]), (profile(shot=(4, 1, 4)), ["walk", "walk-shoot", "run"])]
+)
+def test_a_unit_at_the_edge_comes_before_it_does_anything_else(stats: Profile, actions: list[str]) -> None:
+    made = Arena(entries=(Entry("red", ("south",)),))
+    made.unit("red-1", (stats, 50, 50), enters=True)
+    made.battle.stand(made.battle.models["red-1.0"], None)
+    request = made.game(Activate("red-1")).request
+    assert isinstance(request, Choose)
+    assert [*request.options] == actions
 
 
 @pytest.mark.rule("c4.activation.none", "c4.combat.when", "c4.combat.steps")
