@@ -55,6 +55,9 @@ def test_the_gems_are_of_one_element_and_none_goes_above_the_cap() -> None:
     arena = altar("AAAAAAAA", x_gems=4)
     battle = arena.run(CastNext("mage"), answers=["yes", "lumiere", "pass"])
     assert letters(battle["mage"]) == "AAAAAAAALL"
+    arena = altar("AAAAAAAAA", x_gems=4)
+    battle = arena.run(CastNext("mage"), answers=["yes", "lumiere"])
+    assert letters(battle["mage"]) == "AAAAAAAAAL"
 
 
 @pytest.mark.rule("c2.skill.devotion")

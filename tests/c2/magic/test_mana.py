@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.incantation.mana import recovered
+from escarmouche.rulebooks.c2.incantation.mana import recovered, take_new_gems
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
 from escarmouche.rulebooks.c2.rules.approach import Gathering
@@ -99,6 +99,24 @@ def test_the_recovery_table_is_that_of_the_book() -> None:
             low = -9 if row["min"] is None else row["min"]
             high = 60 if row["max"] is None else row["max"]
             assert {recovered(level, result) for result in (low, high)} == {row[level]}
+
+
+class Taking(Step, frozen=True):
+    """Somebody takes new gems."""
+
+    fighter: str
+    count: int
+
+    async def run(self, battle: Battle) -> None:
+        await take_new_gems(battle, battle[self.fighter], self.count, "c2.mana.gems")
+
+
+@pytest.mark.rule("c2.mana.gems")
+@pytest.mark.parametrize("count", [0, -1])
+def test_no_number_of_gems_is_no_gems(count: int) -> None:
+    arena = alone("AA")
+    assert letters(arena.run(Taking("mage", count))["mage"]) == "AA"
+    assert arena.events == []
 
 
 @pytest.mark.rule("c2.mana.recovery", "c2.turn.end")

@@ -40,7 +40,7 @@ class Immobile(Hooks, name=IMMOBILE):
 
     In a melee it has no dice, neither to strike nor to parry; whoever touches it may aim attacks at it.
     [c2.machine.immobile.attacked] A shot at it, while some of its crew touch it, hits one of them all, by their sizes.
-    [c2.machine.immobile.shot-at]
+    [c2.machine.immobile.shot-at] With fewer hands than its card asks for it is harder to aim. [c2.machine.crew]
     """
 
     __slots__ = ()
