@@ -25,6 +25,7 @@ SQUARE, ROUND, LONG = Rectangle(25 * MM, 25 * MM), Disc(30 * MM), Rectangle(25 *
         (SQUARE, 31, 32.5, "front"),
         (SQUARE, 29, 27.5, "rear"),
         (SQUARE, 30, 32.5, None),
+        (SQUARE, 30.005, 32.5, None),
         (SQUARE, 30.05, 32.5, "front"),
         (SQUARE, 29.95, 32.5, "rear"),
         (LONG, 33, 32.5, "front"),

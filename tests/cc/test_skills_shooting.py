@@ -53,13 +53,14 @@ def test_rapid_reload_gives_shots_at_tir_less_one_and_adds_to_extra_shots() -> N
 
 
 @pytest.mark.rule("cc.skill.visee")
-def test_who_aims_has_the_bonus_of_a_static_shot_though_he_moves() -> None:
-    arena = range_of("visee")
+@pytest.mark.parametrize(("skills", "wound"), [(("visee",), "serious"), ((), "light")])
+def test_who_aims_has_the_bonus_of_a_static_shot_though_he_moves(skills: tuple[str, ...], wound: str) -> None:
+    arena = range_of(*skills)
     arena.battle["a"].moved = 5 * CM
     arena.battle["a"].action = "walk"
     arena.battle["x"].profile = arena.battle["a"].profile
-    arena.run(doing(shoot, "a"), dice=[3, 2, 4])
-    assert arena.told(WoundRolled)[0].wound == "light", "5 on the second row, read on the third"
+    arena.run(doing(shoot, "a"), dice=[3, 2, 5])
+    assert arena.told(WoundRolled)[0].wound == wound, "7 on the second row, or read on the third"
 
 
 @pytest.mark.rule("cc.skill.tir-instinctif")

@@ -44,6 +44,7 @@ from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.initiative import draw_order, set_order
 from escarmouche.rulebooks.lfw.rules.movement import Runs
 from escarmouche.rulebooks.lfw.rules.scenarios import Prepare
+from escarmouche.rulebooks.lfw.rules.tide import ChooseTide
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, StartOfTurn, Turn
 from escarmouche.table import INCH
 from escarmouche.texts import Message
@@ -364,6 +365,9 @@ def test_the_units_of_the_tide_are_chosen_and_equipped_by_their_price() -> None:
     arena = scene("flot-infini", sides=("red", "blue"))
     names = {"toys": Name("Jouets", "Toys"), "others": Name("Autres", "Others")}
     arena.battle.tide = Tide(mode="collaborative", offered=(*sheets, armed, other), factions=names)
+    asked = arena.game(ChooseTide()).request
+    assert asked is not None
+    assert asked.player == "red"
     for part, key in (("swarm", "rat15"), ("base", "grunt26"), ("base", "wolf26"), ("swarm", "stranger")):
         with pytest.raises(Exception, match=key):
             before = ["far", "toys"] + (["rat"] if part == "base" else [])
