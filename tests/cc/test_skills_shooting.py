@@ -60,7 +60,7 @@ def test_who_aims_has_the_bonus_of_a_static_shot_though_he_moves(skills: tuple[s
     arena.battle["a"].action = "walk"
     arena.battle["x"].profile = arena.battle["a"].profile
     arena.run(doing(shoot, "a"), dice=[3, 2, 5])
-    assert arena.told(WoundRolled)[0].wound == wound, "7 on the second row, or read on the third"
+    assert arena.told(WoundRolled)[0].wound == wound, "6 on the second row, or read on the third"
 
 
 @pytest.mark.rule("cc.skill.tir-instinctif")
