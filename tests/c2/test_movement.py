@@ -504,7 +504,7 @@ def test_it_may_engage_another_adversary_within_mov_who_suffers_no_penalty() -> 
 
 
 @pytest.mark.rule("c2.move.disengage.success", "c2.move.disengage.no-return")
-def test_who_has_disengaged_may_engage_whom_he_does_not_face_but_not_his_old_foe() -> None:
+def test_who_has_disengaged_engages_unseen_foes_but_not_his_old_one() -> None:
     game = melee(RIGHT, (13, 20)).game(MoveFighter("a"), dice=[5])
     game.answer("disengage")
     assert isinstance(game.request, Choose)
