@@ -20,7 +20,15 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.cc.rules.assault import PENALTY, Claim, FallShort, may_assault, pursuit_move, requalify
+from escarmouche.rulebooks.cc.rules.assault import (
+    PENALTY,
+    Claim,
+    FallShort,
+    Reached,
+    may_assault,
+    pursuit_move,
+    requalify,
+)
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative, shooting
 from escarmouche.table import CM, MM, Disc, Rectangle
 
@@ -185,6 +193,20 @@ def flight_past(x: float, y: float) -> Arena:
     arena.add("boris", "blue", 40, 30, WEST)
     arena.add("carl", "blue", x, y, SOUTH)
     return arena
+
+
+@pytest.mark.rule("cc.core.fear.assailed-fails")
+def test_who_is_touched_only_by_those_who_assault_with_his_assailant_flees() -> None:
+    arena = Arena()
+    arena.add("boris", "blue", 45, 30, WEST)
+    arena.add("carl", "blue", 45, 32.5, WEST)
+    arena.add("ada", "red", 42.5, 29, EAST, fear=9)
+    arena.add("eve", "red", 42.5, 31.5, EAST)
+    assert arena.battle.foes(arena.battle["boris"]) == ("ada", "eve")
+    claims = (Claim("ada", "boris", True), Claim("eve", "carl", True))
+    battle = arena.run(Reached("boris", claims), dice=[2], answers=["pass"])
+    assert battle.is_free(battle["boris"])
+    assert battle["boris"].action == "flight"
 
 
 @pytest.mark.rule("cc.core.assault.redirect")
