@@ -241,6 +241,16 @@ def test_one_who_has_fled_within_reach_is_engaged_without_a_new_test() -> None:
 # -- assault shots -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("cc.core.shoot.assault-shot", "cc.core.shoot.in-activation")
+def test_who_has_had_his_shots_of_the_turn_has_none_in_an_assault() -> None:
+    arena = duel()
+    ada = arena.add("ada", "red", 30, 30, EAST, shooting=6, weapon=BOW)
+    ada.shots = 1
+    battle = arena.run(*taking("charge", "ada"), answers=[OFFERED])
+    assert battle.foes(battle["ada"]) == ("boris",)
+    assert not arena.told(ShotFired)
+
+
 @pytest.mark.rule("cc.core.shoot.assault-shot")
 def test_an_assault_shot_has_difficulty_7_whatever_the_circumstances() -> None:
     arena = duel(10, size="small")
