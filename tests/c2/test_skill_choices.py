@@ -28,7 +28,7 @@ BOW = Weapon(Name("arc", "bow"), 8, 20 * CM, 30 * CM, 40 * CM)
 def shoot_out(**rival: Any) -> Arena:
     """An archer of red, to whom a point matters, and a dearer one of blue, who comes sooner and would kill him."""
     arena = Arena()
-    plain = {"weapon": BOW, "shooting": 6, "resistance": 0, "points": 20}
+    plain: dict[str, Any] = {"weapon": BOW, "shooting": 6, "resistance": 0, "points": 20}
     arena.add("a", "red", 10, 30, initiative=3, **{**plain, "shooting": 1})
     arena.add("x", "blue", 25, 30, WEST, initiative=4, **{**plain, **rival})
     return arena
