@@ -17,7 +17,7 @@ from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
-from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
 from escarmouche.rulebooks.ddm.rules.targets import circle, middles
 from escarmouche.table.grid import Squares
@@ -35,7 +35,7 @@ class DeathStrike(Hooks, name="ddm.ability.death-strike"):
     __slots__ = ()
 
     async def on_dying(self, battle: Battle, bearer: Creature, by: str) -> None:
-        if not active(battle, bearer) or not usable(bearer, self):
+        if not active(battle, bearer) or has_made_its_attack(battle, bearer) or not usable(bearer, self):
             return
         strikes: dict[str, Strike | None] = {
             f"melee/{index}/{enemy.id}": Strike(

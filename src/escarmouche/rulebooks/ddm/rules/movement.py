@@ -205,8 +205,7 @@ class Move(Place[GridPath]):
     """Where a creature goes with the movement that it has left.
 
     ``alone``: it has done nothing yet in its turn, so that it may always move one square, whatever that costs.
-    [ddm.move.minimum-one] [ddm.move.minimum-one.limits] [ddm.term.move.one-square] ``goal``: where it has to end.
-    ``where``: where it may go, if not as usual.
+    ``goal``: where it has to end. ``where``: where it may go, if not as usual.
     """
 
     __slots__ = ("_region", "alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
@@ -241,6 +240,7 @@ class Move(Place[GridPath]):
         """The first thing that is wrong with a way: a step that nobody can make, one too many, an end where nobody may stop.
 
         [ddm.move.allowance] [ddm.move.end-occupied] [ddm.move.minimum-one] [ddm.move.minimum-one.limits]
+        [ddm.term.move.one-square]
         """
         battle, creature, where = self.battle, self.creature, self.where
         assert creature.at is not None
