@@ -417,6 +417,17 @@ def test_a_bound_devotee_gives_to_his_own_card_alone() -> None:
         assert may_take(arena.battle, arena.battle["mage"], "devotion") is there
 
 
+@pytest.mark.rule("cc.skill.devotion.asservi")
+def test_a_bound_devotee_gives_to_nobody_else_of_his_card() -> None:
+    arena = Arena()
+    for name, x in (("mage", 50), ("other", 52.5)):
+        mage(arena, name, "red", x, 20, NORTH, card="pair")
+    bound = (skill("devotion", 1), skill("asservi", "mage"))
+    arena.add("friend", "red", 55, 20, NORTH, card="pair", skills=bound)
+    able = [name for name in ("mage", "other") if may_take(arena.battle, arena.battle[name], "devotion")]
+    assert able == ["mage"]
+
+
 @pytest.mark.rule("cc.core.mana.gems")
 @pytest.mark.rule(
     "cc.skill.maitrise-des-arcanes",

@@ -8,6 +8,7 @@ import pytest
 from tests.cc.arena import EAST, WEST, Arena
 from tests.cc.test_combat import BASE, PLAIN, Fight, duel, fight, square
 
+from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import AttackRolled, AuthorityWon, DicePlaced, ParryRolled, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.cc.rules.granting import grant
@@ -81,6 +82,18 @@ def test_held_twice_one_point_is_enough() -> None:
     arena = armed("contre-attaque", "contre-attaque", bearer="b1")
     fight(arena, [5, 2, 2, 3, 1], ["0", "1", "parry", "yes", "none"])
     assert attacks(arena) == [("r", "b1"), ("b1", "r")]
+
+
+@pytest.mark.rule("cc.skill.contre-attaque", "cc.core.skill.innate")
+@pytest.mark.parametrize("name", ["guerrier-mage", "moine-guerrier"])
+@pytest.mark.parametrize("bracketed", [True, False])
+def test_what_another_skill_brings_is_not_held_twice_for_its_brackets(name: str, bracketed: bool) -> None:
+    arena = Arena()
+    known = (Skill(name), Skill("contre-attaque", innate=bracketed))
+    for number, skills in enumerate((known, known[::-1])):
+        fighter = arena.add(f"m{number}", "red", 10 + 10 * number, 10, skills=skills)
+        assert fighter.has("cc.skill.contre-attaque")
+        assert fighter.has("cc.skill.contre-attaque#twice") is not bracketed
 
 
 @pytest.mark.rule("cc.skill.ambidextre", "cc.skill.contre-attaque")

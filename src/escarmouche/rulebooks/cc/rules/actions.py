@@ -99,7 +99,7 @@ class NextAction(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         if fighter.present and self.done:
-            await moment(fighter.effects, Hooks.after_action, battle, fighter)
+            await moment(fighter.effects, Hooks.after_action, battle, fighter, self.done[-1])
         if not fighter.present:
             return
         late = fighter.id in battle.speech and not proper(self.done)

@@ -254,11 +254,11 @@ class FighterWords(CardWords[Battle, Fighter]):
         return battle[battle[card.by].aboard or card.by]
 
     async def travel(self, battle: Battle, target: Fighter, route: Route) -> None:
-        moved, action = target.moved, target.action
+        moved, gone, action = target.moved, target.gone, target.action
         target.action = "placed"
         await travel(battle, target, route)
         if target.in_play:
-            target.moved, target.action = moved, action
+            target.moved, target.gone, target.action = moved, gone, action
 
     def set_down(self, target: Fighter) -> None:
         target.aboard = ""

@@ -171,7 +171,7 @@ class Doses(Active):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await self._offer(battle, bearer)
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
         await self._offer(battle, bearer)
 
     async def on_placing(self, battle: Battle, bearer: Fighter) -> None:
@@ -334,7 +334,7 @@ class Pool(Hooks, name=POOL):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await allocate(battle, bearer, self.number)
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
         await allocate(battle, bearer, self.number)
 
     async def on_placing(self, battle: Battle, bearer: Fighter) -> None:
