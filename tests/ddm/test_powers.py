@@ -113,6 +113,7 @@ def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded
     arena = Arena("A . . . B", A={"powers": (quick,)}, B=BLUE | {"hp": 100})
     arena.turn("a", seen=("b",), commanded=commanded)
     begin = [f"charge/b/{arena.at(3, 0)}"] if commanded else ["rush/b", {"squares": [1, 2, 3]}]
+    assert arena.offered(Act("a"), answers=begin) == ["cast/quick", "on"]
     arena.run(Act("a"), answers=[*begin, "cast/quick", "b"], dice=[3, 6 if commanded else 8])
     moved = [type(told) for told in arena.events if isinstance(told, CreatureMoved | PowerUsed | AttackMade)]
     assert moved == [CreatureMoved, PowerUsed, AttackMade]

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood, modes, room
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 from escarmouche.rulebooks.ddm.rules.targets import Aim, aims
-from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, done_so_far, move, movement_left, speed
+from escarmouche.rulebooks.ddm.rules.turn import END, ON, OPTIONS, done_so_far, move, movement_left, speed
 
 NEVER: Final = -1e6
 """The value of what is not worth a thought."""
@@ -132,7 +132,7 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
             case powers.CAST | powers.USE:
                 return self._power(battle, creature, key) + seen.value(here, attacks=False)
             case _:
-                return seen.value(here, attacks=False) + (0.0 if key == END else LATER)
+                return seen.value(here, attacks=False) + (0.0 if key in (END, ON) else LATER)
 
     @staticmethod
     def _attack(battle: Battle, creature: Creature, sort: Sort, index: int, target: str) -> float:

@@ -28,6 +28,7 @@ from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
 END: Final = "end"
+ON: Final = "on"
 STOP: Final[Actions] = {END: ()}
 
 ACTIONS: Final[list[Callable[[Battle, Creature], Actions]]] = []
@@ -155,20 +156,21 @@ class Wake(Step, frozen=True):
 
 class Aside(Step, frozen=True):
     """A creature that is stunned, or between its run and its blow, may use in its turn what replaces neither movement nor
-    attacks.
+    attacks. ``last``: what it does when it uses no more of that: it ends its turn, or goes on to its blow.
     """
 
     creature: ModelId
+    last: str = END
 
     async def run(self, battle: Battle) -> None:
-        creature = battle[self.creature]
+        creature, last = battle[self.creature], self.last
         if creature.at is None or not conscious(battle, creature):
             return
         actions: Actions = {}
         for chapter in ACTIONS:
             actions = {**actions, **chapter(battle, creature)}
         about = {"creature": creature.id}
-        steps = await Choose(creature.side, OPTIONS, {**actions, END: ()}, default=END, about=about)
+        steps = await Choose(creature.side, OPTIONS, {**actions, last: ()}, default=last, about=about)
         if steps:
             battle.then(*steps, self)
 
@@ -181,7 +183,7 @@ class BeforeBlow(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         turn = battle.turn
         if turn is not None and (turn.charging or turn.rushing):
-            battle.then(Aside(self.creature))
+            battle.then(Aside(self.creature, ON))
 
 
 attacks.BEFORE_BLOW.append(BeforeBlow)
