@@ -45,7 +45,7 @@ UNSEEN_CONCEAL: Final = 11
 Result = Literal["miss", "hit", "critical", "automatic"]
 
 BEFORE_BLOW: Final[list[Callable[[str], Step]]] = []
-"""What may come between a charge or a rush and its blow: ``turn.py`` enters what costs neither movement nor attacks."""
+"""What may be between a charge or a rush and its blow: ``turn.py`` enters what costs neither movement nor attacks."""
 
 
 class Blow(Step, frozen=True):

@@ -76,7 +76,10 @@ async def holds_out(battle: Battle, caster: Creature, other: Creature, power: Po
     """Whether the second of two creatures resists, or saves against what would move it."""
     if await resisted(battle, caster, other, power):
         return True
-    return power.dc is not None and await save(battle, other, power.dc, SAVE)
+    if power.dc is None:
+        return False
+    battle.stir(caster, other)
+    return await save(battle, other, power.dc, SAVE)
 
 
 def swaps(battle: Battle, one: Creature, other: Creature) -> Iterator[tuple[Square, Square]]:
