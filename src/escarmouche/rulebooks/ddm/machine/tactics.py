@@ -20,7 +20,7 @@ from escarmouche.rulebooks.ddm.machine.estimates import blow, onslaught, power_w
 from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
 from escarmouche.rulebooks.ddm.rules import opportunity, powers
 from escarmouche.rulebooks.ddm.rules.attacks import PICK
-from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest
+from escarmouche.rulebooks.ddm.rules.charge import charging_speed, printed_speed, swiftest
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood, modes, room
@@ -123,7 +123,7 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
             case "charge":
                 place = int(rest[1])
                 mode = swiftest(battle, creature)
-                way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(place)
+                way = flood(battle, creature, mode, 2 * charging_speed(battle, creature, mode)).path(place)
                 return seen.value(place, attacks=True, charging=rest[0]) - seen.toll(way, mode)
             case "rush":
                 return self._rush(battle, creature, rest[0])

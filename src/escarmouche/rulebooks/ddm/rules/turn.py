@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.machine.legal_places import settling
 from escarmouche.rulebooks.ddm.rules import attacks, ranged
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, printed_speed
+from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, own_speed, printed_speed
 from escarmouche.rulebooks.ddm.rules.command import SLOW, commanded
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, bearers, in_force, is_overridden, moment, overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
@@ -200,13 +200,14 @@ def hindrance(battle: Battle, creature: Creature) -> str:
 
 def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     """The squares that a creature may move in this turn and still attack: its speed; out of command 2, or less if it is
-    slower.
+    slower by its card.
 
     [ddm.card.speed] [ddm.term.speed] [ddm.command.move.speed-two]
     """
     turn = battle.turn
-    own = printed_speed(battle, creature, mode)
-    return own if turn is None or turn.commanded else min(SLOW, own)
+    if turn is None or turn.commanded:
+        return own_speed(battle, creature, mode)
+    return min(SLOW, printed_speed(battle, creature, mode))
 
 
 class Act(Step, frozen=True):
