@@ -7,6 +7,7 @@ import msgspec
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
+from escarmouche.rulebooks.ddm.abilities.presence import slowed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Hooks
@@ -40,7 +41,7 @@ class Cleave(Hooks, name=CLEAVE):
 
 
 class SecondBlow(Step, frozen=True):
-    """The attack that follows, with what has felled the first enemy. Whoever may make but one attack makes none.
+    """The attack that follows, with what has felled the first enemy. Whoever is slowed makes none.
 
     ``box``: what is marked for it.
     """
@@ -50,10 +51,10 @@ class SecondBlow(Step, frozen=True):
     box: str
 
     async def run(self, battle: Battle) -> None:
-        creature, turn = battle[self.creature], battle.turn
+        creature = battle[self.creature]
         if creature.at is None or not active(battle, creature) or Deed(CLEAVE, creature.id) in battle.done:
             return
-        if turn is not None and turn.creature == creature.id and turn.single:
+        if slowed(creature) in battle.done:
             return
         attack = f"melee/{self.strike.index}"
         if self.strike.index >= 0 and not creature.left(attack, creature.card.melee[self.strike.index].uses):
