@@ -6,8 +6,8 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.rulebooks.common.ids import ModelId
-from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.abilities.presence import slowed
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
 from escarmouche.rulebooks.ddm.hooks import Hooks
