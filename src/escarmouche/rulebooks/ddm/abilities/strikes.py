@@ -14,6 +14,7 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import box, boxes, mark, usable, use
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED, afflict
+from escarmouche.rulebooks.ddm.rules.damage import falls
 from escarmouche.rulebooks.ddm.rules.force import overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.saves import save
@@ -185,7 +186,7 @@ class StunningAttack(Hooks, name="ddm.ability.stunning-attack"):
         return True
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if self.key not in strike.declared or not taken or target.at is None:
+        if self.key not in strike.declared or not taken or falls(target):
             return
         if not await save(battle, target, self.number, self.rule):
             afflict(battle, target, STUNNED, by=bearer.id)
@@ -197,7 +198,7 @@ class Pushback(Hooks, name="ddm.ability.pushback"):
     __slots__ = ()
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if strike.melee and taken and target.at is not None and target.smaller_than(bearer) and usable(bearer, self):
+        if strike.melee and taken and not falls(target) and target.smaller_than(bearer) and usable(bearer, self):
             battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True, box=box(bearer, self)))
 
 
