@@ -120,6 +120,15 @@ def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded
     assert arena["b"].hp == 95, "who is stunned has AC -2"
 
 
+@pytest.mark.rule("ddm.term.swift", "ddm.command.rush.attack")
+def test_after_a_rush_without_a_blow_something_swift_is_asked_once() -> None:
+    quick = power(key="quick", timing="swift", range="self", uses=1, outcomes=(GainHitPoints(5),))
+    arena = Arena("A . . . . . . . B", A={"powers": (quick,)}, B=BLUE)
+    arena.turn("a", seen=("b",), commanded=False)
+    arena.run(Act("a"), answers=["rush/b", {"squares": list(range(1, 8))}, "end"])
+    assert not arena.told(PowerUsed)
+
+
 @pytest.mark.rule("ddm.term.swift", "ddm.melee.charge")
 def test_nothing_but_the_swift_comes_between_a_charge_and_its_blow() -> None:
     slow = power(key="slow", range="self", outcomes=(GainHitPoints(5),))

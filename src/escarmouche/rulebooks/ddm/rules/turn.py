@@ -176,14 +176,19 @@ class Aside(Step, frozen=True):
 
 
 class BeforeBlow(Step, frozen=True):
-    """A creature that charges or rushes may use something swift before its blow. [ddm.term.swift]"""
+    """A creature that charges, or has rushed no farther than its printed speed, may use something swift before its blow.
+
+    [ddm.term.swift]
+    """
 
     creature: ModelId
 
     async def run(self, battle: Battle) -> None:
-        turn = battle.turn
-        if turn is not None and (turn.charging or turn.rushing):
-            battle.then(Aside(self.creature, ON))
+        creature, turn = battle[self.creature], battle.turn
+        if turn is None:
+            return
+        if turn.charging or (turn.rushing and turn.used <= printed_speed(battle, creature, turn.mode)):
+            battle.then(Aside(creature.id, ON))
 
 
 attacks.BEFORE_BLOW.append(BeforeBlow)
