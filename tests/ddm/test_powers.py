@@ -122,7 +122,7 @@ def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded
 
 @pytest.mark.rule("ddm.term.swift", "ddm.command.rush.attack")
 def test_after_a_rush_without_a_blow_something_swift_is_asked_once() -> None:
-    quick = power(key="quick", timing="swift", range="self", uses=1, outcomes=(GainHitPoints(5),))
+    quick = power(key="quick", kind="ability", timing="swift", range="self", uses=1, outcomes=(GainHitPoints(5),))
     arena = Arena("A . . . . . . . B", A={"powers": (quick,)}, B=BLUE)
     arena.turn("a", seen=("b",), commanded=False)
     arena.run(Act("a"), answers=["rush/b", {"squares": list(range(1, 8))}, "end"])
