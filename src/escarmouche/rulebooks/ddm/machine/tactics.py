@@ -31,14 +31,14 @@ from escarmouche.rulebooks.ddm.machine.estimates import (
 from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
 from escarmouche.rulebooks.ddm.rules import immediate, opportunity, powers
 from escarmouche.rulebooks.ddm.rules.attacks import PICK
-from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest
+from escarmouche.rulebooks.ddm.rules.charge import charging_speed, printed_speed, swiftest
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.morale import DC, morale_bonus
 from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood, modes, room
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 from escarmouche.rulebooks.ddm.rules.targets import Aim, aims
-from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, done_so_far, move, movement_left, speed
+from escarmouche.rulebooks.ddm.rules.turn import END, ON, OPTIONS, done_so_far, move, movement_left, speed
 
 NEVER: Final = -1e6
 """The value of what is not worth a thought."""
@@ -140,7 +140,7 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
             case "charge":
                 place = int(rest[1])
                 mode = swiftest(battle, creature)
-                way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(place)
+                way = flood(battle, creature, mode, 2 * charging_speed(battle, creature, mode)).path(place)
                 return seen.value(place, attacks=True, charging=rest[0]) - seen.toll(way, mode)
             case "rush":
                 return self._rush(battle, creature, rest[0])
@@ -149,7 +149,7 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
             case powers.CAST | powers.USE:
                 return best_use(battle, creature, key) + seen.value(here, attacks=False)
             case _:
-                return seen.value(here, attacks=False) + (0.0 if key == END else LATER)
+                return seen.value(here, attacks=False) + (0.0 if key in (END, ON) else LATER)
 
     @staticmethod
     def _attack(battle: Battle, creature: Creature, sort: Sort, index: int, target: str) -> float:
