@@ -78,7 +78,7 @@ def _tell_taken(battle: Battle, taker: Fighter, thing: str) -> None:
 
 
 class PutDown(Place[Pose]):
-    """Where a carrier puts an object: touching his base. [c4.scenery.object.drop-voluntary]"""
+    """Where a carrier puts an object: touching his base."""
 
     shape = Pose
 
@@ -88,6 +88,7 @@ class PutDown(Place[Pose]):
         self.carrier = carrier
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
+        """On the table, touching its carrier. [c4.scenery.object.drop-voluntary]"""
         marker, base = footprint(MARKER, Pose(*answer.point)), self.battle.base(self.carrier)
         if not self.battle.board.holds(marker):
             return [reason(DROP, "table-off-the-table")]
