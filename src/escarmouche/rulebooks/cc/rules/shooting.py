@@ -321,7 +321,7 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
     """
     if target.served:
         return await whom_a_shot_at_an_engine_strikes(battle, shooter, target)
-    if set(battle.foes(target)) <= {shooter.id}:
+    if not adversaries_besides(battle, target, shooter):
         return target
     if battle.options.shots_into_melee == "random":
         return await one_of_the_crowd(battle, shooter, target)
@@ -339,6 +339,11 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
         )
     )
     return struck
+
+
+def adversaries_besides(battle: Battle, target: Fighter, shooter: Fighter) -> list[Fighter]:
+    """The fighters of the shooter's side in contact with his target, whom a shot may strike in its place."""
+    return [foe for foe in battle.named(battle.foes(target)) if foe is not shooter]
 
 
 async def one_of_the_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
@@ -359,7 +364,7 @@ def distribution_roll(shooter: Fighter, camps: tuple[Camp, ...]) -> Roll[Camp]:
 
 async def _nearest_friend(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
     """Of the shooter's side the fighter in contact with a target who is nearest to the shooter; he names one of equals."""
-    gaps = {foe.id: battle.gap(shooter, foe) for foe in battle.named(battle.foes(target)) if foe is not shooter}
+    gaps = {foe.id: battle.gap(shooter, foe) for foe in adversaries_besides(battle, target, shooter)}
     least = min(gaps.values())
     nearest = {foe: foe for foe, gap in gaps.items() if gap == least}
     about = {"fighter": shooter.id, "target": target.id}
