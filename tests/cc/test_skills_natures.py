@@ -115,6 +115,14 @@ def test_the_intangible_is_not_slowed_and_leaves_every_melee() -> None:
     assert battle["a"].moved == 10 * CM
 
 
+@pytest.mark.rule("cc.skill.intangible", "cc.skill.poids.disengage")
+def test_the_intangible_fails_no_disengagement_by_force_either() -> None:
+    arena = pair("intangible", "poids/5", size="large", strength=9)
+    arena.add("foe", "blue", 30, 32.5, WEST)
+    battle = arena.run(*taking("disengage-force", "a"), answers=["move", OFFERED])
+    assert not battle["a"].has("cc.core.disengage.failure")
+
+
 @pytest.mark.rule("cc.skill.intangible.pass-through")
 def test_the_intangible_pass_scenery_and_figures_and_stop_in_neither() -> None:
     arena = Arena(WALL)
