@@ -145,7 +145,7 @@ def test_a_warhorse_gives_a_die_unless_its_rider_tried_to_charge(charged: tuple[
 @pytest.mark.rule("cc.skill.enchainement")
 def test_each_die_of_a_flurry_costs_a_point_of_att_and_def_for_the_combat() -> None:
     arena = armed("enchainement/2", attack=1, defence=4)
-    battle = fight(arena, [5, 2, 2, 1, 2], ["2", "0", "1", "none"])
+    battle = fight(arena, [5, 2, 2, 1, 2], ["0", "2", "1", "none"])
     assert placed(arena)["r"] == (1, 3)
     assert arena.told(AttackRolled)[0].attack.total == 0, "no lower than 0"
     assert (attack(battle, battle["r"]), defence(battle, battle["r"])) == (1, 4)

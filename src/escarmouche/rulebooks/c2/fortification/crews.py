@@ -18,6 +18,7 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, initiative, modifier_of
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.dice import DieRule
 
@@ -92,7 +93,13 @@ class Immobile(Hooks, name=IMMOBILE):
         if "initiative" in scores or "shooting" in scores:
             await choose_gunner(battle, bearer)
 
+    async def on_aim(self, battle: Battle, bearer: Fighter) -> None:
+        self._occupy_crew(battle, bearer)
+
     async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
+        self._occupy_crew(battle, bearer)
+
+    def _occupy_crew(self, battle: Battle, bearer: Fighter) -> None:
         for shooter in firing_party(battle, bearer):
             shooter.gain(OWN_WEAPON, source=bearer.id, until="turn")
 
@@ -178,10 +185,12 @@ class Servants(Crews[Battle, Fighter]):
     def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
         """The fighters of an engine's side in contact with it and with no enemy, able and free to operate it.
 
-        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
+        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee] Who has dodged does nothing else.
         """
         return [
-            servant for servant in crew_in_contact(battle, engine) if not battle.engaged(servant) and not servant.shots
+            servant
+            for servant in crew_in_contact(battle, engine)
+            if not battle.engaged(servant) and not servant.shots and not servant.has(DODGE)
         ]
 
 

@@ -164,8 +164,7 @@ def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
 class Trajectory(Place[Pose]):
     """A point through which the trajectory goes: in the field of vision of the gun.
 
-    The first on it has to be seen, and no friend. [cc.skill.artillerie-perforante.first-target] ``at``: an enemy who has to
-    be on it.
+    The first on it has to be seen, and no friend. ``at``: an enemy who has to be on it.
     """
 
     __slots__ = ("at", "battle", "gun")
@@ -179,6 +178,7 @@ class Trajectory(Place[Pose]):
         self.at = at
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
+        """Why a trajectory can't go there. [cc.skill.artillerie-perforante.first-target]"""
         battle, gun = self.battle, self.gun
         eye = mire(battle, gun)
         degrees = apply_hooks(battle, gun, Hooks.field_of_view, battle.view_angle)

@@ -245,15 +245,14 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 
 def allowed(battle: Battle, side: str) -> int:
-    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army.
-
-    That is what it was worth in all when the game began; where nobody has said so, what its fighters are worth.
+    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army, as it was
+    when it was recruited.
     """
     army = battle.armies.get(side)
     if army is not None and army.points:
         return army.points // SLICE
-    own = [fighter for fighter in battle.fighters.values() if (fighter.owner or fighter.side) == side]
-    return sum(fighter.profile.points for fighter in own if not fighter.summoner) // SLICE
+    recruited = [fighter for fighter in battle.fighters.values() if not fighter.summoner]
+    return sum(fighter.profile.points for fighter in recruited if (fighter.owner or fighter.side) == side) // SLICE
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
