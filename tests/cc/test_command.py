@@ -216,7 +216,7 @@ def test_a_member_out_of_reach_or_in_rout_makes_a_staff_ineffective() -> None:
 
 
 @pytest.mark.rule("cc.skill.commandement.etat-major.effective", "cc.skill.commandement.etat-major.complete")
-def test_a_staff_goes_on_without_a_member_who_is_dead_but_not_its_commander() -> None:
+def test_a_staff_goes_on_without_a_dead_member_but_not_its_commander() -> None:
     for dead, left in (("drum", (7, 5)), ("chief", (5, 2))):
         arena = staff()
         arena.battle.staffs = (Staff("chief", "flag", "drum"),)
