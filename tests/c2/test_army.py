@@ -151,6 +151,14 @@ def test_the_cheapest_figure_counts_without_its_objects() -> None:
     assert offended(equipped, Choice(profile="soldier"), limit=28) == ["c2.army.points-tolerance"]
 
 
+@pytest.mark.rule("c2.army.points-tolerance")
+@pytest.mark.parametrize(("limit", "legal"), [(34, True), (33, False)])
+def test_a_servant_who_comes_with_an_engine_may_be_the_cheapest(limit: int, legal: bool) -> None:
+    crewed = army("stone-sling", people="orques", limit=limit)  # 22, and two Servants of 8
+    assert verdict(crewed, STANDARD).points == 38
+    assert verdict(crewed, STANDARD).legal is legal
+
+
 # -- cards and Characters ----------------------------------------------------------------------------------------------
 
 

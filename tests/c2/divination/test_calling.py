@@ -43,6 +43,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import discipline
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.wounds import suffer, wound_roll
 from escarmouche.rulebooks.confrontation.dice import DieRule, Success
@@ -157,6 +158,15 @@ def test_a_move_up_to_the_own_movement_keeps_nobody_from_calling() -> None:
     place = temple()
     place.battle["priest"].move, place.battle["priest"].moved = "walk", 10 * CM
     assert is_asked(place)
+
+
+@pytest.mark.rule("c2.move.dodge")
+@pytest.mark.parametrize("skills", [(), ("Moine-guerrier",)])
+def test_who_dodged_calls_no_miracle_not_even_a_monk(skills: tuple[str, ...]) -> None:
+    place = temple(priest(skills=("Doyen de Merin/10", *skills)))
+    assert is_asked(place)
+    place.battle["priest"].gain(DODGE, until="turn")
+    assert not is_asked(place)
 
 
 @pytest.mark.rule("c2.faith.forbidden-actions")

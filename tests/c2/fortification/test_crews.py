@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
@@ -51,7 +52,8 @@ def test_each_further_servant_makes_the_push_two_cm_lighter(pushers: int, penalt
 @pytest.mark.rule("c2.machine.immobile.definition")
 def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
-    crewed_cannon(arena)
+    gun = crewed_cannon(arena)
+    assert [may_move(arena.battle, gun, move) for move in ("push", "walk", "run")] == [True, False, False]
     answers = ["push", *EVERYBODY, way(arena, "gun", (24, 30))]
     battle = arena.run(MoveFighter("gun"), answers=answers)
     assert [battle[name].pose for name in ("gun", *EVERYBODY)] == [
@@ -64,6 +66,18 @@ def test_servants_go_with_the_engine_they_push() -> None:
     assert all(battle[name].activated for name in EVERYBODY)
 
 
+@pytest.mark.rule("c2.move.dodge")
+def test_a_servant_who_has_dodged_fires_no_engine() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    arena.add("target", "blue", 60, 30, LEFT)
+    for name in EVERYBODY:
+        assert may_shoot(arena.battle, gun)
+        arena.battle[name].gain(DODGE, until="turn")
+    assert not may_shoot(arena.battle, gun)
+
+
+@pytest.mark.rule("c2.machine.immobile.move")
 def test_at_a_run_an_engine_is_pushed_twice_as_far_and_no_further() -> None:
     arena = Arena()
     crewed_cannon(arena)
@@ -134,6 +148,7 @@ def test_an_engine_is_operated_by_those_in_contact_with_it_and_no_enemy() -> Non
     arena.add("target", "blue", 60, 30, LEFT)
     assert is_manned(arena.battle, gun)
     assert may_shoot(arena.battle, gun)
+    assert is_manned(arena.battle, add_cannon(arena, "by-itself", "red", 60, 10, machine={"crew": None}))
     arena.add("foe", "blue", 16.75, 33.77)
     assert ids(operators(arena.battle, gun)) == ["gun-servant-1"]
     assert not ready_to_shoot(arena.battle, gun)

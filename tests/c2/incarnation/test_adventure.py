@@ -13,6 +13,7 @@ from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.content.army import Choice
 from escarmouche.rulebooks.c2.content.goals import ChangePoints, GainExperience, NextAct
 from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, StoryCharacter
+from escarmouche.rulebooks.c2.content.setup import begin
 from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
@@ -184,6 +185,33 @@ def test_a_spell_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
     assert all(collection.spells[key].power > 1 for key in found)
 
 
+@pytest.mark.rule("c2.adventure.gift-conditions")
+def test_a_spell_kept_for_the_mentor_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
+    collection = annals.campaign.collection
+    magicians = [card for card in collection.profiles.values() if card.power is not None and card.people == "acheron"]
+    giver, receiver = magicians[:2]
+    hero = annals.add("x-hero", "hero", receiver.key, "blue")
+    mentor = annals.add("x-mentor", "mentor", giver.key, "blue")
+    plain = next(
+        collection.spells[thing.key] for thing in gifts(annals.campaign, hero, mentor) if thing.kind == "spell"
+    )
+    for owner, given in ((giver, True), (receiver, False)):
+        collection.spells[plain.key] = replaced(plain, owners=(owner.key,))
+        assert (Thing("spell", plain.key) in gifts(annals.campaign, hero, mentor)) is given
+    collection.spells[plain.key] = replaced(plain, owners=(giver.key,), cost=("lumiere",))
+    assert Thing("spell", plain.key) not in gifts(annals.campaign, hero, mentor)
+
+
+@pytest.mark.rule("c2.adventure.gift")
+def test_whom_a_spell_of_a_gift_makes_appear_may_come_into_the_battle(annals: Annals) -> None:
+    annals.hero("blue-hero").choice = Choice(profile=LICH, incarnation=True)
+    annals.hero("blue-hero").gift = Thing("spell", "rise-again")
+    led = Company(people="acheron", heroes=(Called(hero="blue-hero", gift=True),))
+    setup = battle_setup(annals.campaign, {"blue": led, "red": COMPANY}, {}, act=annals.campaign.act(ACT_ONE))
+    assert "rise-again" in [spell.key for spell in begin(setup)["blue-grave-binder-1"].profile.spells]
+    assert set(setup.summons) == {"bone-warrior"}
+
+
 @pytest.mark.rule("c2.adventure.shadow")
 def test_the_opponent_chooses_a_shadow_at_most_twice_as_dear(annals: Annals) -> None:
     collection = annals.campaign.collection
@@ -215,6 +243,25 @@ def test_the_shadow_comes_in_act_three_alone_and_costs_nothing(annals: Annals) -
     bearer, plain = army.cards[0].figures()[0], annals.campaign.collection.profiles[LICH]
     assert bearer.attack == plain.attack + 1
     assert bearer.has("dur-a-cuire")
+
+
+@pytest.mark.rule("c2.adventure.shadow")
+def test_in_his_own_last_act_nobody_fields_the_shadow_that_he_leads(annals: Annals) -> None:
+    both = Company(people="lions", heroes=(*COMPANY.heroes, Called(hero="red-shadow")))
+    terms = Terms(side="red", limit=900, act=3, adventurer=True)
+    assert "c2.adventure.shadow" in wrongs(annals, both, terms)
+    alone, led = (mustered(annals.campaign, company, terms).points for company in (COMPANY, both))
+    assert led - alone == annals.campaign.collection.profiles["sworn-blade"].points * 2
+
+
+@pytest.mark.rule("c2.adventure.shadow", "c2.army.unique-character")
+def test_a_shadow_is_nobody_whom_its_leader_has_with_him_already(annals: Annals) -> None:
+    assert "morvane" in annals.asked(PickShadow("red")).request.options  # type: ignore[union-attr]
+    annals.add("blue-hero", "hero", "morvane", "blue")
+    request = annals.asked(PickShadow("red")).request
+    assert isinstance(request, Choose)
+    assert "morvane" not in request.options
+    assert f"incarnate:{LICH}" in request.options
 
 
 @pytest.mark.rule("c2.adventure.elixir")
@@ -290,6 +337,28 @@ def test_in_act_three_alone_a_mentor_costs_half_rounded_up(annals: Annals) -> No
         assert alone == mustered(annals.campaign, COMPANY, Terms(side="red", limit=900, act=1)).points
         costs.append(led - alone)
     assert costs == [costs[0], costs[0], (costs[0] + 1) // 2]
+
+
+@pytest.mark.rule("c2.adventure.allies", "c2.hero.create")
+def test_another_warrior_made_a_character_may_be_of_the_heros_troop(annals: Annals) -> None:
+    hero = annals.hero("red-hero")
+    hero.choice = Choice(profile=KNIGHT, incarnation=True)
+    twin = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT, incarnation=True),))
+    terms = Terms(side="red", limit=400, act=2, adventurer=True)
+    assert not wrongs(annals, twin, terms)
+    hero.choice = Choice(profile=GUARD)
+    assert "c2.adventure.setup" in wrongs(annals, replaced(twin, cards=(Choice(profile=GUARD),)), terms)
+    annals.add("red-ally-oath-knight", "ally", KNIGHT, lost=True)
+    assert "c2.adventure.setup" in wrongs(annals, twin, terms)
+
+
+@pytest.mark.rule("c2.adventure.act3.company")
+def test_the_mentor_of_the_shadow_player_costs_him_all_his_points(annals: Annals) -> None:
+    annals.add("blue-mentor", "mentor", "morvane", "blue")
+    led = Company(people="acheron", heroes=(Called(hero="blue-shadow"), Called(hero="blue-mentor")))
+    terms = Terms(side="blue", limit=900, act=3)
+    assert not wrongs(annals, led, terms)
+    assert mustered(annals.campaign, led, terms).points == annals.campaign.collection.profiles["morvane"].points
 
 
 @pytest.mark.rule("c2.adventure.followers", "c2.adventure.act1.followers")
@@ -550,6 +619,14 @@ def test_the_mentor_comes_back_on_the_number_of_the_act(annals: Annals, spent: s
 # -- the Shadow player -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("c2.adventure.resurrection-others")
+def test_the_shadow_players_mentor_does_not_come_back_for_nothing(annals: Annals) -> None:
+    annals.add("blue-mentor", "mentor", "morvane", "blue")
+    outcome = report(own(), fate("morvane-1", "blue", hero="blue-mentor", character=True, lost="killed", to="aubrec-1"))
+    annals.run(Resurrections("red", ACT_TWO, True, outcome), answers=["0"], dice=[1])
+    assert annals.hero("blue-mentor").lost
+
+
 @pytest.mark.rule("c2.adventure.shadow-bonus")
 def test_the_shadow_player_picks_an_advantage_for_his_next_battle(annals: Annals) -> None:
     annals.run(PickAdvantage("blue"), answers=[advantages.STAKE])
@@ -695,6 +772,15 @@ def test_a_card_forgotten_in_act_three_is_the_shadows(annals: Annals) -> None:
     assert hero.lost is False
     assert annals.campaign.quests["red"].act == 2
     assert annals.hero("blue-shadow").things == (Thing("experience", "sure-hand"),)
+
+
+@pytest.mark.rule("c2.adventure.act3.fatality")
+def test_a_shadow_that_was_defeated_learns_nothing_of_who_has_died(annals: Annals) -> None:
+    annals.hero("red-hero").cards = (Owned("sure-hand"),)
+    outcome = report(own(lost="killed", to="x-1"), shadow(lost="killed", to="aubrec-1"))
+    annals.run(Resurrections("red", ACT_THREE, True, outcome), answers=["yes", "0"], dice=[5, 5, 1])
+    assert annals.hero("red-hero").cards == ()
+    assert annals.hero("blue-shadow").things == ()
 
 
 @pytest.mark.rule("c2.adventure.act3.reward")

@@ -218,6 +218,21 @@ def test_only_cards_that_are_paid_for_are_used(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.xp.use-cost")
+def test_each_copy_of_a_card_is_used_once_for_what_it_costs(annals: Annals) -> None:
+    terms = Terms(side="red", limit=100, hero=True)
+    twice = Company(people="lions", heroes=(Called(hero="red-hero", cards=("sure-hand", "sure-hand")),))
+    annals.add("red-hero", "hero", GUARD, cards=["sure-hand"])
+    assert "c2.xp.use-cost" in {wrong.rule for wrong in faults(annals.campaign, twice, terms)}
+    annals.add("red-hero", "hero", GUARD, cards=["sure-hand", Owned("sure-hand", learnt=True)])
+    assert not list(faults(annals.campaign, twice, terms))
+    plain = mustered(annals.campaign, Company(people="lions", heroes=(Called(hero="red-hero"),)), terms)
+    both = mustered(annals.campaign, twice, terms)
+    assert both.points == plain.points + 6 + 3
+    before, after = plain.cards[0].figures()[0], both.cards[0].figures()[0]
+    assert after.attack == before.attack + 2
+
+
+@pytest.mark.rule("c2.xp.use-cost")
 def test_nobody_uses_a_card_that_he_has_not(annals: Annals) -> None:
     annals.add("red-hero", "hero", GUARD)
     company = Company(people="lions", heroes=(Called(hero="red-hero", cards=("scars",)),))

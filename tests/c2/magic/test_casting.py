@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from tests.c2.arena import OFFERED, Arena, profile
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from tests.c2.test_shooting import BOW
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import SUMMONED
 from escarmouche.rulebooks.c2.events import (
@@ -21,8 +23,10 @@ from escarmouche.rulebooks.c2.events import (
     SpellTakesEffect,
     WoundRolled,
 )
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, incantation_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import castable, difficulty, may_cast, ready_to_cast, targets
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, ShootingPhase
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Summon, WoundRoll
 from escarmouche.rulebooks.confrontation.spells import Boost, Difficulties
@@ -76,6 +80,9 @@ def test_a_rapid_incantation_comes_sooner_and_is_harder() -> None:
     arena.run(ShootingPhase(), answers=["mage", "pass", DART, "pass"], dice=[2])
     assert arena.told(IncantationRolled)[0].difficulty.total == 8
     assert not arena.told(IncantationRolled)[0].success
+    hasty = mage(arena, "hasty", "red", 20, 40, RIGHT, spell(), gems="LL")
+    hasty.gain("c2.magic.incantation.rapid")
+    assert not apply_hooks(arena.battle, hasty, Hooks.may_shoot, True)
 
 
 @pytest.mark.rule("c2.magic.incantation.prolonged")
@@ -87,6 +94,9 @@ def test_a_prolonged_incantation_comes_later_and_is_easier() -> None:
     acts = [type(event) for event in arena.events if isinstance(event, ShotFired | SpellCast)]
     assert acts == [ShotFired, SpellCast]
     assert arena.told(IncantationRolled)[0].difficulty.total == 6
+    slow = mage(arena, "slow", "red", 20, 40, RIGHT, spell(), gems="LL")
+    slow.gain("c2.magic.incantation.prolonged")
+    assert not apply_hooks(arena.battle, slow, Hooks.may_shoot, True)
 
 
 # -- who may cast ------------------------------------------------------------------------------------------------------
@@ -103,6 +113,18 @@ def test_who_has_run_charged_or_performed_a_feat_does_not_cast(move: str) -> Non
 
 
 @pytest.mark.rule("c2.magic.cast-restrictions")
+def test_nobody_casts_who_is_no_magician_knows_no_spell_or_is_not_there() -> None:
+    for changes in ({"power": None}, {"spells": ()}, {}):
+        arena = duel()
+        caster = arena.battle["mage"]
+        assert ready_to_cast(arena.battle, caster)
+        caster.profile = msgspec.structs.replace(caster.profile, **changes)
+        if not changes:
+            arena.battle.stand(caster, None)
+        assert not ready_to_cast(arena.battle, caster)
+
+
+@pytest.mark.rule("c2.magic.cast-restrictions")
 def test_who_walks_may_cast_and_who_has_shot_or_engaged_far_may_not() -> None:
     arena = duel()
     caster = arena.battle["mage"]
@@ -115,6 +137,16 @@ def test_who_walks_may_cast_and_who_has_shot_or_engaged_far_may_not() -> None:
     caster.shots = 0
     caster.gain(PRECISION, 0, until="phase")
     assert not ready_to_cast(arena.battle, caster)
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_dodged_does_not_cast() -> None:
+    arena = duel()
+    caster = arena.battle["mage"]
+    caster.gain(DODGE, until="turn")
+    assert not ready_to_cast(arena.battle, caster)
+    arena.battle.expire("turn")
+    assert ready_to_cast(arena.battle, caster)
 
 
 @pytest.mark.rule("c2.magic.cast-restrictions")

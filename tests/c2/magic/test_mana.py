@@ -12,11 +12,13 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Rolled, Step
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.incantation.mana import recovered
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
@@ -58,6 +60,9 @@ def test_a_reserve_begins_with_power_gems_of_elements_he_chooses() -> None:
     single = alone(skills=("Initié",), elements=("lumiere",))
     single.run(Gathering())
     assert letters(single.battle["mage"]) == "LLLLLLL"
+    weak = alone(skills=("Initié",), elements=("lumiere",), power=1)
+    weak.run(Gathering())
+    assert letters(weak.battle["mage"]) == "L"
     orc = alone(people="orques", elements=(), skills=("Initié",))
     orc.run(Gathering())
     assert letters(orc.battle["mage"]) == "IIIIIII"
@@ -150,6 +155,7 @@ def test_in_a_trance_the_gems_left_do_not_count() -> None:
     arena.run(MoveFighter("mage"), answers=["trance"])
     caster = arena.battle["mage"]
     assert caster.has(TRANCE)
+    assert not apply_hooks(arena.battle, caster, Hooks.may_shoot, True)
     assert not ready_to_cast(arena.battle, caster)
     assert not ready_to_shoot(arena.battle, caster)
     assert recovers(arena, [4], ["2"]) == (11, 7)

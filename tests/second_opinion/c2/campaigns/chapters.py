@@ -326,25 +326,26 @@ class Acts(Chapter[Annals]):
         for side in record.sides:
             acting = side == record.side
             limit = (record.setup["points"] or act.points) + (quest.points if acting else quest.shadow_points)
-            self._is_within(battle, side, max(1, limit))
+            self._is_within(battle, side, max(1, limit), acting=acting)
             people = [record.people[one["hero"]] for one, _ in battle.called(side)]
             self.hold("c2.hero.resurrection.eligible", not any(one.lost for one in people), "somebody is dead for good")
             roles = [one.role for one in people]
-            self.hold("c2.adventure.shadow", act.act == 3 or "shadow" not in roles, "its hour has not come")
+            its_hour = act.act == 3 and not acting
+            self.hold("c2.adventure.shadow", its_hour or "shadow" not in roles, "its hour has not come")
             if acting:
                 self.hold("c2.adventure.roles", "hero" in roles, "the adventurer has to be there")
             elif act.act == 3:
                 self.hold("c2.adventure.act3.shadow", "shadow" in roles, "the Shadow has to be there")
 
-    def _is_within(self, battle: Battle, side: str, limit: int) -> None:
+    def _is_within(self, battle: Battle, side: str, limit: int, *, acting: bool) -> None:
         """Whether an army costs no more than the limit, and half of its cheapest figure: in Act III the Shadow is free, and
-        the Mentor costs half.
+        the Mentor of the adventurer who meets it costs half.
         """
         last, worth, cheapest = self.record.act().act == 3, 0, 10_000
         for figure in battle.figures.values():
             role = self.record.people[figure.hero].role if figure.hero else ""
             if figure.side == side and not (last and role == "shadow"):
-                worth += half(figure.points) if last and role == "mentor" else figure.points
+                worth += half(figure.points) if last and acting and role == "mentor" else figure.points
                 cheapest = min(cheapest, figure.base)
         self.hold("c2.adventure.setup", 2 * (worth - limit) <= cheapest, f"{side} has {worth}, of {limit}")
 

@@ -99,7 +99,7 @@ def _battle(ask: PlayBattle[Any, Any], seed: str) -> Game[Any]:
 STORIES: Final = (
     Story("adventure", 4, 8),
     Story("adventure", 2),
-    Story("adventure", 11),
+    Story("adventure", 7),
     Story("adventure", 5),
     Story("adventure", 6, 8),
     Story("heroes", 6, 6),

@@ -142,7 +142,7 @@ BREAKS: dict[str, tuple[Break, str, Story]] = {
     "experience cards are used for nothing": (free_use, "c2.xp.use-cost", SHORT),
     "resurrections too dear": (dear_returns, "c2.hero.resurrection.cost", QUIET),
     "strict gods": (strict_gods, "c2.hero.resurrection.gods", Story("adventure", 6, 8)),
-    "everything is forgotten": (short_memory, "c2.hero.resurrection.recovery-test", Story("adventure", 11)),
+    "everything is forgotten": (short_memory, "c2.hero.resurrection.recovery-test", Story("adventure", 7)),
     "no advantage shows in battle": (lost_advantages, "c2.adventure.shadow-bonus", SHORT),
     "no tenth more": (no_tenth, "c2.adventure.shadow-bonus.xp", SHORT),
     "too many cards staked": (high_stakes, "c2.xp.stake.act-limit", SHORT),

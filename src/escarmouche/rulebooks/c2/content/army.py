@@ -199,6 +199,11 @@ class Fielded(NamedTuple):
         return self.profile.points * (2 if self.choice.incarnation else 1)
 
     @property
+    def values(self) -> tuple[int, ...]:
+        """The Army Points of each kind of figure of the card, without its objects."""
+        return (self.value, *(servant.points for servant in self.servants))
+
+    @property
     def full_cost(self) -> int:
         """The Army Points of all its figures with their objects, spells and miracles, and of Servants.
 
@@ -443,7 +448,7 @@ def _size_rulings(army: Muster) -> Iterator[Ruling]:
     if not army.cards:
         yield _ruling("c2.army.equal-points", "cards", "c2-army-empty")
         return
-    cheapest = min(card.value for card in army.cards)
+    cheapest = min(value for card in army.cards for value in card.values)
     if 2 * (army.points - army.limit) > cheapest:
         facts: dict[str, Value] = {"points": army.points, "limit": army.limit, "cheapest": cheapest}
         yield _ruling("c2.army.points-tolerance", "cards", "c2-army-too-dear", **facts)

@@ -25,6 +25,9 @@ def unlearnable(profile: Profile, spell: Spell) -> str | None:
         return "c2.magic.path.instinctive"
     if spell.path not in (ELEMENTAL, PRIMAGIC, *paths_of(profile)):
         return "c2.spell.field.path"
-    if {*spell.cost} - {NEUTRAL, *mastered(profile)}:
-        return "c2.magic.element-mastery"
-    return None
+    return None if masters(profile, spell) else "c2.magic.element-mastery"
+
+
+def masters(profile: Profile, spell: Spell) -> bool:
+    """Whether a figure is a Magician who masters all elements of a spell, whoever else it is for."""
+    return is_magician(profile) and {*spell.cost} <= {NEUTRAL, *mastered(profile)}

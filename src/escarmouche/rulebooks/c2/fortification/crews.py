@@ -185,7 +185,7 @@ class Servants(Crews[Battle, Fighter]):
     def operators(self, battle: Battle, engine: Fighter) -> list[Fighter]:
         """The fighters of an engine's side in contact with it and with no enemy, able and free to operate it.
 
-        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee]
+        [c2.machine.immobile.contact] [c2.machine.immobile.servants-melee] Who has dodged does nothing else.
         """
         return [
             servant

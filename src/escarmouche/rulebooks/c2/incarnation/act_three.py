@@ -38,7 +38,7 @@ def has_slain_shadow(campaign: Campaign, side: str, report: Report) -> bool:
 
 
 async def bequeath(campaign: Campaign, side: str, before: tuple[Owned, ...], after: tuple[Owned, ...]) -> None:
-    """An experience card that the adventurer forgets when he comes back is his Shadow's; of several any one.
+    """An experience card that an adventurer who has failed forgets when he comes back is his Shadow's; of several any one.
 
     [c2.adventure.act3.fatality]
     """

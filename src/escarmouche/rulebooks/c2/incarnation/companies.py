@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Final
 
@@ -18,16 +19,19 @@ from escarmouche.rulebooks.c2.incarnation.advantages import IN_BATTLE
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
 from escarmouche.rulebooks.c2.incarnation.creation import allied, said
 from escarmouche.rulebooks.c2.incarnation.heroes import (
+    ALLY,
     HERO,
     MENTOR,
     SHADOW,
     Hero,
+    Owned,
     Thing,
     given_by,
     half,
     price_of_thing,
     price_of_use,
 )
+from escarmouche.rulebooks.confrontation.effect_words import summoned
 
 MUSTER: Final = "c2.adventure.setup"
 ALLIES: Final = "c2.adventure.allies"
@@ -74,20 +78,22 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
 class CompanyMuster(Muster):
     """A company whose cards have been found. Some cost less than they are worth, and some are nobody's allies."""
 
-    def __init__(self, built: Muster, cards: Sequence[Fielded], act: int, heroes: Sequence[Hero]) -> None:
+    def __init__(self, built: Muster, cards: Sequence[Fielded], terms: Terms, heroes: Sequence[Hero]) -> None:
         super().__init__(built.people, built.limit, cards)
         self.moonlit = built.moonlit
-        self.act = act
+        self.terms = terms
         self.heroes = heroes
         self.roles = {place: hero.role for place, hero in enumerate(heroes)}
 
     def cost(self, card: Fielded) -> int:
-        """In Act III the Shadow costs nothing [c2.adventure.act3.shadow], the Mentor half, rounded up."""
+        """In Act III the Shadow costs nothing [c2.adventure.act3.shadow]; the adventurer's Mentor half, rounded up."""
         whole = super().cost(card)
-        if self.act != 3:
+        if self.terms.act != 3:
             return whole
         role = self.roles.get(card.place)
-        return 0 if role == SHADOW else half(whole) if role == MENTOR else whole
+        if self.terms.adventurer:
+            return half(whole) if role == MENTOR else whole
+        return 0 if role == SHADOW else whole
 
     def is_ally(self, card: Fielded) -> bool:
         """A hero is of the people to which he belongs, whatever else he is; a Shadow is nobody's ally."""
@@ -99,7 +105,7 @@ class CompanyMuster(Muster):
     def without_shadow(self) -> CompanyMuster:
         """What there is to judge by the rules of army lists: the Shadow joins whom it likes."""
         cards = [card for card in self.cards if self.roles.get(card.place) != SHADOW]
-        return CompanyMuster(self, cards, self.act, self.heroes)
+        return CompanyMuster(self, cards, self.terms, self.heroes)
 
 
 def mustered(campaign: Campaign, company: Company, terms: Terms) -> CompanyMuster:
@@ -109,13 +115,16 @@ def mustered(campaign: Campaign, company: Company, terms: Terms) -> CompanyMuste
     army = ArmyList(name="-", people=company.people, limit=terms.limit, cards=choices)
     built = muster(army, campaign.collection)
     called = [called for called in company.heroes if called.hero in campaign.heroes]
-    cards = [
-        card._replace(given=brought(campaign, heroes[card.place], called[card.place]))
-        if card.place < len(heroes)
-        else card
-        for card in built.cards
-    ]
-    return CompanyMuster(built, cards, terms.act, heroes)
+    own, others = built.cards[: len(heroes)], built.cards[len(heroes) :]
+    known = [_as_hero(campaign, *bearer) for bearer in zip(own, heroes, called, strict=True)]
+    return CompanyMuster(built, [*known, *others], terms, heroes)
+
+
+def _as_hero(campaign: Campaign, card: Fielded, hero: Hero, called: Called) -> Fielded:
+    """The card of somebody whom the campaign knows, with what he brings, and those whom a spell of his gift makes appear."""
+    given = brought(campaign, hero, called)
+    appearing = [campaign.collection.profiles[key] for spell in given.spells for _, key in summoned(spell.effects)]
+    return card._replace(given=given, summoned=tuple(dict.fromkeys((*card.summoned, *appearing))))
 
 
 def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
@@ -124,7 +133,7 @@ def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
     The cards count among his Army Points.
     """
     collection = campaign.collection
-    owned = [card for key in called.cards if (card := hero.owned(key)) is not None]
+    owned = _played(hero, called)
     things = _used(hero, called)
     paid = sum(price_of_use(possession, collection.experience[possession.card]) for possession in owned)
     paid += sum(price_of_thing(thing, collection) for thing in things)
@@ -137,6 +146,18 @@ def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
         experience=(*free.experience, *(collection.experience[possession.card] for possession in owned)),
         points=paid,
     )
+
+
+def _played(hero: Hero, called: Called) -> tuple[Owned, ...]:
+    """The experience cards that a hero plays, each of those he has once; of several copies the learnt ones first."""
+    left = sorted(hero.cards, key=lambda owned: not owned.learnt)
+    played = []
+    for key in called.cards:
+        copy = next((owned for owned in left if owned.card == key), None)
+        if copy is not None:
+            left.remove(copy)
+            played.append(copy)
+    return tuple(played)
 
 
 def _used(hero: Hero, called: Called) -> tuple[Thing, ...]:
@@ -184,11 +205,10 @@ def _call_faults(campaign: Campaign, called: Called, terms: Terms) -> Iterator[R
         return
     if hero.lost:
         yield reason("c2.hero.resurrection.eligible", "c2-campaign-dead", hero=hero.id)
-    if hero.role == SHADOW and terms.act != 3:
+    if hero.role == SHADOW and (terms.act != 3 or terms.adventurer):
         yield reason("c2.adventure.shadow", "c2-campaign-shadow-early", hero=hero.id)
-    for card in called.cards:
-        if hero.owned(card) is None:
-            yield reason("c2.xp.use-cost", "c2-campaign-not-owned", hero=hero.id, card=card)
+    for card in Counter(called.cards) - Counter(owned.card for owned in hero.cards):
+        yield reason("c2.xp.use-cost", "c2-campaign-not-owned", hero=hero.id, card=card)
     if called.gift and hero.gift is None:
         yield reason("c2.adventure.gift", "c2-campaign-no-gift", hero=hero.id)
     for key in called.elixirs:
@@ -217,12 +237,18 @@ def _presence_faults(campaign: Campaign, company: Company, terms: Terms) -> Iter
 
 
 def _character_faults(campaign: Campaign, army: CompanyMuster, terms: Terms) -> Iterator[Reason]:
-    """Nobody who is dead for good, nor a Shadow whose hour has not come, is among the other cards."""
+    """Nobody who is dead for good, nor a Shadow whose hour has not come, is among the other cards.
+
+    A name is that of one Character alone. Of warriors made Characters there may be several; only an Ally is known by his
+    card.
+    """
     known = [hero for hero in campaign.heroes.values() if hero.side == terms.side]
     for card in army.cards:
         if card.given.hero or not card.character:
             continue
         for hero in known:
+            if not card.profile.character and hero.role != ALLY:
+                continue
             if campaign.collection.profiles[hero.choice.profile].name == card.profile.name:
                 key = "c2-campaign-dead" if hero.lost else "c2-campaign-shadow-early" if hero.role == SHADOW else ""
                 yield reason(MUSTER, key or "c2-campaign-call-him", hero=hero.id)
@@ -274,7 +300,7 @@ def _follower_faults(hero: Hero, army: CompanyMuster, companions: Sequence[Field
 
 
 class MusterCompany(Place[Company]):
-    """Each player makes his army list, within the Army Points of the act. [c2.adventure.setup]"""
+    """Each player makes his army list, within the Army Points of the act."""
 
     __slots__ = ("campaign", "terms")
     shape = Company
@@ -286,6 +312,7 @@ class MusterCompany(Place[Company]):
         self.terms = terms
 
     def problems(self, answer: Company) -> Sequence[Reason]:
+        """What is wrong with a list. [c2.adventure.setup]"""
         return list(faults(self.campaign, answer, self.terms))
 
     def offers(self, rng: random.Random) -> Sequence[Company]:
@@ -320,7 +347,7 @@ class MusterCompany(Place[Company]):
         """The company with what the hero has, all of it; nothing where he has nothing."""
         if hero is None or not core.heroes or core.heroes[0].hero != hero.id:
             return
-        keys = tuple(dict.fromkeys(card.card for card in hero.cards))
+        keys = tuple(owned.card for owned in hero.cards)
         elixirs = tuple(thing.key for thing in hero.elixirs)
         all_his = Called(hero=hero.id, cards=keys, gift=hero.gift is not None, elixirs=elixirs)
         yield msgspec.structs.replace(core, heroes=(all_his, *core.heroes[1:]))

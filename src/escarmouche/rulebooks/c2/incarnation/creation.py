@@ -16,11 +16,12 @@ from escarmouche.rulebooks.c2.content.army import (
     choice_rulings,
     may_carry,
     muster_choice,
+    summons_known,
 )
 from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.miracles import refusal
 from escarmouche.rulebooks.c2.content.skill_names import SKILL_NAMES
-from escarmouche.rulebooks.c2.content.spell_books import unlearnable
+from escarmouche.rulebooks.c2.content.spell_books import masters, unlearnable
 from escarmouche.rulebooks.c2.incarnation.campaign_events import HeroChosen, MentorDeclined, ThingGiven
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign, Quest, id_of
 from escarmouche.rulebooks.c2.incarnation.heroes import (
@@ -205,7 +206,8 @@ class PickGift(Step, frozen=True):
 def gifts(campaign: Campaign, hero: Hero, mentor: Hero) -> Iterator[Thing]:
     """What the Mentor may give: what he himself could use, and the adventurer can. A spell has Power above 1.
 
-    An element that the adventurer does not master, or magic at all, is no gift for him. [c2.adventure.gift-conditions]
+    An element that the adventurer does not master, or magic at all, is no gift for him; whatever else a spell asks for, the
+    Mentor has to have. [c2.adventure.gift-conditions]
     """
     collection = campaign.collection
     giver = muster_choice(mentor.choice, collection)
@@ -217,7 +219,8 @@ def gifts(campaign: Campaign, hero: Hero, mentor: Hero) -> Iterator[Thing]:
         if meets(card.conditions, master) and not {skill.name for skill in card.skills} & NO_GIFT:
             yield Thing("experience", card.key)
     for spell in collection.spells.values():
-        if spell.power > 1 and unlearnable(master, spell) is None and unlearnable(pupil, spell) is None:
+        usable = unlearnable(master, spell) is None and masters(pupil, spell) and summons_known(spell, collection)
+        if spell.power > 1 and usable:
             yield Thing("spell", spell.key)
 
 
@@ -227,7 +230,8 @@ def gifts(campaign: Campaign, hero: Hero, mentor: Hero) -> Iterator[Thing]:
 class PickShadow(Step, frozen=True):
     """The opponent chooses the arch-enemy of the adventurer of ``side``, at most twice as dear as he is.
 
-    Two experience cards and an artefact, of which it meets the Conditions, are free of charge. [c2.adventure.shadow]
+    It is no Character whom he has already in his own camp. Two experience cards and an artefact, of which it meets the
+    Conditions, are free of charge. [c2.adventure.shadow]
     """
 
     side: SideId
@@ -240,7 +244,14 @@ class PickShadow(Step, frozen=True):
         for old in list(campaign.in_role(leader, SHADOW)):
             del campaign.heroes[old.id]
         about = {"hero": hero.id, "most": most}
-        choice = await Choose(leader, THE_SHADOW, candidates(campaign, most), about=about)
+        profiles = campaign.collection.profiles
+        known = {profiles[friend.choice.profile].name for friend in campaign.heroes.values() if friend.side == leader}
+        options = {
+            key: candidate
+            for key, candidate in candidates(campaign, most).items()
+            if candidate.incarnation or profiles[candidate.profile].name not in known
+        }
+        choice = await Choose(leader, THE_SHADOW, options, about=about)
         people = campaign.collection.profiles[choice.profile].people
         shadow = Hero(id=id_of(leader, SHADOW), side=leader, role=SHADOW, choice=choice, people=people)
         campaign.heroes[shadow.id] = shadow
@@ -359,7 +370,7 @@ def said(wrong: Fault, rule: str) -> Reason:
 
 class Outfit(Place[Equipment]):
     """What somebody owns besides his card, within what his rank and his power allow; neither a gift nor artefacts gained
-    later count there. [c2.adventure.objects]
+    later count there.
 
     ``most``: the Army Points that he may cost with all that.
     """
@@ -374,6 +385,7 @@ class Outfit(Place[Equipment]):
         self.most = most
 
     def problems(self, answer: Equipment) -> Sequence[Reason]:
+        """What is wrong with what he would own, or costs too much. [c2.adventure.objects]"""
         try:
             card = muster_choice(answer.on(self.hero.choice), self.campaign.collection)
         except Fault as wrong:

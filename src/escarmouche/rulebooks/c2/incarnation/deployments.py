@@ -59,7 +59,8 @@ def deployment_area(kind: DeploymentKind, board: Board, zone: Polygon) -> Polygo
 class _Half:
     """One half of a table, seen from its own edge: how far along that edge, and how far out from it.
 
-    Distances out reach from 0 (the own edge) to ``depth`` (that of the enemy); the middle line is half way.
+    Distances out reach from 0 (the own edge) to ``depth`` (that of the enemy); the middle line is half way. The own edge is
+    the longer side of the table, so that there is always something between the two lateral strips.
     """
 
     def __init__(self, board: Board, zone: Polygon) -> None:
@@ -70,11 +71,9 @@ class _Half:
         self.width, self.depth = (board.depth, board.width) if self._turned else (board.width, board.depth)
         self.middle = end - start
 
-    def with_flanks(self) -> Polygon | None:
+    def with_flanks(self) -> Polygon:
         """The half, and all that is less than 10 cm from the lateral edges. [c2.scenario.deploy.debordement]"""
         strip = FROM_THE_SIDES - 1
-        if self.width <= 2 * strip:
-            return self._on_table((0, 0), (self.width, 0), (self.width, self.depth), (0, self.depth))
         return self._on_table(
             (0, 0),
             (self.width, 0),
@@ -92,7 +91,7 @@ class _Half:
         [c2.scenario.deploy.retranchement]
         """
         side, far = FROM_THE_SIDES + 1, self.middle - FROM_THE_MIDDLE - 1
-        if far <= 0 or self.width <= 2 * side:
+        if far <= 0:
             return None
         return self._on_table((side, 0), (self.width - side, 0), (self.width - side, far), (side, far))
 
@@ -100,7 +99,7 @@ class _Half:
         """The whole table but for where an enemy would stand entrenched. [c2.scenario.deploy.siege]"""
         side, far = FROM_THE_SIDES, self.middle + FROM_THE_MIDDLE
         corners = ((0, 0), (self.width, 0), (self.width, self.depth))
-        if far >= self.depth or self.width <= 2 * side:
+        if far >= self.depth:
             return self._on_table(*corners, (0, self.depth))
         notch = ((self.width - side, self.depth), (self.width - side, far), (side, far), (side, self.depth))
         return self._on_table(*corners, *notch, (0, self.depth))

@@ -273,7 +273,7 @@ def apply_consequences(campaign: Campaign, act: Scenario, side: str, won: bool, 
 
 class Resurrections(Step, frozen=True):
     """Those who were killed may come back: the adventurer [c2.adventure.result.death], that of the Shadow player at the
-    price of the same act, the Mentor and the Allies.
+    price of the same act, then the Mentors and the Allies of both.
     """
 
     side: SideId
@@ -283,7 +283,8 @@ class Resurrections(Step, frozen=True):
 
     async def run(self, campaign: Campaign) -> None:
         act = campaign.act(self.card)
-        for side in (self.side, campaign.other(self.side)):
+        sides = (self.side, campaign.other(self.side))
+        for side in sides:
             hero = campaign.hero(side)
             if hero is None or not is_dead(self.report, hero):
                 continue
@@ -292,12 +293,19 @@ class Resurrections(Step, frozen=True):
             back = await bring_back(campaign, hero, price=price, killed_by_character=by_character(self.report, hero))
             if not back:
                 end_quest(campaign, side, "dead")
-            elif act.act == 3 and side == self.side:
+            elif act.act == 3 and side == self.side and not self.won:
                 await act_three.bequeath(campaign, side, before, hero.cards)
-        payer = campaign.hero(self.side)
-        for companion in companions(campaign, self.side):
-            if payer is not None and not payer.lost and is_dead(self.report, companion):
-                await bring_back_companion(campaign, companion, payer, act.resurrection)
+        for side in sides:
+            await self._bring_back_companions(campaign, side, act.resurrection)
+
+    async def _bring_back_companions(self, campaign: Campaign, side: str, number: int) -> None:
+        """The Mentor and the Allies of an adventurer who lives himself."""
+        payer = campaign.hero(side)
+        if payer is None or payer.lost:
+            return
+        for companion in companions(campaign, side):
+            if is_dead(self.report, companion):
+                await bring_back_companion(campaign, companion, payer, number)
 
 
 def by_character(report: Report, hero: Hero) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -82,7 +83,9 @@ def _known(campaign: Campaign, terms: Terms) -> Iterator[FormPart]:
     there = [
         hero
         for hero in campaign.heroes.values()
-        if hero.side == terms.side and not hero.lost and (hero.role != SHADOW or terms.act == 3)
+        if hero.side == terms.side
+        and not hero.lost
+        and (hero.role != SHADOW or (terms.act == 3 and not terms.adventurer))
     ]
     lines = tuple(line for hero in there for line in _hero_lines(campaign, hero))
     if lines:
@@ -92,11 +95,11 @@ def _known(campaign: Campaign, terms: Terms) -> Iterator[FormPart]:
 def _hero_lines(campaign: Campaign, hero: Hero) -> Iterator[FormLine]:
     collection, key = campaign.collection, HERO + hero.id
     yield FormLine(key=key, words=name_of_hero(campaign, hero), points=figure_cost(hero.choice, collection))
-    for card in dict.fromkeys(possession.card for possession in hero.cards):
+    for card, copies in Counter(possession.card for possession in hero.cards).items():
         owned, shown = hero.owned(card), collection.experience[card]
         assert owned is not None, "he has the card"
-        words = message(NAME, name=shown.name.told)
-        yield FormLine(key=f"{key}/card:{card}", words=words, points=price_of_use(owned, shown), under=key)
+        words, price = message(NAME, name=shown.name.told), price_of_use(owned, shown)
+        yield FormLine(key=f"{key}/card:{card}", words=words, points=price, most=copies, under=key)
     if hero.gift is not None:
         words = message("c2-campaign-form-gift", name=name_of(hero.gift, collection).told)
         yield FormLine(key=key + GIFT, words=words, points=price_of_thing(hero.gift, collection), under=key)
@@ -110,7 +113,7 @@ def _picked(company: Company) -> dict[str, int]:
     picked = {PEOPLE + company.people: 1}
     for called in company.heroes:
         key = HERO + called.hero
-        picked |= {key: 1, **{f"{key}/card:{card}": 1 for card in called.cards}}
+        picked |= {key: 1, **{f"{key}/card:{card}": copies for card, copies in Counter(called.cards).items()}}
         picked |= {f"{key}/elixir:{elixir}": 1 for elixir in called.elixirs}
         picked |= {key + GIFT: 1} if called.gift else {}
     return picked | list_forms.picked_cards(company.cards)
@@ -121,7 +124,7 @@ def _company(ask: MusterCompany, picked: Picked) -> Company:
     heroes = [
         Called(
             hero=hero,
-            cards=list_forms.after(f"{HERO}{hero}/card:", picked),
+            cards=_cards_picked(f"{HERO}{hero}/card:", picked),
             gift=HERO + hero + GIFT in taken,
             elixirs=list_forms.after(f"{HERO}{hero}/elixir:", picked),
         )
@@ -130,6 +133,11 @@ def _company(ask: MusterCompany, picked: Picked) -> Company:
     ]
     cards = list_forms.choices(picked, ask.campaign.collection)
     return Company(people=list_forms.people_picked(picked), heroes=tuple(heroes), cards=tuple(cards))
+
+
+def _cards_picked(prefix: str, picked: Picked) -> tuple[str, ...]:
+    """The experience cards that somebody plays, each as often as it was picked."""
+    return tuple(card for card in list_forms.after(prefix, picked) for _ in range(picked[prefix + card]))
 
 
 # -- what somebody owns ------------------------------------------------------------------------------------------------

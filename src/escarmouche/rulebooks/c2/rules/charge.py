@@ -73,6 +73,7 @@ def may_assault(
     battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: bool, level: int | None = None
 ) -> bool:
     """Whether a figure may charge (else: engage) an enemy, which has to have room for one more opponent.
+    [c2.move.max-opponents]
 
     ``level``: the altitude level at which it comes at enemies, if not its own. Who charges must see him before the move
     [c2.move.charge.declare]; who engages need not. [c2.move.engage] Nobody goes back, in the same turn, to an enemy from
