@@ -257,3 +257,6 @@ def test_each_incident_does_what_the_table_says() -> None:
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[3])
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[4, 6], answers=["yes"])
     assert battle["leaking"].has(RUNNING)
+    arena.battle = battle
+    arena.run(Happens("leaking"), Drives("leaking", "strength"), dice=[6])
+    assert not arena.told(PressureRolled)
