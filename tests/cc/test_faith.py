@@ -403,6 +403,7 @@ def test_martyrs_and_devotees_give_before_and_after_a_run_no_assault_then() -> N
         assert may_take(battle, fighter, gift, ("run",))
         assert may_take(battle, fighter, "run", (gift,))
         assert not may_take(battle, fighter, "run", (gift, "walk"))
+    battle.speech = ("priest",)
     game = arena.game(NextAction("priest"))
     game.answer("martyr")
     assert isinstance(game.request, Choose)

@@ -137,6 +137,13 @@ def bonus_given(battle: Battle, bearer: Fighter, tester: Fighter, skill: str) ->
     return given[best] if best == bearer.id else 0
 
 
+def to_music(battle: Battle, fighter: Fighter) -> int:
+    """The DIS of a fighter himself, no commander's, with what a musician adds to it."""
+    musicians = [bearer for bearer in battle.in_play(fighter.side) if bearer.has(MUSICIAN)]
+    own = discipline(battle, fighter)
+    return own + sum(bonus_given(battle, bearer, fighter, MUSICIAN) for bearer in musicians)
+
+
 def bonus_of(battle: Battle, bearer: Fighter) -> int:
     """1, or 2 in an effective staff of commander, standard bearer and musician.
 

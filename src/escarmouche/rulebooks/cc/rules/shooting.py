@@ -371,9 +371,12 @@ async def _nearest_friend(battle: Battle, shooter: Fighter, target: Fighter) -> 
 
 
 def may_shoot_in_assault(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
-    """Whether a shooter may shoot in an assault at its target: he has a line of sight at the start of the move."""
+    """Whether a shooter may shoot in an assault at its target: he has a line of sight at the start of the move, and has not
+    had all his shots of the turn.
+    """
     return (
         is_armed(battle, shooter)
+        and shooter.shots < apply_hooks(battle, shooter, Hooks.shots, 1)
         and apply_hooks(battle, shooter, Hooks.shoots_in_assault, True)
         and may_aim(battle, shooter, target)
     )
