@@ -239,9 +239,9 @@ def test_who_charges_with_one_whose_boiler_kills_their_target_falls_short() -> N
 @pytest.mark.rule("c2.table.steam-incidents")
 def test_a_boiler_that_bursts_as_a_spell_is_measured_kills_the_caster() -> None:
     arena = Arena()
-    card = spell(target="enemy", difficulty=Difficulties(base=4, plus="strength"))
+    card = spell(target="enemy", difficulty=Difficulties(base=4, plus="resistance"))
     mage(arena, "mage", "red", 20, 30, 0, card, gems="LL")
-    arena.add("dwarf", "blue", 25, 30, LEFT, boilers=boiler("strength"))
+    arena.add("dwarf", "blue", 25, 30, LEFT, boilers=boiler("resistance"))
     battle = arena.run(CastNext("mage"), dice=[1, 1, 6, 6], answers=["card/dart", "yes"])
     assert [battle[name].lost for name in ("mage", "dwarf")] == ["killed", "killed"]
     assert not arena.told(IncantationRolled)
