@@ -186,7 +186,7 @@ def test_a_spell_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.adventure.gift-conditions")
-def test_a_spell_kept_for_the_mentor_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
+def test_a_spell_kept_for_the_mentor_is_a_gift_for_who_can_cast_it(annals: Annals) -> None:
     collection = annals.campaign.collection
     magicians = [card for card in collection.profiles.values() if card.power is not None and card.people == "acheron"]
     giver, receiver = magicians[:2]
