@@ -18,7 +18,15 @@ from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
 from escarmouche.rulebooks.c2.incarnation.creation import Equipment, PickHero, candidates
 from escarmouche.rulebooks.c2.incarnation.experience import Line, award, lines, spend, with_tenth
-from escarmouche.rulebooks.c2.incarnation.heroes import Owned, half, learn, price_of_use
+from escarmouche.rulebooks.c2.incarnation.heroes import (
+    Owned,
+    Thing,
+    half,
+    learn,
+    learnable,
+    price_of_use,
+    profile_of,
+)
 from escarmouche.rulebooks.c2.incarnation.reports import Gained
 from escarmouche.rulebooks.c2.incarnation.resurrection import passes, price_of_resurrection, succeeds
 from escarmouche.rulebooks.c2.incarnation.truce import rest
@@ -217,6 +225,27 @@ def test_only_cards_that_are_paid_for_are_used(annals: Annals) -> None:
     assert (after.attack, after.resistance) == (before.attack + 1, before.resistance)
     assert paid.points == plain.points + 6
     assert after.points == before.points + 6
+
+
+@pytest.mark.rule("c2.xp.buy.duplicate")
+def test_a_card_that_was_a_gift_is_neither_bought_nor_gained_once_more(annals: Annals) -> None:
+    hero = annals.add("red-hero", "hero", GUARD, experience=99)
+    profile, collection = profile_of(hero, annals.campaign.collection), annals.campaign.collection
+    terms = Terms(side="red", limit=200, hero=True)
+    company = Company(people="lions", heroes=(Called(hero="red-hero"),))
+
+    def has() -> tuple[bool, bool]:
+        """Whether he may buy a card, and whether he counts as one who has it in a battle."""
+        bought = "sure-hand" in {card.key for card in learnable(hero, profile, collection)}
+        return bought, "sure-hand" in mustered(annals.campaign, company, terms).cards[0].given.owned
+
+    assert has() == (True, False)
+    hero.gift = Thing("experience", "sure-hand")
+    assert has() == (False, True)
+    hero.gift, hero.things = None, (Thing("experience", "sure-hand"),)
+    assert has() == (False, True)
+    hero.things, hero.cards = (), (Owned("sure-hand"),)
+    assert has() == (True, True)
 
 
 @pytest.mark.rule("c2.hero.definition", "c2.magic.spell-choice", "c2.army.artefact-limit")

@@ -149,7 +149,7 @@ def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
     boons = tuple(boon for boon in hero.advantages if boon in IN_BATTLE)
     return free._replace(
         hero=hero.id,
-        owned=tuple(dict.fromkeys(possession.card for possession in hero.cards)),
+        owned=hero.techniques,
         boons=boons,
         experience=(*free.experience, *(collection.experience[possession.card] for possession in owned)),
         points=paid,
