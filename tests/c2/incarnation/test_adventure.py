@@ -530,6 +530,16 @@ def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annal
     assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
 
 
+@pytest.mark.rule("c2.adventure.resurrection-others")
+@pytest.mark.parametrize("present", [True, False])
+def test_the_dead_who_were_with_the_shadow_players_hero_are_allies(annals: Annals, present: bool) -> None:
+    dead = fate("morvane-1", "blue", key="morvane", character=True, lost="killed")
+    hero = fate("shambler-1", "blue", hero="blue-hero", character=True)
+    led = replaced(FOES, heroes=(Called(hero="blue-hero"),) if present else (), cards=(Choice(profile="morvane"),))
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, led, report(own(), dead, *((hero,) if present else ()))))
+    assert [ally.choice.profile for ally in annals.campaign.allies("blue")] == (["morvane"] if present else [])
+
+
 @pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")
 @pytest.mark.parametrize(("winner", "experience", "points"), [("red", 25, 10), ("blue", 21, -5)])
 def test_what_stands_by_victory_or_defeat_is_applied(annals: Annals, winner: str, experience: int, points: int) -> None:
