@@ -196,6 +196,9 @@ def test_drawing_from_an_empty_pile_one_deploys_a_reserve_or_passes(four: Arena)
     for name, pose in (("c", C), ("d", D)):
         battle.stand(battle[name], pose)
     battle.hold("red", ("card-a", "card-b"))
+    request = four.game(DrawCard("red")).request
+    assert isinstance(request, Choose)
+    assert (request.default, [*request.options]) == ("card-a", ["card-a", "card-b"])
     after = four.run(
         DrawTurn("blue"),
         answers=[(RESERVE, "pass"), (EMPTY, "card-b"), (PLACE, B), (RESERVE, "pass"), (RESERVE, "pass"), (PLACE, A)],

@@ -417,6 +417,18 @@ def test_the_defender_chooses_which_attack_he_parries(parried: int) -> None:
     assert len(place.told(WoundRolled)) == 1
 
 
+@pytest.mark.rule("c2.melee.defence.choice", "c2.melee.defence.roll")
+def test_a_single_attack_is_met_with_one_die_and_nobody_is_asked_without_any() -> None:
+    for defending, asked in (("1", True), ("0", False)):
+        game = duel().game(Fight(Combat(("hero",), ("foe0",))), dice=[*HERO_FIRST, 5, 1, 3, 1, 3]).start()
+        for answer in (str(2 - int(defending)), "1", "6"):
+            game.answer(answer)
+        assert isinstance(game.request, Choose)
+        assert (game.request.rule == MEET) == asked
+        if asked:
+            assert game.request.about == {"by": "hero"}
+
+
 @pytest.mark.rule("c2.melee.defence.choice")
 def test_he_may_take_all_blows_and_keep_his_die() -> None:
     place = duel({}, {"defence": 5})

@@ -11,6 +11,9 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.divination.prayers import temple
+from tests.c2.fortification.workshop import crewed_cannon
+from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
@@ -18,11 +21,15 @@ from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Weapon
+from escarmouche.rulebooks.c2.divination.calling import may_call
 from escarmouche.rulebooks.c2.events import DisengagementTried, Moved
+from escarmouche.rulebooks.c2.fortification.crews import operators
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.disengagement import HeldBack
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
@@ -350,6 +357,21 @@ def test_who_dodges_does_not_shoot() -> None:
     battle = arena.run(MoveFighter("a"), answers=["dodge", straight((20, 20), (20, 20))])
     battle.phase = "shooting"
     assert not ready_to_shoot(battle, battle["a"])
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_dodges_neither_casts_nor_calls_nor_fires_an_engine() -> None:
+    arena = Arena()
+    caster = mage(arena, "mage", "red", 20, 20, 0, spell(), gems="LL")
+    arena.add("foe", "blue", 40, 20, 1800)
+    crewed_cannon(arena, x=60)
+    place = temple()
+    for battle, name in ((arena.battle, "mage"), (arena.battle, "gun-servant-1"), (place.battle, "priest")):
+        battle[name].gain(DODGE, until="turn")
+    assert not ready_to_cast(arena.battle, caster)
+    assert [servant.id for servant in operators(arena.battle, arena.battle["gun"])] == ["gun-servant-2"]
+    priest = place.battle["priest"]
+    assert not may_call(place.battle, priest, priest.profile.miracles[0])
 
 
 @pytest.mark.rule("c2.move.dodge.restrictions")

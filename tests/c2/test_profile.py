@@ -212,6 +212,14 @@ def example(key: str) -> Profile:
     return next(profile for profile in example_pack().profiles if profile.key == key)
 
 
+@pytest.mark.rule("c2.profile.movement", "c2.profile.fear", "c2.profile.discipline", "c2.profile.power")
+def test_a_score_that_a_card_does_not_have_counts_for_nothing() -> None:
+    arena = Arena()
+    post = arena.add("post", "red", 20, 30, movement=0, discipline=None)
+    scores = (characteristics.movement, characteristics.fear, characteristics.discipline, characteristics.power)
+    assert [score(arena.battle, post) for score in scores] == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("c2.profile.power")
 def test_a_magician_shows_his_power_and_others_none() -> None:
     assert seen(example("meliador"), "fr")["POU"] == "7"

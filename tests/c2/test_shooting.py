@@ -869,6 +869,15 @@ def test_any_shooting_phase_comes_to_an_end_and_leaves_nothing_behind(seed: int)
 
 
 @pytest.mark.rule("c2.shoot.test")
+def test_wounds_of_the_shooter_and_what_protects_the_target_add_up() -> None:
+    arena = duel()
+    arena.battle["archer"].wound = LIGHT
+    arena.battle["target"].gain("test.veiled", "")
+    (fired,) = shots(arena, dice=[4], answers=[(AIM, "target")])
+    assert fired.modifier.total == -3
+
+
+@pytest.mark.rule("c2.shoot.test")
 def test_an_ordinary_weapon_misses_on_a_one_and_does_not_jam() -> None:
     arena = Arena()
     arena.add("archer", "red", 20, 30, weapon=BOW, shooting=5).gain("test.fragile")

@@ -89,6 +89,14 @@ def test_the_battle_ends_after_the_agreed_turns_and_fewer_points_lost_win() -> N
     assert arena.told(Ended)[0].losses == {"red": 10, "blue": 12}
 
 
+@pytest.mark.rule("c2.turn.end", "c2.turn.game-end")
+def test_as_its_last_turn_ends_the_battle_is_over() -> None:
+    for turns, over in ((1, True), (2, False)):
+        arena = facing_off(turns=turns)
+        arena.battle.turn = 1
+        assert (arena.game(EndOfTurn()).start().state.winner is not None) == over
+
+
 @pytest.mark.rule("c2.turn.game-end")
 @pytest.mark.parametrize("turns", [None, 8])
 def test_it_ends_at_once_when_a_side_has_nobody_left(turns: int | None) -> None:

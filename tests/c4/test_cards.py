@@ -2,10 +2,14 @@
 
 import pytest
 from tests.c4.arena import Arena, hero, profile
+from tests.c4.test_company import TEMPLE
 
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
+from escarmouche.rulebooks.c4.content.profiles import Profile
+from escarmouche.rulebooks.c4.presentation.card_sheets import facts
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
 from escarmouche.rulebooks.c4.rules.tactical import AuthorityOpposition
+from escarmouche.texts import Message
 
 
 @pytest.mark.rule("c4.unit.card", "c4.unit.card.fear", "c4.term.totem", "c4.term.courage", "c4.term.peur")
@@ -20,6 +24,29 @@ def test_a_card_gives_all_values_of_a_fighter() -> None:
     assert (bow.nerve, bow.is_frightening) == (4, False)
     thing = next(troop for troop in armies["fens"].troops if troop.key == "bog-things").standard
     assert (thing.nerve, thing.is_frightening) == (7, True)
+    assert profile(courage=None).nerve == 0
+
+
+@pytest.mark.rule("c4.unit.card.fields")
+@pytest.mark.parametrize(
+    ("card", "shown"),
+    [
+        (profile(), ["category", "rank", "movement", "melee", "defence", "resistance", "courage", "base"]),
+        (
+            profile(rank=None, fear=5, life=2, shot=(4, 1, 4), post="crew"),
+            ["category", "movement", "melee", "ranged", "defence", "resistance", "fear", "life", "post", "base"],
+        ),
+        (
+            hero(magic_power=3, skills=("c4.skill.vol",)),
+            [
+                *["category", "rank", "movement", "melee", "defence", "resistance", "courage", "life", "authority"],
+                *["magic-power", "elixir", "base", "skills"],
+            ],
+        ),
+    ],
+)
+def test_a_card_shows_what_a_fighter_has_and_nothing_else(card: Profile, shown: list[str]) -> None:
+    assert [fact.label for fact in facts(card)] == [Message(f"c4-sheet-{line}") for line in shown]
 
 
 @pytest.mark.rule("c4.unit.special.specialist", "c4.term.specialiste")
@@ -47,8 +74,12 @@ def test_titans_disengage_and_machines_have_structure_points() -> None:
         " melee: { attack: 7, dice: 6, strength: 10 } } }\n"
     )
     titan = load_army(text).troops[0].standard
-    assert "c4.skill.desengagement" in titan.skills
+    assert titan.skills == ("c4.skill.desengagement",)
     assert titan.life == 12
+    ridden = ("c4.skill.charge-de-cavalerie", "c4.skill.monture-de-guerre")
+    for sort, skill in (("light", "c4.skill.bond"), ("heavy", "c4.skill.force-en-charge")):
+        troops = load_army(TEMPLE.replace("cavalry: light", f"cavalry: {sort}")).troops
+        assert [troop.standard.skills for troop in troops] == [(), (), (), (*ridden, skill), ()]
 
 
 @pytest.mark.rule("c4.term.combattant", "c4.term.unite")

@@ -8,6 +8,7 @@ from tests.c4.arena import Arena, hero, profile
 
 from escarmouche.kernel import Choose, Exact
 from escarmouche.rulebooks.c4.battle import Battle
+from escarmouche.rulebooks.c4.content.profiles import Profile
 from escarmouche.rulebooks.c4.machine.odds import combat_odds
 from escarmouche.rulebooks.c4.rules.combat import Melee, distributed, possible_combats
 from escarmouche.rulebooks.c4.rules.effect_words import RULE
@@ -96,6 +97,35 @@ def test_special_fighters_of_the_same_values_fight_along() -> None:
     made.row("blue-1", profile("foe"), 2, 20, 23, step=4)
     combats = list(possible_combats(made.battle, made.battle.units["red-1"], "", {"red-1.0": 1, "red-1.1": 1}))
     assert [combat.attackers for combat in combats] == [("red-1.0", "red-1.1")]
+
+
+@pytest.mark.rule("c4.combat.choose")
+@pytest.mark.parametrize(
+    "other",
+    [
+        profile(strength=5),
+        profile(resistance=5),
+        profile(skills=("c4.skill.vol",)),
+        profile(post="familiar"),
+        hero(life=1),
+    ],
+)
+def test_who_is_worth_otherwise_or_has_a_place_of_his_own_fights_apart(other: Profile) -> None:
+    assert profile().fights_like(profile("other"))
+    assert not profile().fights_like(other)
+    assert not other.fights_like(profile())
+
+
+@pytest.mark.rule("c4.combat.casualties")
+def test_who_is_wounded_by_what_is_left_over_is_asked_point_by_point() -> None:
+    made = face_to_face(2, profile(dice=4), profile("foe", life=3))
+    game = made.game(Melee("red-1"), dice=[4, 4, 1, 1, 1, 1, 1, 1, 4, 4])
+    game.answer("soldier/blue-1/foe")
+    for _ in range(2):
+        assert isinstance(game.request, Choose)
+        assert (game.request.default, game.request.about) == ("blue-1.0", {"points": 1, "falling": 0})
+        game.answer("blue-1.1")
+    assert game.state.models["blue-1.1"].life == 1
 
 
 @pytest.mark.rule("c4.combat.casualties", "c4.damage.marker")

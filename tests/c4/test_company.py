@@ -331,6 +331,8 @@ def test_power_is_one_on_an_infantry_base_and_two_on_a_larger_one() -> None:
     shipped = standard_armies()["marches"]
     powers = {troop.key: troop.standard.power for troop in shipped.troops}
     assert powers == {"pikes": 1, "bows": 1, "grenadiers": 1, "guards": 1, "lancers": 2, "hounds": 1}
+    assert shipped.familiar is not None
+    assert shipped.familiar.power == 0
 
 
 # -- attributes and familiars ------------------------------------------------------------------------------------------
@@ -443,6 +445,29 @@ def test_effects_that_contradict_the_rules_are_refused(field: str, rule: str) ->
     with pytest.raises(BadDocument) as refused:
         load_army(f"{TEMPLE}{field}\n")
     assert refused.value.rule == rule
+
+
+@pytest.mark.rule("c4.magic.spell.cast", "c4.faith.miracle.call")
+@pytest.mark.parametrize(
+    ("mystic", "field", "rule"),
+    [
+        ("magic_power: 3, element: air", "spells", "c4.magic.spell.cast"),
+        ("fervour: 3, aspects: [creation]", "miracles", "c4.faith.miracle.call"),
+    ],
+)
+def test_a_mystic_knows_effects_of_his_army_that_suit_him(mystic: str, field: str, rule: str) -> None:
+    one = "{ key: %s, name: One, cost: 2, source: %s, effects: [{ do: rally }] }"
+    other = "creation" if field == "miracles" else "air", "destruction" if field == "miracles" else "water"
+    effects = f"{field}: [{one % ('known', other[0])}, {one % ('foreign', other[1])}]\n"
+
+    def knowing(key: str) -> str:
+        return TEMPLE.replace("courage: 6", f"courage: 6, {mystic}, {field}: [{key}]", 1) + effects
+
+    assert [effect.key for effect in load_army(knowing("known")).incarnates[0].mystic_effects] == ["known"]
+    for key in ("foreign", "nowhere"):
+        with pytest.raises(BadDocument, match=field) as refused:
+            load_army(knowing(key))
+        assert refused.value.rule == rule
 
 
 # -- equipment, units of mystics, the banner order of the book ---------------------------------------------------------

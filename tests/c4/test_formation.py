@@ -207,8 +207,12 @@ def test_a_people_has_benefits_of_it_as_long_as_its_unit_keeps_it() -> None:
     assert (made.battle.value(fighter, "defence"), made.battle.movement(unit)) == (4, 10 * CM)
     from tests.c4.test_company import TEMPLE
 
-    benefits = "closed_up: [{ of: defence, by: 1 }]\n"
-    assert load_army(f"{TEMPLE}compact: true\n{benefits}").closed_up == (Benefit("defence", 1),)
+    for by in (1, 10, -10):
+        benefits = f"closed_up: [{{ of: defence, by: {by} }}]\n"
+        assert load_army(f"{TEMPLE}compact: true\n{benefits}").closed_up == (Benefit("defence", by),)
+    for by in (11, -11):
+        with pytest.raises(BadDocument, match=r"c4\.formation\.default"):
+            load_army(f"{TEMPLE}compact: true\nclosed_up: [{{ of: defence, by: {by} }}]\n")
     with pytest.raises(BadDocument, match=r"c4\.formation\.default"):
         load_army(f"{TEMPLE}{benefits}")
 

@@ -1,8 +1,8 @@
 """War machines and their crews, titans and their cards."""
 
 import pytest
-from tests.c4.arena import Arena, profile
-from tests.c4.test_company import TEMPLE
+from tests.c4.arena import Arena, hero, profile
+from tests.c4.test_company import TEMPLE, company
 from tests.c4.test_mystics import effect
 
 from escarmouche import documents
@@ -11,7 +11,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c4.battle import Battle, Mission
 from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.content.cards import load_army, standard_armies
-from escarmouche.rulebooks.c4.content.company import load_company
+from escarmouche.rulebooks.c4.content.company import fielded, load_company
 from escarmouche.rulebooks.c4.content.muster import begin
 from escarmouche.rulebooks.c4.content.profiles import Profile
 from escarmouche.rulebooks.c4.events import CapacityUsed, CardRevealed, MysticFellShort, UnitActivated
@@ -86,11 +86,26 @@ def test_a_machine_takes_the_field_with_its_crew_and_its_structure_points() -> N
     assert sum(battle.models[one].points for one in unit.members) == 180
 
 
-@pytest.mark.rule("c4.machine.crew", "c4.titan.cards")
+@pytest.mark.rule("c4.machine.crew", "c4.titan.cards", "c4.army.unit.special-count")
 def test_machines_without_anybody_and_capacities_of_others_are_refused() -> None:
     with pytest.raises(BadDocument) as refused:
         load_army(TEMPLE.replace("pilot: true, ", ""))
     assert refused.value.rule == "c4.machine.crew"
+    crew = "crew: { key: hand, name: Hand, movement: 10, defence: 4, resistance: 4, courage: 4, post: %s, most: 2,"
+    crew += " melee: { attack: 4, dice: 1, strength: 4 } }"
+    served = TEMPLE.replace("pilot: true, ", "").replace("key: cannon,", f"key: cannon, {crew % 'crew'},")
+    assert [troop.crew.most if troop.crew else 0 for troop in load_army(served).troops] == [0, 0, 0, 0, 2]
+    fielded_cannon = fielded(company(["fusiliers", "conscripts", "templars", "cannon"]), {"temple": load_army(served)})[
+        3
+    ]
+    assert [fighter.key for fighter in fielded_cannon.fighters()] == ["cannon-man", "hand", "hand"]
+    for wrong in (
+        served.replace("post: crew", "post: musician"),
+        TEMPLE.replace("key: fusiliers,", f"key: fusiliers, {crew % 'crew'},"),
+    ):
+        with pytest.raises(BadDocument) as refused:
+            load_army(wrong)
+        assert refused.value.rule == "c4.machine.crew"
     capacity = "capacities: [{ key: one, name: One, effects: [{ do: rally }] }], courage"
     with pytest.raises(BadDocument) as refused:
         load_army(TEMPLE.replace("courage", capacity, 1))
@@ -139,6 +154,17 @@ def test_the_range_of_a_capacity_is_measured_once_it_is_used() -> None:
         battle = made.run(ActivationPhase("red"), answers=["first", "blue-1.0"], dice=[] if alive else [2])
         assert battle.models["blue-1.0"].in_play == alive
         assert bool(made.told(MysticFellShort)) == alive
+
+
+@pytest.mark.rule("c4.elixir.spend.general", "c4.elixir.exploit.force-reroll", "c4.titan.cards")
+def test_what_an_incarnate_did_in_an_activation_he_may_do_again_at_a_capacity() -> None:
+    made = titan_against(hero(life=1))
+    made.battle.elixir = {"red": 0, "blue": 1}
+    made.battle.exploits = (("blue-1.0", "c4.elixir.exploit.force-reroll"),)
+    made.battle.sequences = {"red": ("red-1/fist",), "blue": ()}
+    battle = made.run(ActivationPhase("red"), answers=["blue-1", "yes"], dice=[2, 1])
+    assert battle.models["blue-1.0"].in_play
+    assert battle.elixir["blue"] == 0
 
 
 @pytest.mark.rule("c4.titan.single_unit", "c4.term.titan.cards")

@@ -216,11 +216,11 @@ def test_an_object_is_put_down_on_the_side_of_its_carrier_pointed_at() -> None:
 
 @pytest.mark.rule("c4.scenery.object.leave-table")
 def test_an_object_stays_at_the_edge_by_which_its_carrier_leaves() -> None:
-    def leaving(taken_away: int) -> Battle:
+    def leaving(taken_away: int, x: float = 20) -> Battle:
         made = Arena()
         made.battle.mission = msgspec.structs.replace(breakthrough("red"), for_taken_away=taken_away)
         made.battle.zones = line_of_battle(made.battle.board, ("red", "blue"))
-        made.unit("red-1", (profile(), 20, 111.5))
+        made.unit("red-1", (profile(), x, 111.5))
         made.unit("blue-1", (profile(), 100, 110))
         made.battle.carried["seal"] = "red-1.0"
         return made.run(Move("red-1", False), answers=["keep", "yes"])
@@ -228,6 +228,7 @@ def test_an_object_stays_at_the_edge_by_which_its_carrier_leaves() -> None:
     battle = leaving(0)
     assert battle.things == {"seal": (20 * CM, 119_500)}
     assert battle.elixir["red"] == 5
+    assert leaving(0, x=3).things == {"seal": (3 * CM, 119_500)}  # another edge is nearer, but he does not leave by it
     battle = leaving(3)
     assert not battle.things
     assert not battle.carried
@@ -236,6 +237,10 @@ def test_an_object_stays_at_the_edge_by_which_its_carrier_leaves() -> None:
     fleeing.unit("red-1", (profile(), 5, 60), routed=True)
     fleeing.battle.carried["seal"] = "red-1.0"
     assert fleeing.run(Flight("red-1")).things == {"seal": (500, 60 * CM)}
+    corner = Arena()
+    corner.unit("red-1", (profile(), 5, 6), (profile(), 8.5, 5), routed=True)
+    corner.battle.carried["seal"] = "red-1.1"  # nearer to the edge by which his leader does not flee
+    assert corner.run(Flight("red-1")).things == {"seal": (500, 5 * CM)}
 
 
 @pytest.mark.rule("c4.scenery.object.pickup")

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c4.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c4.content.missions import (
     assault,
     breakthrough,
+    chequered,
     invasion,
     line_of_battle,
     pitched_battle,
@@ -26,7 +27,7 @@ from escarmouche.rulebooks.c4.content.setup import BATTLE_RULES, mission_of
 from escarmouche.rulebooks.c4.events import Ended, SceneryPlaced, UnitEvacuated
 from escarmouche.rulebooks.c4.rules.deployment import Deployment
 from escarmouche.rulebooks.c4.rules.moving import Move
-from escarmouche.rulebooks.c4.rules.preparation import LayOut, PlacePiece, placed, prepared
+from escarmouche.rulebooks.c4.rules.preparation import LayOut, PlacePiece, areas_of, placed, prepared
 from escarmouche.rulebooks.c4.rules.stewardship import CollectElixir
 from escarmouche.rulebooks.c4.rules.turn import EndOfTurn
 from escarmouche.table import CM, Board, Kind, Piece, Pose
@@ -99,6 +100,20 @@ def test_in_a_war_of_positions_zones_are_drawn_and_each_keeps_to_his_own() -> No
     battle = made.run(LayOut(), answers=answers, dice=[2, 2])
     assert [zone.side for zone in battle.zones] == ["blue", "red"]
     assert by(made) == [("blue", "one"), ("red", "two")]
+
+
+@pytest.mark.rule("c4.deployment.guerre-de-position", "c4.mission.setup.scenery")
+def test_in_a_war_of_positions_scenery_stands_up_to_the_line_between_parts() -> None:
+    two = before("positions")
+    assert areas_of(two.battle, "red", "zone") == [((0, 0), (120_000, 0), (120_000, 60_000), (0, 60_000))]
+    four = Arena(players=4)
+    sides = four.battle.players
+    four.battle.zones = line_of_battle(four.battle.board, sides)
+    assert areas_of(four.battle, "green", "zone") == [
+        ((60_000, 60_000), (120_000, 60_000), (120_000, 120_000), (60_000, 120_000))
+    ]
+    four.battle.zones = chequered(four.battle.board, sides)
+    assert areas_of(four.battle, "red", "zone") == [zone.polygon for zone in four.battle.zones if zone.side == "red"]
 
 
 # -- who wins ----------------------------------------------------------------------------------------------------------

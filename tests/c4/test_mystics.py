@@ -295,7 +295,8 @@ def test_upkeep_is_paid_before_harm_is_done_and_skills_help() -> None:
     made.run(MysticAction("red-1"), answers=["red-1.0/bolt", "done"])
     battle = made.run(UpkeepCosts(), UpkeepHarm(), answers=["yes"], dice=[4])
     assert (battle.units["red-1"].mana, battle.models["blue-1.0"].life) == (1, 2)
-    assert made.run(UpkeepSkills()).models["blue-1.0"].life == 3
+    made.battle.models["blue-1.0"].damage = 2
+    assert made.run(UpkeepSkills()).models["blue-1.0"].life == 2
     # It cannot be paid any more.
     battle = made.run(UpkeepCosts(), UpkeepHarm())
     assert battle.value(battle.models["blue-1.0"], "attack") == 4

@@ -75,6 +75,18 @@ def test_whoever_crosses_has_half_his_movement_and_may_end_on_top() -> None:
 
 
 @pytest.mark.rule("c4.scenery.cross.walk")
+@pytest.mark.parametrize(("y", "asked"), [(8.5, True), (8.49, False)])
+def test_what_a_walk_could_just_reach_is_near_enough_to_be_crossed(y: float, asked: bool) -> None:
+    made = Arena(WIDE)
+    made.unit("red-1", (profile(), 20, y))
+    request = made.game(Move("red-1", False)).request
+    assert request is not None
+    assert isinstance(request, Choose) == asked
+    if isinstance(request, Choose):
+        assert request.default == "no"
+
+
+@pytest.mark.rule("c4.scenery.cross.walk")
 def test_nobody_is_asked_who_runs_or_has_no_obstacle_near() -> None:
     made = before(WIDE)
     made.run(Move("red-1", True), answers=[OFFERED])
@@ -120,6 +132,11 @@ def test_light_cavalry_leaps_over_what_is_lower_than_it() -> None:
     assert contact_route(made.battle, made.battle.units["red-1"], rider, target, 20 * CM) is not None
     made = before(block("wall", 0, 20, 120, 21, 5), light)
     assert move_of(made, 20).problems(to(made, 30))
+    # A ditch is not lower than it, but no height at all; a step is, however low.
+    made = before(DITCH, light)
+    assert move_of(made, 20).problems(to(made, 30))
+    made = before(block("step", 0, 20, 120, 21, 0.001), light)
+    assert not move_of(made, 20).problems(to(made, 30))
     heavy = before(NARROW, profile(category="cavalry", cavalry="heavy", height=50 * MM))
     assert move_of(heavy, 20).problems(to(heavy, 30))
 

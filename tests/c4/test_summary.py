@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c4.content import effect_words as words
 from escarmouche.rulebooks.c4.events import ElixirChanged, PhaseBegan
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
-from escarmouche.rulebooks.c4.rules.assault import Assault
+from escarmouche.rulebooks.c4.rules.assault import Assault, assault_reach
 from escarmouche.rulebooks.c4.rules.combat import Melee
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.morale import is_under_half, rally
@@ -191,6 +191,10 @@ def test_an_engaged_unit_neither_shoots_nor_leaves_but_its_free_may_join() -> No
     game.start()
     assert isinstance(game.request, Choose)
     assert {*game.request.options} == {"none", "disengage", "assault/blue-1"}
+    assert [assault_reach(made.battle, made.battle.units["red-1"], engaged=yes) for yes in (True, False)] == [
+        10 * CM,
+        20 * CM,
+    ]
     battle = made.run(Assault("red-1", "blue-1"), answers=[OFFERED, "done"])
     assert battle.engaged(battle.models["red-1.1"])
 
@@ -231,6 +235,10 @@ def test_the_numbers_of_an_incarnate_are_those_of_his_card() -> None:
 
     aude = next(one for one in standard_armies()["marches"].incarnates if one.key == "captain-aude")
     assert (aude.life, aude.melee.dice) == (4, 4)
+    mage = hero(magic_power=6, shot=(5, 2, 7))
+    assert [mage.printed(of) for of in ("authority", "magic_power", "fervour", "nerve")] == [4, 6, 0, 4]
+    assert [mage.printed(of) for of in ("ranged_attack", "ranged_dice", "ranged_strength")] == [5, 2, 7]
+    assert [profile().printed(of) for of in ("authority", "magic_power", "fervour", "ranged_dice")] == [0] * 4
 
 
 @pytest.mark.rule("c4.term.combat")

@@ -9,10 +9,10 @@ from tests.c4.arena import Arena, Ready, hero, profile
 
 from escarmouche.kernel import Choose, Defaults, Game, IllegalAnswer, Place, Random, Seeded, Standing, Step, play
 from escarmouche.rulebooks.c4.battle import BLIND, MODES, Battle, Mode, Objective
-from escarmouche.rulebooks.c4.events import CardRevealed, Ended, OppositionWon, UnitActivated
+from escarmouche.rulebooks.c4.events import CardRevealed, CardSeen, Ended, OppositionWon, UnitActivated
 from escarmouche.rulebooks.c4.rules.command import Contest, name_commander, name_leaders, opposition
 from escarmouche.rulebooks.c4.rules.contest import winners
-from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase
+from escarmouche.rulebooks.c4.rules.drawing import ActivationPhase, OwnCards
 from escarmouche.rulebooks.c4.rules.elixir import can_afford
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.stewardship import CollectElixir, MysticPoints
@@ -269,6 +269,12 @@ def test_a_marauder_keeps_one_card_a_turn_and_plays_it_instead_of_drawing() -> N
     # Red keeps red-1; blue draws red-2, which red plays; red plays his reserve sooner than drawing; the rest is drawn.
     made.run(ActivationPhase("red"), dice=[2, 2, 1], answers=["keep", "reserve", "play"])
     assert activated(made) == ["red-2", "red-1", "blue-1", "red-3"]
+    # The drawer sees what is his own, which he may keep; the card of another is shown to all at once.
+    assert [(event.side, event.card) for event in made.told(CardSeen)] == [
+        ("red", "red-1"),
+        ("blue", "blue-1"),
+        ("red", "red-3"),
+    ]
 
 
 @pytest.mark.rule("c4.tactic.reserve.maraudeur")
@@ -320,6 +326,13 @@ def test_the_first_that_is_left_is_proposed() -> None:
 def test_a_warlord_turns_shuffled_cards_and_reserves_blind() -> None:
     made = arena("red-1", "red-2", "blue-1", mode="warlord")
     made.battle.sequences = {"red": ("red-1", "red-2"), "blue": ("blue-1",)}
+    game = made.game(ActivationPhase("red"))
+    for answer in ("keep", "first"):
+        assert isinstance(game.request, OwnCards)
+        assert (game.request.first, game.request.held) == ("", "")
+        game.answer(answer)
+    assert isinstance(game.request, OwnCards)
+    assert (game.request.first, game.request.held) == ("", "")
     made.run(ActivationPhase("red"), dice=[2], answers=["keep", "first", "first"])
     assert activated(made) == ["blue-1", "red-2", "red-1"]
 
@@ -328,6 +341,13 @@ def test_a_warlord_turns_shuffled_cards_and_reserves_blind() -> None:
 def test_a_general_plays_his_order_and_may_hold_its_first_card_back() -> None:
     made = arena("red-1", "red-2", "red-3", "blue-1", mode="general")
     made.battle.sequences = {"red": ("red-2", "red-1", "red-3"), "blue": ("blue-1",)}
+    game = made.game(ActivationPhase("red"))
+    assert isinstance(game.request, OwnCards)
+    assert (game.request.first, game.request.held) == ("red-2", "")
+    game.answer("keep")
+    game.answer("first")
+    assert isinstance(game.request, OwnCards)
+    assert (game.request.first, game.request.held) == ("red-1", "red-2")
     made.run(ActivationPhase("red"), answers=["keep", "first", "first", "reserve"])
     assert activated(made) == ["blue-1", "red-1", "red-2", "red-3"]
 

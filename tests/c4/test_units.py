@@ -7,11 +7,11 @@ import pytest
 from tests.c4.arena import OFFERED, Arena, Ready, hero, profile
 
 from escarmouche.kernel import Exact, Game, IllegalAnswer, Random, Seeded, play
-from escarmouche.rulebooks.c4.battle import Battle
-from escarmouche.rulebooks.c4.events import Charged, Ended, FighterMoved, Struck, UnitLost
+from escarmouche.rulebooks.c4.battle import Battle, Options
+from escarmouche.rulebooks.c4.events import AssaultFailed, Charged, Ended, FighterMoved, Struck, UnitLost
 from escarmouche.rulebooks.c4.machine.odds import salvo_odds
 from escarmouche.rulebooks.c4.rules.activation import Act, Activate
-from escarmouche.rulebooks.c4.rules.assault import Assault
+from escarmouche.rulebooks.c4.rules.assault import Assault, is_charge
 from escarmouche.rulebooks.c4.rules.disengagement import Flight
 from escarmouche.rulebooks.c4.rules.moving import Move
 from escarmouche.rulebooks.c4.rules.shooting import Salvo, Shoot, band, is_interfered_with, possible_targets
@@ -107,6 +107,18 @@ def test_friends_on_foot_let_each_other_through_but_none_stops_among_them() -> N
     made.battle.units["red-2"].category = "creature"
     move = question(made, run=True)
     assert ("c4.move.obstacles", "red-1.0") in rules(move, shifted(move, 0, 15))
+    # Nor do enemies, nor a unit in rout; one's own unit is no obstacle, unless it has closed up.
+    made = Arena()
+    red = made.row("red-1", profile(), 2, 50, 50)
+    for other in ("red-2", "blue-1"):
+        made.unit(other, (profile(), 50, 60 if other == "red-2" else 70))
+    battle = made.battle
+    one, comrade, friend, foe = battle.named(("red-1.0", "red-1.1", "red-2.0", "blue-1.0"))
+    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, True, False]
+    red.routed = True
+    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, False, False]
+    red.formation = "compact"
+    assert not battle.lets_pass(one, comrade)
 
 
 @pytest.mark.rule("c4.move.gap")
@@ -176,8 +188,10 @@ def test_an_assault_of_twice_the_movement_engages_all_who_reach() -> None:
     assert made.told(Charged)
 
 
+@pytest.mark.rule("c4.charge.assault.fail", "c4.charge.assault.measure")
 def test_an_assault_out_of_reach_only_comes_near() -> None:
     made, battle = assaulted(20.1)
+    assert [event.target for event in made.told(AssaultFailed)] == ["blue-1"]
     assert battle.foes(battle.models["blue-1.0"]) == ()
     assert battle.units["red-1"].charged == ()
     assert made.told(FighterMoved)
@@ -195,6 +209,37 @@ def test_less_power_is_no_charge_and_cavalry_needs_none() -> None:
         made.unit("blue-1", (profile("foe"), 50, 60), (profile("foe"), 54, 60))
         battle = made.run(Assault("red-1", "blue-1"), answers=[OFFERED])
         assert bool(battle.units["red-1"].charged) is charged
+
+
+@pytest.mark.rule("c4.charge.assault.measure")
+def test_an_assault_reaches_as_far_as_twice_the_movement_to_the_hair() -> None:
+    made, battle = assaulted(20, answers=[OFFERED])
+    assert battle.foes(battle.models["blue-1.0"]) == ("red-1.0",)
+    assert made.told(AssaultFailed) == []
+
+
+@pytest.mark.rule("c4.charge.assault.declare", "c4.charge.assault.fail")
+def test_nobody_is_assaulted_who_is_gone_nor_by_those_who_are() -> None:
+    for gone in ("red-1.0", "blue-1.0"):
+        made = Arena()
+        made.unit("red-1", (profile(), 50, 50))
+        made.unit("blue-1", (profile("foe"), 50, 90))
+        made.battle.stand(made.battle.models[gone], None)
+        made.run(Assault("red-1", "blue-1"))
+        assert made.told(AssaultFailed) == []
+
+
+@pytest.mark.rule("c4.charge.charge", "c4.term.charge")
+@pytest.mark.parametrize(
+    ("left", "agreed", "charged"), [((), False, True), (("blue-2",), False, False), (("blue-2",), True, True)]
+)
+def test_equal_power_charges_and_who_has_just_got_away_if_that_is_agreed(
+    left: tuple[str, ...], agreed: bool, charged: bool
+) -> None:
+    made = Arena()
+    made.battle.options = Options(charge_after_disengaging=agreed)
+    unit = made.unit("red-1", (profile(), 50, 50), left=left)
+    assert is_charge(made.battle, unit, made.unit("blue-1", (profile("foe"), 50, 60))) == charged
 
 
 @pytest.mark.rule("c4.courage.test.assault.active_fails", "c4.courage.test.assault")
@@ -262,6 +307,16 @@ def test_the_routed_run_twice_their_movement_to_the_nearest_edge() -> None:
     made.unit("red-1", (profile(), 50, 40), (profile(), 54, 40), routed=True)
     battle = made.run(Flight("red-1"))
     assert [battle.models[f"red-1.{number}"].pose for number in (0, 1)] == [Pose(50_000, 20_000), Pose(54_000, 20_000)]
+
+
+@pytest.mark.rule("c4.morale.flight", "c4.morale.flight.elimination")
+@pytest.mark.parametrize(("y", "lost"), [(21.5, False), (21.49, True)])
+def test_who_can_flee_to_the_edge_with_his_whole_base_has_not_left(y: float, lost: bool) -> None:
+    made = Arena()
+    made.unit("red-1", (profile(), 50, y), routed=True)
+    battle = made.run(Flight("red-1"))
+    assert bool(made.told(UnitLost)) == lost
+    assert battle.models["red-1.0"].pose == (None if lost else Pose(50 * CM, 1_500))
 
 
 @pytest.mark.rule("c4.morale.flight.elimination")

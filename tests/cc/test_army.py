@@ -10,7 +10,7 @@ import yaml
 from tests.cc.test_cards import pack
 
 from escarmouche.documents import BadDocument
-from escarmouche.rulebooks import Verdict
+from escarmouche.rulebooks import Verdict, book
 from escarmouche.rulebooks.cc.battle import Army
 from escarmouche.rulebooks.cc.content.army import (
     Building,
@@ -260,6 +260,15 @@ def test_blood_brothers_are_a_tenth_cheaper_rounded_up() -> None:
     )
     assert judged(made, "ada", "cleo").points == 51
     assert judged(made, "ada", "bea", "cleo").points == 37 + 27 + 10
+
+
+@pytest.mark.rule("cc.core.strategic-value", "cc.skill.frere-de-sang", "cc.core.game-end")
+def test_blood_brothers_are_worth_as_much_in_battle_as_in_the_army() -> None:
+    classic = book("cc")
+    battle = classic.begin(classic.setup(["wolfen-400", "wolfen-400"]))
+    for side in battle.players:
+        worth = sum(fighter.profile.points for fighter in battle.living(side))
+        assert worth == battle.armies[side].points == 384
 
 
 @pytest.mark.rule("cc.core.army.tournament-limits")

@@ -309,6 +309,38 @@ def test_of_a_heavy_area_shot_everybody_takes_all_once() -> None:
     assert sorted(forces(arena)) == [("anna", 8), ("boris", 8), ("carl", 8)]
 
 
+@pytest.mark.rule("cc.skill.eclaireur.hidden")
+@pytest.mark.parametrize(("kind", "dice"), [("zone", [5, *[1, 2] * 2]), ("perforante", [5, 1, 2, 5, 1, 2])])
+def test_a_scout_hidden_beside_a_melee_is_not_drawn_into_a_shot(kind: str, dice: list[int]) -> None:
+    arena = Arena()
+    gun(arena, kind, "lourde")
+    arena.add("boris", "blue", 40, 30)
+    arena.add("anna", "red", 42.5, 30)
+    arena.add("scout", "blue", 40, 32.5).gain("cc.skill.eclaireur.hidden")
+    aim = [through(50, 30)] if kind == "perforante" else []
+    arena.run(*taking("shoot", "gun"), dice=dice, answers=[*aim, STAY])
+    assert sorted(forces(arena)) == [("anna", 8), ("boris", 8)]
+
+
+@pytest.mark.rule("cc.skill.cible")
+def test_what_is_hard_to_hit_for_enemies_is_not_so_for_friends() -> None:
+    arena = Arena()
+    gun(arena, "perforante", "lourde")
+    for name, side, x in (("boris", "blue", 20), ("anna", "red", 25)):
+        arena.add(name, side, x, 30, skills=(skill("cible", 2),))
+    arena.run(*taking("shoot", "gun"), dice=[1, 1], answers=[through(50, 30), STAY])
+    assert [(told.target, told.difficulty.total) for told in arena.told(ShotFired)] == [("boris", 6), ("anna", 4)]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_awareness_lets_nobody_draw_a_trajectory_at_the_unseen(first: bool) -> None:
+    arena = Arena()
+    known = (skill("conscience"), skill("artillerie-perforante", "legere"))
+    arena.add("gun", "red", 20, 30, EAST, shooting=3, weapon=GUN, skills=known if first else known[::-1])
+    arena.add("boris", "blue", 10, 30, WEST)
+    assert not may_take(arena.battle, arena.battle["gun"], "shoot"), "behind him, where no trajectory leads"
+
+
 @pytest.mark.rule("cc.skill.artillerie-zone.levels")
 def test_an_area_shot_goes_at_the_ground_from_the_ground_or_a_level_above() -> None:
     for gun_tier, target_tier, able in ((0, 0, True), (1, 0, True), (0, 1, False), (1, 1, False), (2, 0, False)):

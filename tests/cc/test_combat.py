@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, WEST, Arena
+from tests.cc.arena import EAST, OFFERED, WEST, Arena, skill
 
 from escarmouche.kernel import Choose, Rolled, Step
 from escarmouche.rulebooks.cc.battle import Battle, Combat, Options
@@ -110,6 +110,14 @@ def test_by_the_other_reading_each_further_fighter_helps_initiative() -> None:
     fight(arena, [4, 4], ["b1", "0", "0", "0"])
     assert arena.told(InitiativeWon)[0].first == ("b1", "b2")
     assert [rolled.about["score"] for rolled in arena.told(Rolled)] == [3, 4]
+
+
+@pytest.mark.rule("cc.core.melee.dice-placing", "cc.skill.enchainement")
+def test_the_winner_takes_dice_of_a_flurry_once_the_loser_has_placed() -> None:
+    flurry, placing = "cc.skill.enchainement", "cc.core.melee.dice-placing"
+    arena = duel(skills=(skill("enchainement", 2),))
+    fight(arena, [5, 2], [(placing, "0"), (flurry, "1"), (placing, "0")])
+    assert [placed.fighter for placed in arena.told(DicePlaced)] == ["b1", "r"]
 
 
 @pytest.mark.rule("cc.core.melee.dice-placing")
@@ -236,6 +244,13 @@ def test_who_is_alone_attacks_each_opponent_in_one_exchange_by_his_dice() -> Non
     arena = duel(blues=2, strength=0)
     fight(arena, [5, 2, 2, 1, 3, 2, 1, 3, 2, 1, 3], ["b1", "0", "0", "3", "b2", "none", "none", "b1", "none"])
     assert [attack.target for attack in arena.told(AttackRolled)] == ["b2", "b1", "b1"]
+
+
+@pytest.mark.rule("cc.core.melee.spread-attacks", "cc.core.melee.exchange")
+def test_he_attacks_the_next_opponent_at_once_though_the_first_has_fallen() -> None:
+    arena = duel(blues=2, strength=40)
+    fight(arena, [5, 2, 2, 5, 4, 2, 5, 4], ["b1", "1", "1", "2", "b1", "none", "none", "none"])
+    assert [(attack.fighter, attack.target) for attack in arena.told(AttackRolled)] == [("r", "b1"), ("r", "b2")]
 
 
 # -- sustained defence ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.events import DisengagementTried, Moved
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
-from escarmouche.rulebooks.cc.rules.actions import may_take
+from escarmouche.rulebooks.cc.rules.actions import EndOfActivation, may_take
+from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.disengagement import FAILURE
 from escarmouche.rulebooks.cc.rules.fear import rout
 
@@ -108,6 +109,16 @@ def test_it_may_engage_another_enemy_but_not_one_just_left() -> None:
     battle = arena.run(*taking("disengage", "ada"), dice=[3], answers=[("cc.core.disengage.move", "b"), OFFERED])
     assert battle.foes(battle["ada"]) == ("b",)
     assert not battle["b"].has("cc.core.charge.penalty")
+
+
+@pytest.mark.rule("cc.core.disengage.move")
+def test_who_was_left_may_be_pursued_later_in_the_turn() -> None:
+    arena = melee("a")
+    ada = arena.battle["ada"]
+    ada.left = ("a",)
+    assert not may_assault(arena.battle, ada, arena.battle["a"], as_charge=False)
+    arena.run(EndOfActivation("ada"))
+    assert may_assault(arena.battle, arena.battle["ada"], arena.battle["a"], as_charge=False)
 
 
 @pytest.mark.rule("cc.core.disengage.failure")

@@ -168,7 +168,7 @@ def ran(far: float, *answers: Any, fast: bool = False) -> Battle:
 def test_it_has_speed_after_more_than_mou_and_loses_it_after_less() -> None:
     assert ran(20.1, KEEP)["cart"].has(SPEED)
     assert not ran(20)["cart"].has(SPEED)
-    assert ran(20, fast=True)["cart"].has(SPEED)
+    assert ran(20, KEEP, fast=True)["cart"].has(SPEED)
     assert not ran(19.9, fast=True)["cart"].has(SPEED)
 
 
@@ -189,6 +189,11 @@ def test_it_may_stop_and_then_moves_no_more_in_that_phase() -> None:
     assert not battle["cart"].has(SPEED)
     battle["cart"].action = ""
     assert not may_take(battle, battle["cart"], "walk")
+
+
+@pytest.mark.rule("cc.skill.irrepressible.stop")
+def test_it_may_stop_after_just_mou_too() -> None:
+    assert not ran(20, STOP, fast=True)["cart"].has(SPEED)
 
 
 @pytest.mark.rule("cc.skill.irrepressible.turns")
@@ -278,6 +283,18 @@ def test_a_friend_who_is_hit_stops_it_and_is_not_assaulted() -> None:
     arena.run(*taking("walk", "cart"), dice=[1, 2], answers=[line((20, 30), (28, 30))])
     assert forces(arena) == [("mate", 3)]
     assert not arena.told(Met)
+
+
+@pytest.mark.rule("cc.skill.eclaireur.hidden", "cc.skill.impact")
+def test_it_runs_into_no_hidden_scout() -> None:
+    arena = ram(3, 8)
+    arena.battle["x"].gain("cc.skill.eclaireur.hidden")
+    with pytest.raises(IllegalAnswer):
+        arena.run(*taking("walk", "cart"), answers=[line((20, 30), (28, 30))])
+    arena = cart(skill("impact", 3))
+    arena.add("mate", "red", 31.25, 30).gain("cc.skill.eclaireur.hidden")
+    arena.run(*taking("walk", "cart"), answers=[line((20, 30), (28, 30))])
+    assert forces(arena) == []
 
 
 @pytest.mark.rule("cc.skill.impact.contact")

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from tests.cc.arena import BOW, EAST, NORTH, SOUTH, Arena, taking
-from tests.cc.machines import after
 from tests.cc.test_sappers import company
+from tests.machines import after
 
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
 from escarmouche.rulebooks.confrontation.markers import Mine

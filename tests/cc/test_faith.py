@@ -25,6 +25,8 @@ from escarmouche.rulebooks.cc.rules.calling import may_aim
 from escarmouche.rulebooks.cc.rules.faith import aura, faith_found, is_in_aura
 from escarmouche.rulebooks.cc.rules.turn import MysticPhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.cc.skills.faith import martyrs
+from escarmouche.rulebooks.cc.skills.magic import devotees
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal, Mana
 from escarmouche.rulebooks.confrontation.miracles import Aspects, Investment, Varying
 from escarmouche.table import CM
@@ -375,6 +377,20 @@ def test_a_martyr_gives_x_points_for_a_grave_wound_that_nothing_heals() -> None:
     assert battle["priest"].temporary_faith == 2
     assert (battle["giver"].steps, battle["giver"].lasting) == (2, 2)
     assert not may_take(battle, battle["priest"], "martyr")
+
+
+@pytest.mark.rule("cc.skill.martyr.limits", "cc.skill.devotion.limit")
+@pytest.mark.parametrize("name", ["martyr", "devotion"])
+def test_who_has_taken_may_still_give_and_gives_once(name: str) -> None:
+    arena = Arena()
+    for who, x in (("ada", 50), ("eve", 55), ("zoe", 60)):
+        giver = (skill(name, 1),)
+        priest(arena, who, "red", x, 20, NORTH, miracle(), faith=0, skills=giver, power=4, elements=("fire",))
+    battle = arena.run(*taking(name, "ada"), answers=["eve"])
+    assert not may_take(battle, battle["ada"], name)
+    zoe = battle["zoe"]
+    able = [*martyrs(battle, zoe)] if name == "martyr" else [friend.id for friend in devotees(battle, zoe)]
+    assert able == ["ada"], "eve has given, ada has only taken"
 
 
 @pytest.mark.rule("cc.skill.martyr", "cc.skill.devotion")

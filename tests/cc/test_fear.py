@@ -142,6 +142,16 @@ def test_several_frightening_fighters_add_to_the_highest_peu() -> None:
 
 
 @pytest.mark.rule("cc.core.fear.numbers")
+def test_those_whom_one_would_face_by_oneself_add_to_a_greater_peu() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, fear=6)
+    arena.add("one", "blue", 45, 30, fear=7)
+    arena.add("two", "blue", 45, 35, fear=5)
+    arena.run(doing(faces, "ada", "one", "two"), dice=[5])
+    assert [test.fear for test in arena.told(CourageTested)] == [8]
+
+
+@pytest.mark.rule("cc.core.fear.numbers")
 def test_of_equals_their_side_says_whose_peu_counts() -> None:
     arena = Arena()
     arena.add("ada", "red", 30, 30)

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.cc.arena import BOW, EAST, WEST, Arena, box, line, taking
+from tests.cc.arena import BOW, EAST, WEST, Arena, box, line, skill, taking
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
+from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import CourageTested, FeatTried, Fell, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
@@ -173,3 +174,22 @@ def test_an_enemy_in_contact_with_the_landing_is_charged_if_one_dares() -> None:
     assert len(arena.told(CourageTested)) == 1
     assert battle["ada"].pose == Pose(20_000, 20_000)
     assert battle["ada"].in_rout
+
+
+@pytest.mark.rule("cc.skill.brute-epaisse.charge", "cc.core.charge.penalty")
+@pytest.mark.parametrize(("skills", "penalised"), [((), False), ((skill("brute-epaisse"),), True)])
+def test_a_jump_at_an_enemy_weighs_like_a_charge(skills: tuple[Skill, ...], penalised: bool) -> None:
+    arena = field(DITCH, skills=skills)
+    arena.add("boris", "blue", 36.75, 20, WEST, weight=2)
+    battle = arena.run(*taking("long-jump", "ada"), dice=[4], answers=[line(*OVER)])
+    assert battle["boris"].has(PENALTY) is penalised
+
+
+@pytest.mark.rule("cc.core.move.feat.jump-long", "cc.core.assault.redirect")
+def test_after_a_jump_at_somebody_who_flees_the_move_is_over() -> None:
+    arena = field(DITCH, fear=9)
+    arena.add("boris", "blue", 36.75, 20, WEST)
+    arena.add("carl", "blue", 36, 26, WEST, fear=9)
+    battle = arena.run(*taking("long-jump", "ada"), dice=[4, 2], answers=[line(*OVER)])
+    assert battle["boris"].in_rout
+    assert battle.is_free(battle["ada"])

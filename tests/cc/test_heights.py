@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, box, skill
-from tests.cc.machines import after, said
 from tests.cc.mystics import miracle, priest
 from tests.cc.test_crews import battery
 from tests.cc.test_tactics import activated, chapel
+from tests.machines import after, said
 
 from escarmouche.rulebooks.cc.rules.actions import ACTION
 from escarmouche.rulebooks.confrontation import effect_words as words

@@ -24,7 +24,7 @@ from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
 from escarmouche.rulebooks.cc.skills.magic import elements_given
 from escarmouche.rulebooks.common.narration import question_key
-from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Heal, WoundRoll
+from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Frighten, Heal, WoundRoll
 from escarmouche.rulebooks.confrontation.mana import RECOVERED
 from escarmouche.rulebooks.confrontation.spells import Boost
 from escarmouche.table import CM, Pose
@@ -215,6 +215,14 @@ def test_what_is_not_seen_is_no_target_but_for_the_magician_himself() -> None:
     assert battle["mage"].incanted == (("self", "mage"),)
 
 
+@pytest.mark.rule("cc.core.flight.shooting")
+@pytest.mark.parametrize(("tier", "within_reach"), [(0, True), (1, True), (2, False)])
+def test_nobody_casts_at_somebody_two_levels_away(tier: int, within_reach: bool) -> None:
+    arena = duel()
+    arena.battle["foe"].tier = tier
+    assert may_take(arena.battle, arena.battle["mage"], "cast") is within_reach
+
+
 @pytest.mark.rule("cc.core.magic.targeting")
 def test_a_target_in_a_melee_is_hit_itself() -> None:
     arena = duel()
@@ -257,6 +265,27 @@ def test_who_lacks_the_first_of_x_gems_may_come_by_it() -> None:
     arena = duel(growing, reserve="eff", skills=arcana)
     arena.run(*taking("cast", "mage"), dice=(4, *HARMLESS), answers=["1"])
     assert arena.told(SpellCast)[0].gems == gems("eeff")
+
+
+@pytest.mark.rule("cc.core.fear.test", "cc.core.fear.immunity")
+@pytest.mark.parametrize(
+    ("changes", "hardened", "die", "in_rout"),
+    [
+        ({}, 0, (2,), True),
+        ({}, 0, (3,), False),
+        ({}, 7, (), False),
+        ({"skills": (skill("immunite", "peur"),)}, 0, (), False),
+    ],
+)
+def test_a_spell_frightens_nobody_who_is_immune(
+    changes: dict[str, Any], hardened: int, die: tuple[int, ...], in_rout: bool
+) -> None:
+    arena = duel(spell(effects=(Frighten(fear=7),)))
+    arena.add("foe", "blue", 50, 32.5, SOUTH, **changes)
+    arena.battle["foe"].hardened = hardened
+    battle = arena.run(*taking("cast", "mage"), dice=(3, *die))
+    assert battle["foe"].in_rout is in_rout
+    assert battle["foe"].hardened == (7 if die == (3,) else hardened)
 
 
 # -- counter-magic -------------------------------------------------------------------------------------------------------
@@ -324,6 +353,17 @@ def test_beyond_the_range_of_the_spell_nobody_opposes_it() -> None:
     arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
 
 
+@pytest.mark.rule("cc.core.magic.counter-magic")
+@pytest.mark.parametrize(("away", "opposed"), [(4, True), (20, False)])
+def test_a_spell_on_the_caster_is_opposed_from_contact_with_him(away: int, opposed: bool) -> None:
+    arena = duel(spell("self", target="caster", range=0, effects=(Heal(levels=1),)))
+    mage(arena, "warden", "blue", 50, 22.5, SOUTH, reserve="e")
+    arena.battle.stand(arena.battle["warden"], Pose(50 * CM, 22_500 + away, SOUTH))
+    dice, answers = ((3, 3), ["counter:warden"]) if opposed else ((3,), [])
+    arena.run(*taking("cast", "mage"), dice=dice, answers=answers)
+    assert bool(arena.told(SpellCountered)) is opposed
+
+
 # -- skills --------------------------------------------------------------------------------------------------------------
 
 
@@ -375,6 +415,17 @@ def test_a_bound_devotee_gives_to_his_own_card_alone() -> None:
         bound = (skill("devotion", 1), skill("asservi", "mage"))
         arena.add("friend", "red", 55, 20, NORTH, card=card, skills=bound)
         assert may_take(arena.battle, arena.battle["mage"], "devotion") is there
+
+
+@pytest.mark.rule("cc.skill.devotion.asservi")
+def test_a_bound_devotee_gives_to_nobody_else_of_his_card() -> None:
+    arena = Arena()
+    for name, x in (("mage", 50), ("other", 52.5)):
+        mage(arena, name, "red", x, 20, NORTH, card="pair")
+    bound = (skill("devotion", 1), skill("asservi", "mage"))
+    arena.add("friend", "red", 55, 20, NORTH, card="pair", skills=bound)
+    able = [name for name in ("mage", "other") if may_take(arena.battle, arena.battle[name], "devotion")]
+    assert able == ["mage"]
 
 
 @pytest.mark.rule("cc.core.mana.gems")

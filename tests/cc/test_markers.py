@@ -6,12 +6,12 @@ import random
 from typing import Any
 
 import pytest
-from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, line, skill, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, taking
 from tests.cc.test_wounds import Suffer
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Token
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Token
 from escarmouche.rulebooks.cc.content.battlefields import load_battlefield
 from escarmouche.rulebooks.cc.events import (
     MarkerPlaced,
@@ -25,11 +25,14 @@ from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.characteristics import shooting
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
+from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.shooting import may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_visible
 from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
+from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.markers import Mine
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
 from escarmouche.table import CM, Pose
 
@@ -193,6 +196,23 @@ def test_he_shoots_after_more_than_mou_at_tir_less_1() -> None:
     assert shooting(battle, battle["ada"]) == 3
 
 
+@pytest.mark.rule("cc.skill.tireur-embarque.moved")
+def test_what_moves_him_besides_his_own_moves_makes_no_shot_worse() -> None:
+    arena = rider()
+    arena.battle["ada"].gain("cc.skill.infiltration", 15 * CM)
+    battle = arena.run(TacticsRoll(), dice=[5, 2], answers=[line((20, 30), (34, 30))])
+    assert shooting(battle, battle["ada"]) == 3
+    arena = rider()
+    battle = arena.run(doing(blown, "ada"), answers=[line((20, 30), (34, 30))])
+    assert shooting(battle, battle["ada"]) == 3
+
+
+async def blown(battle: Battle, target: Fighter) -> None:
+    """A spell moves somebody."""
+    working = Working("x", "gust", "cc.core.magic.incantation-steps", "turn")
+    await carry_out(battle, working, (words.Move(15),), target)
+
+
 @pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tireur-embarque.contact")
 def test_after_an_assault_he_shoots_at_the_far_if_he_has_not_shot_in_it() -> None:
     for shot, offered in (("no", True), ("yes", False)):
@@ -216,6 +236,35 @@ def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
     assert not may_aim(battle, ada, battle["close"])
     battle.stand(battle["close"], Pose(30 * CM, 42 * CM, WEST))
     assert may_aim(battle, ada, battle["close"])
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tir-supplementaire")
+def test_after_an_assault_without_a_shot_he_has_all_his_shots() -> None:
+    arena = rider(movement=20 * CM)
+    arena.battle["ada"].gain("cc.skill.tir-supplementaire", 1)
+    arena.add("y", "blue", 62.5, 40, WEST)
+    answers = ["ada", "charge", ("cc.core.charge", "x"), ("cc.core.shoot.assault-shot", "no"), OFFERED]
+    arena.run(Activate("red", ("card-ada",)), dice=[1, 1], answers=[*answers, "shoot", "shoot"])
+    assert [told.target for told in arena.told(ShotFired)] == ["y", "y"]
+
+
+@pytest.mark.rule("cc.skill.tireur-embarque.contact")
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("name", ["conscience", "artillerie-zone", "artillerie-perforante"])
+def test_in_contact_no_other_skill_lets_him_aim_at_the_near(name: str, first: bool) -> None:
+    arena = Arena()
+    other = skill(name, "legere") if name != "conscience" else skill(name)
+    known = (other, skill("tireur-embarque")) if first else (skill("tireur-embarque"), other)
+    arena.add("ada", "red", 20, 30, EAST, shooting=3, weapon=BOW, skills=known)
+    arena.add("foe", "blue", 22.5, 30, WEST)
+    assert not may_aim(arena.battle, arena.battle["ada"], arena.battle["foe"])
+
+
+@pytest.mark.parametrize("mark", ["cc.core.machine.fire#own-weapon", "cc.core.machine.push#pushed"])
+def test_he_does_not_shoot_who_has_fired_or_pushed_an_engine(mark: str) -> None:
+    arena = rider()
+    arena.battle["ada"].gain(mark, until="turn")
+    assert not may_take(arena.battle, arena.battle["ada"], "shoot")
 
 
 # -- markers of a scenario ---------------------------------------------------------------------------------------------

@@ -487,6 +487,17 @@ def test_a_fidele_uses_it_up_for_faith_one_a_turn() -> None:
     assert may_take(battle, battle["priest"], "nexus-faith")
 
 
+@pytest.mark.rule("cc.nexus.foi", "cc.nexus.mana")
+@pytest.mark.parametrize("name", ["nexus-faith", "nexus-mana"])
+def test_it_is_used_up_at_any_moment_of_an_activation(name: str) -> None:
+    arena = chapel(("foi", 3), ("mana", 2))
+    mage(arena, "mage", "red", 53.25, 30, EAST, spell())
+    arena.battle["mage"].gems = ()
+    who = arena.battle["priest" if name == "nexus-faith" else "mage"]
+    assert may_take(arena.battle, who, name, ("run",)), "after an exclusive action"
+    assert may_take(arena.battle, who, "run", (name,)), "and before it: it is no activation of a nexus"
+
+
 @pytest.mark.rule("cc.nexus.foi")
 def test_he_is_asked_before_points_are_spent_and_must_be_a_friend_in_reach() -> None:
     from escarmouche.rulebooks.confrontation.faith import feel_need

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.cc.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.cc.presentation.story import NARRATOR
-from escarmouche.rulebooks.cc.rules.activation import ActivateNext
+from escarmouche.rulebooks.cc.rules.activation import Activate, ActivateNext
 from escarmouche.rulebooks.cc.rules.assault import pursuit_move
 from escarmouche.rulebooks.cc.rules.characteristics import fear, movement, resistance
 from escarmouche.rulebooks.cc.rules.fear import rout
@@ -350,6 +350,24 @@ def test_after_an_explosion_the_test_fails_by_itself() -> None:
     arena = fired(Boiler("initiative"), far=0, initiative=9)
     arena.run(*taking("disengage", "ada"), dice=[1, 1, 1, 2, 1, 2], answers=[YES])
     assert not arena.told(DisengagementTried)
+
+
+@pytest.mark.rule("cc.core.activation.contact-first")
+def test_who_was_to_assault_and_cannot_after_an_explosion_acts_otherwise() -> None:
+    arena = fired(Boiler("movement"), shooting=5, weapon=BOW)
+    answers = ["ada", YES, "shoot", ("cc.core.shoot.stationary", "no"), "end"]
+    battle = arena.run(Activate("red", ("card-ada",)), dice=[1, 1, 1, 2, 1], answers=answers)
+    assert battle["ada"].shots == 1
+
+
+@pytest.mark.rule("cc.core.activation.contact-first", "cc.core.assault")
+def test_who_was_to_join_an_assault_and_cannot_acts_otherwise() -> None:
+    arena = fired(Boiler("movement"), shooting=5, weapon=BOW)
+    arena.add("leader", "red", 30, 40, EAST, card="card-ada")
+    joins = ("cc.core.assault", "ada:charge:boris")
+    answers = ["leader", "engage", joins, YES, OFFERED, "turn", OFFERED]
+    battle = arena.run(Activate("red", ("card-ada",)), dice=[1, 1, 1, 2], answers=answers)
+    assert battle["ada"].turned
 
 
 def test_after_an_explosion_fear_and_resistance_go_on_as_they_were() -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tests.cc.machines import answers, table
 from tests.cc.positions import POSITIONS
+from tests.machines import answers, table
 
 from escarmouche.kernel import PASS, Ask, Choose, Game, Perspective, Player, Seeded, play
 from escarmouche.players.tactician import Tactician

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.cc.rules.fear import dread, stand_firm
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.wounds import lose
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 
 async def faces(battle: Battle, victim: Fighter, *creatures: Fighter) -> None:
@@ -74,6 +74,34 @@ def test_he_deploys_after_his_master_near_him_and_as_a_scout_with_a_scout() -> N
     for name in ("m", "s"):
         arena.battle.stand(arena.battle[name], None)
     arena.run(DeployCards("red", ("master",)), answers=[place(30, 50), place(35, 50)])
+
+
+@pytest.mark.rule("cc.skill.asservi.deployment", "cc.skill.asservi.values")
+def test_of_two_of_the_name_his_master_is_the_one_on_his_card() -> None:
+    arena = bound()
+    arena.add("other", "red", 80, 20, EAST, key="m", discipline=6, courage=7)
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(77, 20)])
+    battle = arena.run(DeployFighter("s"), answers=[place(42.5, 20)])
+    slave = battle["s"]
+    assert (courage_score(battle, slave), discipline_score(battle, slave)) == (7, 6)
+    battle.stand(slave, Pose(77 * CM, 20 * CM))
+    assert (courage_score(battle, slave), discipline_score(battle, slave)) == (4, 2)
+    battle = arena.run(doing(dies, "m"))
+    assert courage_score(battle, battle["s"]) == 4, "nor when his own is dead"
+
+
+@pytest.mark.rule("cc.skill.asservi.deployment", "cc.skill.eclaireur")
+@pytest.mark.parametrize("last", ["asservi/m", "eclaireur"])
+def test_a_bound_scout_stays_near_his_master_too(last: str) -> None:
+    arena = bound()
+    arena.battle["s"].lose("cc.skill.asservi")
+    give(arena, "s", *sorted(("asservi/m", "eclaireur"), key=lambda name: name == last))
+    arena.battle.stand(arena.battle["s"], None)
+    with pytest.raises(IllegalAnswer):
+        arena.run(DeployFighter("s"), answers=[place(20, 50)])
+    arena.run(DeployFighter("s"), answers=[place(30, 31)])
 
 
 @pytest.mark.rule("cc.skill.asservi.x-eliminated")
@@ -167,6 +195,18 @@ def test_he_walks_shoots_and_walks_again_with_nothing_else_in_between() -> None:
     arena.battle["a"].lose("cc.skill.harcelement")
     with pytest.raises(IllegalAnswer):
         arena.run(ActivateFighter("a"), dice=[1], answers=["walk", first, "shoot", "harass-walk"])
+
+
+@pytest.mark.rule("cc.skill.harcelement", "cc.skill.devotion")
+@pytest.mark.parametrize("early", [True, False])
+def test_what_is_open_at_any_moment_is_nothing_in_between(early: bool) -> None:
+    first, second = line((30, 30), (35, 30)), line((35, 30), (25, 30))
+    arena = archer(power=4, elements=("fire",))
+    arena.add("devotee", "red", 30, 33)
+    give(arena, "devotee", "devotion/1")
+    between = ["devotion", "shoot"] if early else ["shoot", "devotion"]
+    arena.run(ActivateFighter("a"), dice=[1], answers=["walk", first, *between, "harass-walk", second, "end"])
+    assert [told.length for told in arena.told(Moved)] == [5 * CM, 10 * CM]
 
 
 @pytest.mark.rule("cc.skill.harcelement.disengagement")

@@ -8,6 +8,7 @@ import pytest
 from tests.cc.arena import EAST, WEST, Arena
 from tests.cc.test_combat import BASE, PLAIN, Fight, duel, fight, square
 
+from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import AttackRolled, AuthorityWon, DicePlaced, ParryRolled, WoundRolled
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative
 from escarmouche.rulebooks.cc.rules.granting import grant
@@ -83,6 +84,18 @@ def test_held_twice_one_point_is_enough() -> None:
     assert attacks(arena) == [("r", "b1"), ("b1", "r")]
 
 
+@pytest.mark.rule("cc.skill.contre-attaque", "cc.core.skill.innate")
+@pytest.mark.parametrize("name", ["guerrier-mage", "moine-guerrier"])
+@pytest.mark.parametrize("bracketed", [True, False])
+def test_what_another_skill_brings_is_not_held_twice_for_its_brackets(name: str, bracketed: bool) -> None:
+    arena = Arena()
+    known = (Skill(name), Skill("contre-attaque", innate=bracketed))
+    for number, skills in enumerate((known, known[::-1])):
+        fighter = arena.add(f"m{number}", "red", 10 + 10 * number, 10, skills=skills)
+        assert fighter.has("cc.skill.contre-attaque")
+        assert fighter.has("cc.skill.contre-attaque#twice") is not bracketed
+
+
 @pytest.mark.rule("cc.skill.ambidextre", "cc.skill.contre-attaque")
 def test_a_sustained_defence_wins_no_die_and_nobody_in_rout_does() -> None:
     arena = armed("contre-attaque", blues=2, defence=9, resistance=30)
@@ -132,7 +145,7 @@ def test_a_warhorse_gives_a_die_unless_its_rider_tried_to_charge(charged: tuple[
 @pytest.mark.rule("cc.skill.enchainement")
 def test_each_die_of_a_flurry_costs_a_point_of_att_and_def_for_the_combat() -> None:
     arena = armed("enchainement/2", attack=1, defence=4)
-    battle = fight(arena, [5, 2, 2, 1, 2], ["2", "0", "1", "none"])
+    battle = fight(arena, [5, 2, 2, 1, 2], ["0", "2", "1", "none"])
     assert placed(arena)["r"] == (1, 3)
     assert arena.told(AttackRolled)[0].attack.total == 0, "no lower than 0"
     assert (attack(battle, battle["r"]), defence(battle, battle["r"])) == (1, 4)

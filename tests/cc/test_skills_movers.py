@@ -61,6 +61,15 @@ def test_a_master_stroke_has_nothing_of_it() -> None:
         assert apply_hooks(battle, ada, Hooks.blow_strength, strength(battle, ada), attack) == force
 
 
+@pytest.mark.rule("cc.skill.force-en-charge", "cc.skill.immunite.coup-de-maitre")
+def test_a_master_stroke_at_the_immune_is_a_blow_like_others() -> None:
+    arena = charger()
+    arena.battle["boris"].gain("cc.skill.immunite", "coup-de-maitre")
+    battle = arena.run(*taking("charge", "ada"), answers=[FORCE, OFFERED])
+    attack = Attack("ada", "boris", kind=MASTER_STROKE)
+    assert apply_hooks(battle, battle["ada"], Hooks.blow_strength, strength(battle, battle["ada"]), attack) == 7
+
+
 @pytest.mark.rule("cc.skill.reorientation")
 def test_one_may_turn_at_the_start_of_any_phase_if_no_enemy_touches_one() -> None:
     arena = Arena()
@@ -96,6 +105,16 @@ def test_it_takes_no_exclusive_action_and_moves_or_shoots() -> None:
     assert not may_take(battle, one, "walk", ("shoot",))
     walked = gun().run(*taking("walk", "gun"), answers=[line((30, 30), (32, 30))])
     assert not may_take(walked, walked["gun"], "shoot", ("walk",))
+
+
+@pytest.mark.rule("cc.skill.immobile")
+@pytest.mark.parametrize("first", [True, False])
+def test_no_other_skill_lets_it_move_and_shoot(first: bool) -> None:
+    arena = gun()
+    known = (skill("immobile", 3), skill("tireur-embarque"))
+    arena.add("rider", "red", 30, 20, EAST, shooting=3, weapon=BOW, skills=known if first else known[::-1])
+    battle = arena.run(*taking("walk", "rider"), answers=[line((30, 20), (32, 20))])
+    assert not may_take(battle, battle["rider"], "shoot", ("walk",))
 
 
 @pytest.mark.rule("cc.skill.immobile")

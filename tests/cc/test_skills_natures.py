@@ -16,8 +16,9 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Met, Moved, ShotFired, SkillsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import discipline_score, fear
+from escarmouche.rulebooks.cc.rules.combat import split_of
 from escarmouche.rulebooks.cc.rules.fear import menace, rout, stand_firm
-from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
+from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase, StrategicPhase
 from escarmouche.table import CM
 
 
@@ -143,6 +144,26 @@ def test_enemies_test_courage_when_a_frightening_one_passes_through_them() -> No
     assert battle["a"].moved == 10 * CM
 
 
+@pytest.mark.rule("cc.skill.eclaireur.hidden", "cc.skill.intangible.pass-through")
+def test_a_hidden_scout_whom_they_pass_through_is_not_frightened() -> None:
+    arena = Arena()
+    arena.add("a", "red", 30, 30, EAST, fear=7)
+    arena.add("b1", "blue", 33, 30, WEST).gain("cc.skill.eclaireur.hidden")
+    give(arena, "a", "intangible")
+    arena.run(*taking("walk", "a"), answers=[line((30, 30), (40, 30))])
+    assert not arena.told(CourageTested)
+
+
+@pytest.mark.rule("cc.skill.intangible.pass-through", "cc.core.flight.terrain")
+@pytest.mark.parametrize("known", [("vol", "intangible"), ("intangible", "vol")])
+def test_an_intangible_flier_passes_scenery_on_the_lower_level_too(known: tuple[str, ...]) -> None:
+    arena = Arena(box("tower", "wall", 35, 25, 40, 35, 15))
+    arena.add("a", "red", 30, 30, EAST, flight=20 * CM).tier = 1
+    give(arena, "a", *known)
+    battle = arena.run(*taking("walk", "a"), answers=["low-low", line((30, 30), (45, 30))])
+    assert battle["a"].pose is not None and battle["a"].pose.x == 45 * CM
+
+
 @pytest.mark.rule("cc.skill.ethere")
 def test_the_ethereal_has_four_skills() -> None:
     arena = pair("ethere")
@@ -175,6 +196,20 @@ def test_an_assaulted_fanatic_who_fails_may_fight_on(die: int, held: bool) -> No
     else:
         with pytest.raises(IllegalAnswer):
             fight(arena, [5, 2], ["0", "2"])
+
+
+@pytest.mark.rule("cc.skill.fanatisme")
+def test_who_fails_in_a_combat_phase_fights_on_in_the_next() -> None:
+    arena = duel_of_fear(8)
+    arena.battle.phase = "combat"
+    arena.run(doing(faces, "r", "b1"), dice=[2, 6], answers=[("cc.core.dice.six", "no")])
+    fanatic = arena.battle["r"]
+    assert split_of(arena.battle, fanatic, 2).most == 1, "not in this one"
+    battle = arena.run(EndOfTurn(), StrategicPhase(), dice=[5, 4])
+    fanatic = battle["r"]
+    assert fanatic.in_rout and split_of(battle, fanatic, 2).most == 2
+    battle = arena.run(EndOfTurn())
+    assert split_of(battle, battle["r"], 2).most == 1
 
 
 @pytest.mark.rule("cc.skill.fanatisme.assaulter")

@@ -11,7 +11,7 @@ from tests.cc.test_skills_melee import armed, give
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Army, Battle, Fighter
 from escarmouche.rulebooks.cc.events import (
     DoseSpent,
     InitiativeWon,
@@ -85,7 +85,7 @@ def test_when_the_combat_phase_starts_points_are_put_in_before_initiative() -> N
 def test_points_are_put_in_with_the_combat_dice_and_end_with_the_combat() -> None:
     arena = armed("concentration/1")
     arena.battle["r"].profile = Arena().add("y", "red", 5, 5, bold=("attack",)).profile
-    fight(arena, [5, 2], [("cc.skill.concentration", "attack:1"), "0", "0"])
+    fight(arena, [5, 2], ["0", ("cc.skill.concentration", "attack:1"), "0"])
     assert arena.told(PointsPut)
     assert attack(arena.battle, arena.battle["r"]) == 4
     assert not arena.battle["r"].in_rout
@@ -158,7 +158,7 @@ def test_a_dose_may_be_spent_after_the_tactics_roll(skill: str, dice: list[int])
 @pytest.mark.rule("cc.skill.mutagene.allocation", "cc.skill.mutagene.when")
 def test_a_dose_at_the_start_of_a_combat_counts_in_it() -> None:
     arena = armed("mutagene/-1", points=100, attack=2)
-    fight(arena, [5, 2, 2, 1], [DOSE, "attack:1", "0", "1", "none"])
+    fight(arena, [5, 2, 2, 1], ["0", DOSE, "attack:1", "1", "none"])
     assert attack(arena.battle, arena.battle["r"]) == 3
 
 
@@ -194,6 +194,24 @@ def test_a_side_spends_one_a_turn_for_each_whole_slice_of_its_army(points: int, 
     assert len(arena.told(DoseSpent)) == doses
 
 
+@pytest.mark.rule("cc.skill.mutagene.doses-per-turn", "cc.core.strategic-value")
+@pytest.mark.parametrize(("points", "doses"), [(199, 0), (200, 1)])
+def test_of_an_army_that_was_recruited_all_counts_its_nexus_too(points: int, doses: int) -> None:
+    arena = lone("mutagene/-1", points=150)
+    arena.battle.armies = {"red": Army("dirz", points=points - 100)}
+    arena.run(doing(phase, "strategic"), dice=[1] * doses, answers=[DOSE] * doses)
+    assert len(arena.told(DoseSpent)) == doses
+
+
+@pytest.mark.rule("cc.skill.mutagene.doses-per-turn", "cc.core.control")
+def test_whoever_the_enemy_controls_counts_for_his_own_army() -> None:
+    arena = lone("mutagene/-1", points=60)
+    arena.add("b", "red", 20, 30, EAST, points=40)
+    arena.battle["b"].owner, arena.battle["b"].side = "red", "blue"
+    arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
+    assert len(arena.told(DoseSpent)) == 1
+
+
 @pytest.mark.rule("cc.skill.mutagene.example-doses")
 def test_a_free_dose_is_none_of_those_of_the_turn() -> None:
     arena = armed("mutagene/-1", points=100)
@@ -207,7 +225,7 @@ def test_a_free_dose_is_none_of_those_of_the_turn() -> None:
     assert [told.free for told in arena.told(DoseSpent)] == [True]
     arena.run(ActivateFighter("m2"), answers=["end"])
     arena.run(doing(gift, "m2", MUTAGEN))
-    fight(arena, [5, 2, 1], [DOSE, "0", "0"])
+    fight(arena, [5, 2, 1], ["0", DOSE, "0"])
     arena.run(doing(phase, "strategic"), dice=[1], answers=[DOSE])
     assert arena.battle.doses == {"red:cc.skill.mutagene": 4}
     arena.add("m5", "red", 40, 50, EAST)
@@ -229,7 +247,7 @@ def viper(x: int = 2, **changes: Any) -> Arena:
 @pytest.mark.rule("cc.skill.toxique", "cc.skill.toxique.declare", "cc.skill.toxique.effect", "cc.skill.toxique.when")
 def test_a_toxic_attack_that_wounds_gravely_kills_on_a_die_of_x_or_less() -> None:
     arena = viper()
-    answers = [TOX, "0", "1", NAME, "none", "none"]
+    answers = ["0", TOX, "1", NAME, "none", "none"]
     battle = fight(arena, [5, 2, 2, 3, 4, 1], answers)
     assert [told.wound for told in arena.told(WoundRolled)] == ["serious"]
     assert [told.wound for told in arena.told(PoisonWorked)] == ["serious"]
@@ -239,22 +257,22 @@ def test_a_toxic_attack_that_wounds_gravely_kills_on_a_die_of_x_or_less() -> Non
 @pytest.mark.rule("cc.skill.toxique.effect")
 def test_a_higher_die_adds_a_light_wound_and_who_is_immune_has_none() -> None:
     arena = viper()
-    fight(arena, [5, 2, 2, 3, 4, 3], [TOX, "0", "1", NAME, "none"])
+    fight(arena, [5, 2, 2, 3, 4, 3], ["0", TOX, "1", NAME, "none"])
     assert [told.wound for told in arena.told(PoisonWorked)] == ["light"]
     arena = viper()
     give(arena, "b1", "immunite/toxique")
-    fight(arena, [5, 2, 2, 3, 4], [TOX, "0", "1", NAME, "none"])
+    fight(arena, [5, 2, 2, 3, 4], ["0", TOX, "1", NAME, "none"])
     assert not arena.told(PoisonWorked)
 
 
 @pytest.mark.rule("cc.skill.toxique.effect", "cc.skill.toxique.first-roll")
 def test_the_die_is_lost_if_the_named_attack_does_not_wound_and_works_once() -> None:
     arena = viper(champion=True, resistance=4)
-    fight(arena, [5, 2, 1, 2, 3, 4], [TOX, "0", "2", NAME, "none", "none"])
+    fight(arena, [5, 2, 1, 2, 3, 4], ["0", TOX, "2", NAME, "none", "none"])
     assert not arena.told(PoisonWorked)
     assert arena.told(WoundRolled)
     arena = viper()
-    fight(arena, [5, 2, 2, 1, 2, 2, 3, 4], [TOX, "0", "2", NAME, "none", "none"])
+    fight(arena, [5, 2, 2, 1, 2, 2, 3, 4], ["0", TOX, "2", NAME, "none", "none"])
     assert arena.told(WoundRolled)[0].wound == "stunned"
     assert not arena.told(PoisonWorked)
 
@@ -273,7 +291,7 @@ def test_dice_left_over_go_with_the_turn() -> None:
     arena = viper()
     arena.run(doing(gift, "r", TOXIC))
     arena.run(EndOfTurn())
-    fight(arena, [5, 2, 2, 1, 2], [("cc.skill.toxique", "no"), "0", "1", "none"])
+    fight(arena, [5, 2, 2, 1, 2], ["0", ("cc.skill.toxique", "no"), "1", "none"])
 
 
 @pytest.mark.rule("cc.skill.toxique.example-doses")
@@ -286,7 +304,7 @@ def test_three_doses_in_a_turn_and_a_free_one() -> None:
     arena.run(ActivateFighter("m1"), answers=[TOX, "end"])
     arena.run(doing(gift, "m2", TOXIC))
     arena.run(ActivateFighter("m2"), answers=["end"])
-    fight(arena, [5, 2], [TOX, "0", "0"])
+    fight(arena, [5, 2], ["0", TOX, "0"])
     assert arena.battle.doses == {"red:cc.skill.toxique": 3}
 
 

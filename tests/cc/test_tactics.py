@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 from tests.cc.arena import BOW, EAST, WEST, Arena, box, doing, skill, taking
-from tests.cc.machines import after, answers, said, table
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_crews import battery
 from tests.cc.test_driving import cart
@@ -16,6 +15,7 @@ from tests.cc.test_scenery import run_away, target, yard
 from tests.cc.test_skills_melee import armed
 from tests.cc.test_skills_scouts import hidden
 from tests.cc.test_transport import wagon
+from tests.machines import after, answers, said, table
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.cc.battle import Combat

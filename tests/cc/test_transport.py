@@ -142,6 +142,16 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     assert may_take(battle, battle["a"], "charge")
 
 
+@pytest.mark.rule("cc.skill.transport.after-disembark", "cc.core.activation.barred")
+def test_who_has_got_out_may_engage_at_once_though_he_does_not_charge() -> None:
+    arena = wagon(4, "a")
+    arena.add("y", "blue", 42, 30, WEST)
+    battle = unloaded(
+        arena, "alight", OUT, OFFERED, (AT_ONCE, "yes"), "engage", ("cc.core.engagement", "y"), OFFERED, "end"
+    )
+    assert battle.foes(battle["a"]) == ("y",)
+
+
 @pytest.mark.rule("cc.skill.transport.disembark", "cc.skill.transport.after-disembark")
 def test_or_after_it_and_who_is_not_activated_at_once_is_not_in_this_turn() -> None:
     arena = wagon(4, "a", movement=20 * CM)

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.presentation.overview import overview
 from escarmouche.rulebooks.cc.rules.activation import ActivationPhase
 from escarmouche.rulebooks.cc.rules.deployment import Deployment
+from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.sequences import Speech, cards_in_play, reserve_places
 from escarmouche.rulebooks.cc.rules.tactics_roll import able, roll_tactics
 from escarmouche.rulebooks.cc.rules.turn import CheckEnd, MaintenancePhase, Sequences, Turn, scores
@@ -409,3 +410,15 @@ def test_before_the_sixth_turn_is_over_the_battle_goes_on() -> None:
     arena = two_against_two()
     arena.battle.turn = 5
     assert arena.run(CheckEnd(turn_ends=True)).winner is None
+
+
+@pytest.mark.rule("cc.core.game-end")
+def test_the_battle_goes_on_as_long_as_somebody_waits_as_a_reinforcement() -> None:
+    arena = two_against_two()
+    for name in RED:
+        arena.battle[name].lost = "killed"
+        arena.battle.stand(arena.battle[name], None)
+    grant(arena.battle[RED[0]], "cc.skill.renfort")
+    assert arena.run(CheckEnd()).winner is None
+    arena.battle[RED[0]].lost = "removed"
+    assert arena.run(CheckEnd()).winner == "blue"

@@ -820,3 +820,18 @@ def test_the_helpless_try_to_rally_and_stay_where_they_are(name: str) -> None:
         assert [told.rally for told in arena.told(MoraleTested)] == [True]
         assert (arena["a"].routing, arena.place("a")) == (routs, (3, 0))
         assert helpless(arena.battle, arena["a"])
+
+
+@pytest.mark.rule("ddm.condition.paralyzed", "ddm.condition.entangled", "ddm.term.stacking.named-ability")
+@pytest.mark.parametrize("name", ["paralyzed", "entangled"])
+@pytest.mark.parametrize("second", [12, 18])
+def test_who_is_held_twice_saves_against_the_harder_of_the_two(name: str, second: int) -> None:
+    arena = Arena("A . B", A={"level": 2, "commander": 0}, B=BLUE)
+    afflict(arena.battle, arena["a"], condition(name), 30 - second)
+    afflict(arena.battle, arena["a"], condition(name), second)
+    arena.turn("a")
+    arena.run(EndOfTurn("a"), dice=[15])
+    assert arena["a"].has(condition(name))
+    arena.turn("a")
+    arena.run(EndOfTurn("a"), dice=[16])
+    assert not arena["a"].has(condition(name))

@@ -196,3 +196,33 @@ def test_the_box_of_an_attack_that_became_impossible_is_spent() -> None:
     struck = Arena("A B . C", A={"melee": (once,)}, B={"warband": "blue", "powers": (away,)}, C={"warband": "blue"})
     struck.run(BLOW, dice=[15], answers=["pass"])
     assert struck["a"].spent == ("melee/0",)
+
+
+SHOT = Blow(Strike(attacker="a", target="b", sort="ranged", index=0))
+
+
+@pytest.mark.rule("ddm.term.immediate", "ddm.melee.threaten.no-shooting-casting")
+def test_a_shooter_who_is_threatened_meanwhile_does_not_shoot() -> None:
+    swap = immediate("swap", Switch(two=True), kind="ability", range="sight", any=True)
+    arena = Arena(
+        ". . . . . .\nD A . . B C\n. . . . . .",
+        A={"ranged": ((5, 5),)},
+        B={"warband": "blue", "powers": (swap,)},
+        C={"warband": "blue"},
+        D={},
+    )
+    there = f"switch/d/{arena.at(0, 1)}/{arena.at(5, 1)}"
+    arena.run(SHOT, answers=["use/swap/b", "c", there])
+    assert arena.place("c") == (0, 1)
+    assert not arena.told(AttackMade)
+
+
+@pytest.mark.rule("ddm.term.immediate", "ddm.ranged.target-nearest")
+def test_a_shot_fails_whose_target_is_not_the_nearest_any_more() -> None:
+    trade = immediate("trade", Switch(), kind="ability", range="sight", any=True, targets="ally")
+    arena = Arena(
+        "A . . B . D", A={"ranged": ((5, 5),)}, B={"warband": "blue", "powers": (trade,)}, D={"warband": "blue"}
+    )
+    arena.run(SHOT, answers=["use/trade/b"])
+    assert (arena.place("b"), arena.place("d")) == ((5, 0), (3, 0))
+    assert not arena.told(AttackMade)

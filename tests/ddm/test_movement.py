@@ -427,6 +427,28 @@ def test_nobody_squeezes_by_air_but_who_stands_in_a_gap_flies_out_of_it() -> Non
     assert not move(arena, mode="fly").problems(GridPath((at(4, 0),)))
 
 
+@pytest.mark.rule("ddm.term.squeezing")
+def test_who_stands_behind_the_wall_of_a_gap_is_not_in_the_way() -> None:
+    arena = Arena(
+        """
+        . . A . . .
+        . . . . . .
+        . . | . | . . .
+        . . | . | B . .
+        . C | . | . . .
+        . . | . | . . .
+        . . . . . .
+        """,
+        A=LEAD | {"size": "large", "speed": 8},
+        B=BLUE,
+        C={},
+    )
+    at = arena.at
+    assert not move(arena).problems(GridPath((at(2, 1), at(2, 2), at(2, 3))))
+    arena.battle.stand(arena["b"], at(2, 3))
+    assert move(arena).problems(GridPath((at(2, 1), at(2, 2), at(2, 3))))
+
+
 @pytest.mark.rule("ddm.move.allowance", "ddm.move.end-occupied")
 def test_what_is_wrong_with_a_way_is_told_with_its_step_or_its_length() -> None:
     arena = Arena("A . ~ . C # B", A=LEAD | {"speed": 2}, B=BLUE)
@@ -454,6 +476,14 @@ def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
     arena.run(*(Blow(Strike(attacker=x, target=y, sort="melee", index=0)) for x, y in ("ab", "ba")), dice=[2, 2])
     first, second = arena.told(AttackMade)
     assert (first.attack.total, second.armor.total) == (1, 11)
+
+
+@pytest.mark.rule("ddm.term.squeezing", "ddm.ability.incorporeal.movement")
+def test_who_goes_through_walls_is_not_squeezed_by_them() -> None:
+    arena = Arena(". . # . .\n. . . . B", B=BLUE)
+    arena.add("a", arena.at(2, 0), size="large", abilities=["ddm.ability.incorporeal"])
+    arena.run(Blow(Strike(attacker="b", target="a", sort="melee", index=0)), dice=[2])
+    assert arena.told(AttackMade)[0].armor.total == 15
 
 
 # -- who stands where --------------------------------------------------------------------------------------------------

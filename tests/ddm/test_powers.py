@@ -22,6 +22,7 @@ from escarmouche.rulebooks.ddm.content.cards import (
     Power,
     Range,
     Shift,
+    Switch,
     Unnerve,
 )
 from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, PowerUsed
@@ -103,6 +104,28 @@ def test_a_swift_action_comes_in_the_middle_of_a_move_and_replaces_nothing() -> 
     assert arena["a"].hp == 25
     assert arena.place("a") == (2, 0)
     assert len(arena.told(AttackMade)) == 1
+
+
+@pytest.mark.rule("ddm.term.swift")
+@pytest.mark.parametrize("commanded", [True, False])
+def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded: bool) -> None:
+    quick = power(key="quick", timing="swift", uses=1, dc=15, outcomes=(Gain("ddm.condition.stunned"),))
+    arena = Arena("A . . . B", A={"powers": (quick,)}, B=BLUE | {"hp": 100})
+    arena.turn("a", seen=("b",), commanded=commanded)
+    begin = [f"charge/b/{arena.at(3, 0)}"] if commanded else ["rush/b", {"squares": [1, 2, 3]}]
+    arena.run(Act("a"), answers=[*begin, "cast/quick", "b"], dice=[3, 6 if commanded else 8])
+    moved = [type(told) for told in arena.events if isinstance(told, CreatureMoved | PowerUsed | AttackMade)]
+    assert moved == [CreatureMoved, PowerUsed, AttackMade]
+    assert arena["b"].hp == 95, "who is stunned has AC -2"
+
+
+@pytest.mark.rule("ddm.term.swift", "ddm.melee.charge")
+def test_nothing_but_the_swift_comes_between_a_charge_and_its_blow() -> None:
+    slow = power(key="slow", range="self", outcomes=(GainHitPoints(5),))
+    arena = Arena("A . . . B", A={"powers": (slow,)}, B=BLUE | {"hp": 100})
+    arena.turn("a", seen=("b",))
+    arena.run(Act("a"), answers=[f"charge/b/{arena.at(3, 0)}"], dice=[2])
+    assert [type(told) for told in arena.events if isinstance(told, PowerUsed | AttackMade)] == [AttackMade]
 
 
 # -- what it does ------------------------------------------------------------------------------------------------------
@@ -349,6 +372,17 @@ def test_a_gaze_of_6_meets_those_who_shoot_from_6_squares_and_no_farther(gap: in
     arena = Arena("A" + " ." * gap + " B", A={"powers": (GAZE,)}, B=shooter)
     arena.run(shot, dice=[15, 13 if stunned else 1][: 1 + stunned])
     assert not arena["b"].has("ddm.condition.stunned"), "a save is enough"
+
+
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.term.switch-position")
+@pytest.mark.parametrize("first", ["b", "c"])
+def test_who_makes_a_gazer_change_places_with_another_saves_afterwards(first: str) -> None:
+    shuffle = power(key="shuffle", range="sight", any=True, outcomes=(Switch(two=True),))
+    arena = Arena("A . B . C", A={"powers": (shuffle,)}, B=BLUE, C=BLUE | {"powers": (GAZE,)})
+    arena.turn("a")
+    arena.run(UsePower("a", shuffle), dice=[3], answers=[first])
+    assert arena.place("c") == (2, 0)
+    assert arena["a"].has("ddm.condition.stunned")
 
 
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive")

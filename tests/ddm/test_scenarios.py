@@ -16,7 +16,7 @@ from escarmouche.kernel import Step
 from escarmouche.rulebooks.ddm.abilities.deaths import Burst
 from escarmouche.rulebooks.ddm.battle import Battle, Options
 from escarmouche.rulebooks.ddm.book import RULEBOOK
-from escarmouche.rulebooks.ddm.content.cards import Deal, Extra, Power
+from escarmouche.rulebooks.ddm.content.cards import Deal, Extra, Heal, Power, Switch
 from escarmouche.rulebooks.ddm.content.maps import standard_maps
 from escarmouche.rulebooks.ddm.content.setup import begin, make_setup
 from escarmouche.rulebooks.ddm.content.warband import (
@@ -229,6 +229,24 @@ def test_opponents_share_the_points_for_an_own_creature_rounded_down() -> None:
     assert {event.player for event in table.told(Scored)} == {"blue", "green"}
 
 
+@pytest.mark.rule("ddm.scenario.standard.own-creatures", "ddm.terrain.sharp-stones.lethal")
+def test_who_is_put_to_flight_and_dies_on_stones_is_not_shared() -> None:
+    table = Arena(
+        """
+        X . ^ A . . E
+        . . # # # . D
+        """,
+        players=("red", "blue", "green"),
+        A={"cost": 15, "state": {"routing": True, "routed_by": "e", "hp": 5}},
+        D={"warband": "green"},
+        E=BLUE,
+    )
+    table.add("b", table.at(6, 1))
+    battle = table.run(Flee("a"), answers=[GridPath((2, 1, 0))])
+    assert battle["a"].fate == "destroyed"
+    assert battle.points == {"blue": 15} and not battle.shared
+
+
 @pytest.mark.rule("ddm.scenario.standard.own-creatures")
 def test_of_two_players_the_opponent_gets_them_all() -> None:
     """A creature that routs off the grid without any action of an enemy, for example."""
@@ -365,6 +383,10 @@ def test_an_attack_roll_damage_and_a_forced_save_count_as_action() -> None:
     assert stirred(arena(), Affect("a", "e", scare), dice=[20])
     assert stirred(arena(), MoraleSave("e", "a"), dice=[20])
     assert stirred(arena(), Burst("a", "e", Extra(5, "fire"), 15), dice=[20])  # half of 5 is nothing
+    undead = Arena("A . E", E={**BLUE, "kinds": ("undead",)})
+    assert stirred(undead, Affect("a", "e", Power(key="heal", outcomes=(Heal(5),))), dice=[20])
+    swap = Power(key="swap", dc=15, range="sight", any=True, outcomes=(Switch(two=True),))
+    assert stirred(Arena("A C . E", E=BLUE), Affect("a", "c", swap), dice=[2, 20])
     assert not stirred(arena(), Affect("a", "b", hurt))
     assert not stirred(arena(), Affect("a", "b", scare), dice=[20])
     assert not stirred(arena(), MoraleSave("e", ""), dice=[20])

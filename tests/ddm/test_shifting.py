@@ -50,6 +50,15 @@ def test_a_slide_goes_in_any_direction() -> None:
     assert places(arena, Shift("a", "b", "slide", 1, "ddm.term.slide")) == around
 
 
+@pytest.mark.rule("ddm.term.slide", "ddm.term.push-pull", "ddm.term.squeezing")
+@pytest.mark.parametrize("how", ["slide", "push"])
+def test_who_stands_in_a_gap_is_moved_out_of_it(how: Any) -> None:
+    arena = Arena("A . # . . .\n. . . . . .")
+    arena.add("b", arena.at(2, 0), warband="blue", size="large", hp=100)
+    arena.run(Shift("a", "b", how, 1, "ddm.term.slide"))
+    assert arena.place("b") == (3, 0)
+
+
 @pytest.mark.rule("ddm.term.push-pull")
 def test_who_is_blocked_goes_as_far_as_there_is_room() -> None:
     arena = Arena("A B . | .", B=STOUT)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar
-from escarmouche.rulebooks.ddm.rules.sight import nearest_allies, nearest_enemies, sees, within
+from escarmouche.rulebooks.ddm.content.cards import Attack
+from escarmouche.rulebooks.ddm.rules.ranged import covered_from_afar, targets
+from escarmouche.rulebooks.ddm.rules.sight import nearest_allies, nearest_enemies, sees
 
 BLUE: dict[str, Any] = {"warband": "blue"}
 
@@ -126,11 +127,11 @@ def test_the_invisible_see_those_who_do_not_see_them() -> None:
 )
 def test_within_six_squares(place: tuple[int, int], there: bool) -> None:
     arena = Arena("\n".join([". " * 9] * 6))
-    a = arena.add("a", arena.at(0, 0))
-    b = arena.add("b", arena.at(*place), warband="blue")
-    assert a.at is not None
-    assert within(arena.battle, a.at, 1, 6, b) is there
-    assert (arena.battle.distance(a, b) <= 6) is there
+    shot = Attack(bonus=5, damage=5, range=6)
+    archer = arena.add("a", arena.at(0, 0), ranged=(shot,))
+    enemy = arena.add("b", arena.at(*place), warband="blue")
+    assert (arena.battle.distance(archer, enemy) <= 6) is there
+    assert (targets(arena.battle, archer, shot) == [enemy]) is there
 
 
 @pytest.mark.rule("ddm.measure.within")

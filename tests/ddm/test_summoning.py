@@ -45,6 +45,14 @@ def test_the_summoned_stand_within_6_squares_and_act_from_the_next_round() -> No
     assert not may_use(arena.battle, wolf, CALL)
 
 
+@pytest.mark.rule("ddm.term.summon", "ddm.measure.within")
+def test_a_large_one_that_is_summoned_is_within_6_by_its_nearest_square() -> None:
+    arena = arena_with_wolf()
+    arena.battle.pool["wolf"] = card("wolf", size="large")
+    arena.run(UsePower("a", CALL), answers=[f"square/{arena.at(6, 1)}"])
+    assert arena.place("a-wolf-1") == (6, 1)
+
+
 @pytest.mark.rule("ddm.term.summon.limits")
 def test_it_is_worth_nothing_and_goes_when_its_summoner_goes() -> None:
     arena = arena_with_wolf()

@@ -142,6 +142,17 @@ def test_a_line_goes_on_through_its_target_and_takes_all_on_it() -> None:
     assert all("a" not in one for one in found)
 
 
+@pytest.mark.rule("ddm.term.line")
+def test_a_line_reaches_12_squares_from_the_caster_from_whichever_corner() -> None:
+    arena = Arena("\n".join([". " * 20] * 5))
+    arena.add("a", arena.at(0, 1))
+    arena.add("b", arena.at(12, 2), warband="blue")
+    chart = arena.battle.ground.chart
+    areas = [set(aim.area or ()) for _, lay in aims(arena.battle, arena["a"], bolt(range="line")) for aim in lay()]
+    from_behind = set(chart.members(chart.line((0, 2), (13, 2), 40) & ~arena.battle.space(arena["a"])))
+    assert {square for square in from_behind if chart.place(square)[0] <= 12} in areas
+
+
 @pytest.mark.rule("ddm.spell.area-sight")
 def test_walls_stop_an_area() -> None:
     arena = Arena("A B . | D .\n. . . | . .", B={"warband": "blue"}, D={"warband": "blue"})
@@ -149,6 +160,36 @@ def test_walls_stop_an_area() -> None:
     for _, lay in aims(arena.battle, arena["a"], power):
         for aim in lay():
             assert "d" not in {one.id for one in affected(arena.battle, arena["a"], power, aim)}
+
+
+@pytest.mark.rule("ddm.spell.area-sight", "ddm.terrain.wall.blocks")
+@pytest.mark.parametrize(
+    ("drawing", "changes"),
+    [
+        (". . . | . .\n. A . | D .\n. . . | . .\n. B . | . .", {"range": "cone"}),
+        (". . | . .\n. A | D .\n. . | . .\n. B | . .", {"range": "cone"}),
+        (". . | . .\nA B | D .\n. . | . .", {"radius": 2}),
+        (". . | . . . .\n. A | . D . .\n. . . . . .\n. . . . . B", {"range": "line"}),
+    ],
+    ids=["away from the wall", "cone", "circle", "line"],
+)
+def test_an_area_stays_on_its_side_of_a_wall_that_its_corner_touches(drawing: str, changes: dict[str, Any]) -> None:
+    arena = Arena(drawing, B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(**changes)
+    areas = [aim for _, lay in aims(arena.battle, arena["a"], power) for aim in lay()]
+    assert areas
+    for aim in areas:
+        assert "d" not in {creature.id for creature in affected(arena.battle, arena["a"], power, aim)}
+
+
+@pytest.mark.rule("ddm.spell.area-sight")
+def test_an_area_goes_round_the_end_of_a_wall_that_its_corner_touches() -> None:
+    arena = Arena(". . | . .\n. A | D .\n. . . .\n. . . B", B={"warband": "blue"}, D={"warband": "blue"})
+    power = bolt(range="cone")
+    areas = [aim for _, lay in aims(arena.battle, arena["a"], power) for aim in lay()]
+    assert any(
+        {"b", "d"} == {creature.id for creature in affected(arena.battle, arena["a"], power, aim)} for aim in areas
+    )
 
 
 @pytest.mark.rule("ddm.term.line-of-effect", "ddm.spell.wall-of-force")

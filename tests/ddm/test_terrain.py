@@ -281,6 +281,9 @@ def test_nobody_walks_into_stones_that_would_destroy_it() -> None:
     large = Arena("A ^ . .\n. . . .\n# # # B", A=LEAD | {"hp": 5, "size": "large"}, B=BLUE)
     question = move(large)
     assert not question.problems(GridPath((1,))), "what lies under it already does it no more harm"
+    assert question.problems(GridPath((1, 2, 1)))[0].rule == "ddm.terrain.sharp-stones.lethal", (
+        "but not once it has left"
+    )
 
 
 # -- walls -------------------------------------------------------------------------------------------------------------

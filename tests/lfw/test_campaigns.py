@@ -127,8 +127,12 @@ def test_a_scout_gains_three_for_a_place_and_one_for_each_treasure_saved() -> No
     assert gained(arena.battle, "one") == {"quarters": 1}
     arena.add("second", "red", 6, 3, base=ROUND)
     assert gained(arena.battle, "one") == {"quarters": 1, "control": 3}
-    arena.battle.change_mission(scenario="assaut-place-forte")  # where one has to be alone there
-    assert gained(arena.battle, "one") == {"quarters": 1}
+    for scenario in (
+        "assaut-place-forte",
+        "fouille-precipitee",
+    ):  # where one has to be alone there, or has found a hiding place
+        arena.battle.change_mission(scenario=scenario)
+        assert gained(arena.battle, "one") == {"quarters": 1}
     carrier = with_relic(speciality="scout", level=1)
     leave(carrier.battle, carrier.battle["finder"], "lfw.scenario.fouille-precipitee.victory")
     assert gained(carrier.battle, "finder")["treasures"] == 1

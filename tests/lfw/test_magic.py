@@ -20,6 +20,7 @@ from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Loss, Mission
 from escarmouche.rulebooks.lfw.content.army import load_army, verdict
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
 from escarmouche.rulebooks.lfw.content.cards import load_pack
+from escarmouche.rulebooks.lfw.content.special_rules import Rule
 from escarmouche.rulebooks.lfw.content.spells import Spell, common_domains, load_domain
 from escarmouche.rulebooks.lfw.events import (
     AttackRolled,
@@ -159,6 +160,16 @@ def test_friends_enemies_and_any_unit_within_range_and_in_sight() -> None:
     with pytest.raises(IllegalAnswer, match="does not see"):
         cast("eau.tempete", at(5, 11), arena=_with(hidden, "eau.tempete"))
     cast("terre.mur-de-stalagmites", at(5, 11), dice=(1,), arena=_with(hidden, "terre.mur-de-stalagmites"))
+
+
+@pytest.mark.rule("lfw.spell.target-words", "lfw.terrain.nuit")
+def test_at_night_no_spell_is_aimed_at_a_place_that_is_too_dark_to_see() -> None:
+    dark = tower("eau.tempete")
+    dark.battle.night = True
+    with pytest.raises(IllegalAnswer, match="does not see"):
+        cast("eau.tempete", at(5, 13), arena=dark)
+    dark.battle["foe"].gain("lfw.rule.lumineux")
+    cast("eau.tempete", at(5, 13), dice=(1,), arena=dark)
 
 
 def _with(arena: Arena, name: str) -> Arena:
@@ -319,6 +330,16 @@ def test_fire_breath_is_a_weapon_for_the_turn_and_gives_light() -> None:
     assert battle["friend"].shooting_weapons == ()
     assert not battle["friend"].has("lfw.rule.lumineux")
     assert not cast("feu.flamme-interieure", dice=(3,) * 6).battle["foe"].has("lfw.rule.lumineux")
+
+
+@pytest.mark.rule("lfw.spell.feu.souffle-de-feu", "lfw.profile.capacite-de-tir")
+def test_who_has_no_skill_with_weapons_breathes_no_fire() -> None:
+    arena = tower("feu.souffle-de-feu", magic=2)
+    friend = arena.battle["friend"]
+    friend.profile = msgspec.structs.replace(friend.profile, shooting=None)
+    cast("feu.souffle-de-feu", "friend", arena=arena)
+    arena.run(ShootingPhase())
+    assert arena.told(AttackRolled) == []
 
 
 @pytest.mark.rule("lfw.spell.feu.flamme-interieure", "lfw.spell.lumiere.appel-des-anciens-dieux")
@@ -971,6 +992,18 @@ def test_the_ancient_gods_turn_one_die_of_their_caster_once_this_turn() -> None:
     battle = kept.run(EndOfTurn())
     battle["friend"].fleeing = True
     kept.run(RallyTests(), dice=[1, 2])  # its turn is over
+
+
+@pytest.mark.rule("lfw.spell.lumiere.appel-des-anciens-dieux", "lfw.specialist.mage.esprit-createur")
+def test_who_calls_the_ancient_gods_twice_turns_two_dice() -> None:
+    arena = tower("lumiere.appel-des-anciens-dieux", magic=6, skills=(Rule("lfw.specialist.mage.esprit-createur"),))
+    arena.run(MagicPhase(), answers=["mage", "mage"])
+    for name in ("mage", "friend"):
+        arena.battle[name].fleeing = True
+    battle = arena.run(RallyTests(), dice=[1, 1, 5, 1], answers=["turn 0 6", PASS, "turn 1 6"])
+    assert (battle["mage"].fleeing, battle["friend"].fleeing) == (False, False)
+    battle["mage"].fleeing = True
+    arena.run(RallyTests(), dice=[1, 2])
 
 
 @pytest.mark.rule("lfw.spell.ombre.haine-des-anciens-dieux")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.lfw.arena import OFFERED, Arena, rules
+from tests.lfw.arena import OFFERED, Arena, profile, rules
 from tests.lfw.test_attacks import blade, bow
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
@@ -19,9 +19,10 @@ from escarmouche.rulebooks.lfw.rules.charge import ResolveCharges
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
 from escarmouche.rulebooks.lfw.rules.preparation import Regenerations, preparing
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
-from escarmouche.rulebooks.lfw.rules.sight import is_unseen, sees
+from escarmouche.rulebooks.lfw.rules.sight import is_unseen, sees, sees_point
 from escarmouche.rulebooks.lfw.rules.turn import StartOfTurn
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
+from escarmouche.table import INCH
 
 # -- regeneration ------------------------------------------------------------------------------------------------------
 
@@ -113,6 +114,19 @@ def test_an_enemy_that_is_spotted_shoots_and_charges_after_the_others() -> None:
     assert preparing(arena.battle, "blue") == {}
 
 
+@pytest.mark.rule("lfw.specialist.eclaireur.reperage", "lfw.specialist.eclaireur.prendre-l-initiative")
+def test_what_holds_for_the_charge_of_a_rider_holds_for_his_mount() -> None:
+    arena = archers()
+    arena.add("knight", "red", 12, 1, base=ROUND, mount=profile("horse", base=ROUND))
+    arena.battle["b"].gain("lfw.specialist.eclaireur.reperage")
+    arena.battle.order = ("blue", "red")
+    arena.run(OrganisationPhase(), answers=["b spot", "knight"])
+    arena.battle.charges = (Charge("knight-mount", ("b",)),)
+    assert [rank for rank in (-1, 0, 1) if ResolveCharges(rank=rank).options(arena.battle, "red")] == [1]
+    arena.battle["knight"].gain("lfw.specialist.eclaireur.prendre-l-initiative#charge")
+    assert [rank for rank in (-1, 0, 1) if ResolveCharges(rank=rank).options(arena.battle, "red")] == [0]
+
+
 @pytest.mark.rule("lfw.specialist.eclaireur.reperage")
 def test_only_enemies_within_twelve_inches_are_spotted() -> None:
     for x, ready in ((18, True), (18.01, False)):
@@ -181,6 +195,17 @@ def test_who_is_within_nine_inches_and_in_sight_of_a_light_is_seen() -> None:
     bright = night(12)
     bright.battle["two"].gain("lfw.rule.lumineux")
     assert in_sight(bright)
+
+
+@pytest.mark.rule("lfw.terrain.nuit", "lfw.rule.lumineux")
+def test_at_night_a_place_is_seen_within_6_inches_or_where_it_is_lit() -> None:
+    arena = night(12)
+    viewer = arena.battle["one"]
+    near, far = (3 * INCH, round(11.5 * INCH)), (3 * INCH, round(11.5 * INCH) + 2)
+    assert sees_point(arena.battle, viewer, *near)
+    assert not sees_point(arena.battle, viewer, *far)
+    arena.add("lamp", "blue", 11, 15, base=ROUND, rules=rules("Lumineux"))
+    assert sees_point(arena.battle, viewer, *far)
 
 
 @pytest.mark.rule("lfw.equipment.torche", "lfw.organisation.phase")

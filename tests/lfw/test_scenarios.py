@@ -450,8 +450,11 @@ def test_a_treasure_is_put_down_on_the_way_or_left_behind() -> None:
     battle = run.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(5, 5)])
     assert battle.mission.treasures[0].at == (5 * INCH, 5 * INCH)  # type: ignore[union-attr]
     big = found(type="monster")
-    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12))])
+    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "no"])
     assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
+    dropped = found(type="monster")
+    dropped.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "yes", at(6.2, 8)])
+    assert [event.point for event in dropped.told(TreasureLaid)] == [(round(6.2 * INCH), 8 * INCH)]
     with pytest.raises(IllegalAnswer, match="in contact with its bearer"):
         again = found()
         again.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(8, 12)])
@@ -555,6 +558,9 @@ def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     wrong = Arena(square("wall", LOW_WALL, 5, 10, 1, 0), square("near", RUIN, 9, 12, 1, 0), *ruins).battle.board
     told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, wrong, ["ruin0", "near", "ruin2", "ruin3"])]
     assert told == [("field", "wall"), ("points", "near"), ("points", "ruin2")]
+    edge = Arena(square("edge", RUIN, 6, 8, 2, 0), *ruins[1:]).battle.board  # at exactly 6" it is not further
+    told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, edge, ["edge", "ruin1", "ruin2", "ruin3"])]
+    assert told == [("points", "edge")]
 
 
 @pytest.mark.rule("lfw.scenario.terrain")
@@ -973,6 +979,17 @@ def test_objectives_are_chosen_in_secret_and_one_more_is_drawn() -> None:
         assert won(tie, last=True) == winner
 
 
+@pytest.mark.rule("lfw.scenario.croisee-chaotique.improvised")
+def test_those_who_are_level_in_a_crossing_have_won_together() -> None:
+    sides = ("a", "b", "c")
+    arena = scene("croisee-chaotique", sides=sides, objectives=tuple((side, "investigation") for side in sides))
+    arena.battle.change_mission(scores=(("a", 1), ("b", 3), ("c", 3)), turns=1)
+    for number, side in enumerate(sides):
+        arena.add(f"{side}1", side, 3 + 5 * number, 3, base=ROUND)
+    arena.run(CheckEnd(turn_ends=True))
+    assert [(event.winner, event.others) for event in arena.told(Ended)] == [("b", ("c",))]
+
+
 @pytest.mark.rule("lfw.scenario.croisee-chaotique.deployment", "lfw.scenario.croisee-chaotique.field")
 def test_four_who_cross_keep_away_from_the_diagonals() -> None:
     two = crossing("attrition", "attrition")
@@ -1183,6 +1200,19 @@ def test_demons_appear_from_the_third_turn_on() -> None:
     assert fits(arena, "green", 5, 7.1)
     arena.battle.turn = 5
     arena.run(ScenarioTurnStarts(), answers=["lord", at(12, 15), "none"])
+
+
+@pytest.mark.rule("lfw.scenario.fleau-des-demons.apparition", "lfw.rule.eclaireur")
+def test_a_demon_scout_waits_in_hell_and_appears_as_all_demons_do() -> None:
+    arena = hell()
+    enlist(arena, "spy", "green", rules=rules("Éclaireur"), points=10)
+    for side in ("red", "blue"):
+        enlist(arena, f"{side}2", side)
+    arena.run(Deployment(), dice=[6, 5, 4], answers=[at(10, 1), at(10, 23)])
+    assert not arena.battle["spy"].in_play
+    arena.battle.turn = 3
+    battle = arena.run(ScenarioTurnStarts(), answers=["spy", at(5, 7.5), "none"])  # 3.5" from an enemy
+    assert battle["spy"].in_play
 
 
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.apparition")
@@ -1430,11 +1460,11 @@ def test_a_titan_is_one_unit_without_a_captain_as_dear_as_its_assailants(tmp_pat
 
 @pytest.mark.rule("lfw.scenario.imposer-le-respect.points")
 def test_what_champions_do_is_worth_points_that_add_up() -> None:
-    def points(*deeds: tuple[str, str, str], duel: bool = False) -> int:
+    def points(*deeds: tuple[str, str, str], duel: str = "") -> int:
         arena = champions()
         battle = arena.battle
         if duel:
-            battle["hero"].duel, battle["rival"].duel = "rival", "hero"
+            battle[duel].duel, battle["rival"].duel = "rival", duel
         for who, by, how in deeds:
             if how == "flight":
                 put_to_flight(battle, battle[who])
@@ -1447,7 +1477,9 @@ def test_what_champions_do_is_worth_points_that_add_up() -> None:
     assert points(("squire", "page", "killed")) == 2
     assert points(("rival", "page", "killed")) == 2 - 3
     assert points(("rival", "hero", "killed")) == 2 + 1 + 4
-    assert points(("rival", "hero", "killed"), duel=True) == 2 + 1 + 4 + 1
+    assert points(("rival", "hero", "killed"), duel="hero") == 2 + 1 + 4 + 1
+    assert points(("rival", "page", "killed"), duel="page") == 2 - 3 + 1
+    assert points(("rival", "hero", "killed"), duel="page") == 2 + 1 + 4
     assert points(("rival", "", "flight"), ("rival", "", "fled")) == 2 + 2  # upon an enemy, not off the field
     assert points(("rival", "", "flight"), ("rival", "", "flight")) == 2 + 2
 

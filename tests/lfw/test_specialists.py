@@ -329,6 +329,20 @@ def test_a_mobile_shooter_shoots_on_the_move_at_one_less() -> None:
             assert roll.modifier == modifier
 
 
+@pytest.mark.rule("lfw.specialist.tireur.tireur-mobile", "lfw.scenario.objective.tresor")
+def test_with_a_treasure_all_weapons_of_a_mobile_shooter_are_heavy() -> None:
+    for move, eligible, modifier in (("", True, 0), ("normal", True, -1), ("run", False, 0)):
+        duel = Duel(skilled("marksman", "tireur-mobile", weapons=(bow(1),)), {}, apart=5)
+        duel.attacker.gain("lfw.scenario.objective.tresor")
+        duel.attacker.move = move  # type: ignore[assignment]
+        duel.attacker.moved_last = bool(move)
+        duel.arena.battle.phase = "shooting"
+        assert is_eligible(duel.arena.battle, duel.attacker) is eligible
+        if eligible:
+            roll = shooting_throw(duel.arena.battle, Attack("one", "two", bow(1), melee=False, attacks=1))
+            assert roll.modifier == modifier
+
+
 @pytest.mark.rule("lfw.specialist.tireur.tir-de-suppression", "lfw.morale.eligible")
 def test_suppressive_fire_shakes_the_target_and_friends_of_the_destroyed() -> None:
     for dice, shaken in (([1], ["foe"]), ([4, 1], ["near"])):

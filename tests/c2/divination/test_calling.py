@@ -101,6 +101,16 @@ def test_discipline_changes_the_order_and_that_of_commanders_if_agreed() -> None
         assert is_asked(place, first)
 
 
+@pytest.mark.rule("c2.faith.order", "c2.skill.etat-major")
+def test_a_staff_brings_its_faithful_forward_where_a_commander_does_not() -> None:
+    for roles, first in ((("Porte-étendard",), "north"), (("Porte-étendard", "Musicien"), "south")):
+        place = two_priests(3, 5)
+        place.add("chief", "red", 46, 10, **stats("Commandement/10", discipline=4, character=True))
+        for number, role in enumerate(roles):
+            place.add(f"officer-{number}", "red", 42 - 4 * number, 10, **stats(role))
+        assert is_asked(place, first)
+
+
 @pytest.mark.rule("c2.faith.order.ties")
 @pytest.mark.parametrize("first", ["red", "blue"])
 def test_of_equals_the_winner_of_the_tactics_roll_calls_first(first: str) -> None:

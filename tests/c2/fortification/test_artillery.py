@@ -109,6 +109,15 @@ def test_a_projectile_goes_on_as_long_as_it_kills(rank: str, forces: list[int]) 
     assert [battle[name].lost for name in ("first", "second", "third", "fourth")] == ["killed", "killed", "", ""]
 
 
+@pytest.mark.rule("c2.artillery.piercing")
+def test_whoever_lives_through_a_projectile_stops_it() -> None:
+    arena, _ = manned(HEAVY)
+    arena.add("first", "blue", 35, 30, LEFT)
+    arena.add("second", "blue", 42, 30, LEFT)
+    fire(arena, "first", 5, 1, 2)
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["first"]
+
+
 def test_a_projectile_ends_with_the_reach_of_the_weapon() -> None:
     arena, _ = manned(HEAVY)
     arena.add("first", "blue", 35, 30, LEFT)

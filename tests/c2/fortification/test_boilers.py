@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
-from tests.c2.fortification.workshop import CANNON, LEFT, add_chariot
+from tests.c2.fortification.workshop import BOW, CANNON, LEFT, add_chariot
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c2.events import (
     Exploded,
     Incident,
     InitiativeWon,
+    Moved,
     PressureRolled,
     ShotFired,
     ShotOutOfRange,
@@ -22,13 +23,16 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
 from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
+from escarmouche.rulebooks.c2.rules.fear import run_away
+from escarmouche.rulebooks.c2.rules.feats import feat_roll
 from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
+from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 
 def boiler(score: Any, dice: int = 1) -> tuple[Boiler, ...]:
@@ -177,6 +181,55 @@ def test_the_blow_goes_on_after_an_incident_unless_it_kills() -> None:
     arena.run(Strikes("dwarf", "foe"), dice=[1, 3, 1, 2], answers=["yes"])
     assert [event.force for event in arena.told(WoundRolled)] == [4]
     assert [event.what for event in arena.told(Incident)] == ["cracked"]
+
+
+@pytest.mark.rule("c2.steam.timing.shooting", "c2.shoot.order")
+def test_shots_are_lost_of_those_and_at_those_whom_a_boiler_kills() -> None:
+    for bowman, foe in ((33, 60), (50, 26)):
+        arena = Arena()
+        arena.add("dwarf", "red", 20, 30, weapon=BOW, shooting=4, boilers=boiler("shooting"))
+        arena.add("man", "red", 20, bowman, weapon=BOW, shooting=4)
+        arena.add("foe", "blue", foe, 30, LEFT)
+        battle = arena.run(Volley((Shot("dwarf", "foe"), Shot("man", "foe"))), dice=[1, 1, 6, 6], answers=["yes"])
+        assert not arena.told(ShotFired)
+        assert len(battle.in_play()) == 1
+
+
+class Runs(Step, frozen=True):
+    """The dwarf flees."""
+
+    async def run(self, battle: Battle) -> None:
+        battle["dwarf"].flees_from = "foe"
+        await run_away(battle, battle["dwarf"])
+
+
+class Leaps(Step, frozen=True):
+    """The dwarf tries a feat."""
+
+    async def run(self, battle: Battle) -> None:
+        assert not await feat_roll(battle, battle["dwarf"], "c2.feat.swim", 1)
+
+
+@pytest.mark.rule("c2.steam.timing.other")
+@pytest.mark.parametrize("doing", [PursuitMove("dwarf"), Runs(), Leaps(), MoveFighter("dwarf")])
+def test_whoever_a_boiler_kills_on_the_move_does_nothing_more(doing: Step) -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("movement"))
+    arena.add("foe", "blue", 40, 30, LEFT)
+    assert arena.run(doing, dice=[1, 1], answers=["yes"])["dwarf"].lost == "killed"
+
+
+@pytest.mark.rule("c2.steam.timing.other")
+def test_who_charges_with_one_whose_boiler_kills_their_target_falls_short() -> None:
+    arena = Arena()
+    arena.add("lead", "red", 10, 36, card="both")
+    arena.add("dwarf", "red", 20, 30, card="both", boilers=boiler("movement"))
+    arena.add("foe", "blue", 26, 30, LEFT)
+    arena.battle.active = arena.battle.activated_together = ("lead", "dwarf")
+    battle = arena.run(MoveFighter("lead"), dice=[1, 1, 6, 6], answers=["charge", "dwarf", "yes"])
+    assert (battle["dwarf"].lost, battle["foe"].lost) == ("killed", "killed")
+    assert [event.move for event in arena.told(Moved)] == ["charge"]
+    assert (battle["lead"].pose or Pose(0, 0)).point == (26 * CM, 30 * CM)
 
 
 @pytest.mark.rule("c2.table.steam-incidents")

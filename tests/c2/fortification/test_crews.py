@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.book import RULEBOOK
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
 from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
-from escarmouche.rulebooks.c2.fortification.pushing import pushing_reach
+from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import shooting
@@ -24,7 +24,7 @@ from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
-from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley, may_shoot, ready_to_shoot, slot_of
+from escarmouche.rulebooks.c2.rules.shooting import Aim, ShootingPhase, Shot, Volley, may_shoot, ready_to_shoot, slot_of
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -52,7 +52,8 @@ def test_each_further_servant_makes_the_push_two_cm_lighter(pushers: int, penalt
 @pytest.mark.rule("c2.machine.immobile.definition")
 def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
-    crewed_cannon(arena)
+    gun = crewed_cannon(arena)
+    assert [may_move(arena.battle, gun, move) for move in ("push", "walk", "run")] == [True, False, False]
     answers = ["push", *EVERYBODY, way(arena, "gun", (24, 30))]
     battle = arena.run(MoveFighter("gun"), answers=answers)
     assert [battle[name].pose for name in ("gun", *EVERYBODY)] == [
@@ -76,6 +77,7 @@ def test_a_servant_who_has_dodged_fires_no_engine() -> None:
     assert not may_shoot(arena.battle, gun)
 
 
+@pytest.mark.rule("c2.machine.immobile.move")
 def test_at_a_run_an_engine_is_pushed_twice_as_far_and_no_further() -> None:
     arena = Arena()
     crewed_cannon(arena)
@@ -146,6 +148,7 @@ def test_an_engine_is_operated_by_those_in_contact_with_it_and_no_enemy() -> Non
     arena.add("target", "blue", 60, 30, LEFT)
     assert is_manned(arena.battle, gun)
     assert may_shoot(arena.battle, gun)
+    assert is_manned(arena.battle, add_cannon(arena, "by-itself", "red", 60, 10, machine={"crew": None}))
     arena.add("foe", "blue", 16.75, 33.77)
     assert ids(operators(arena.battle, gun)) == ["gun-servant-1"]
     assert not ready_to_shoot(arena.battle, gun)
@@ -232,6 +235,34 @@ def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
     battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["one"])
     assert not ready_to_shoot(battle, battle["one"])
     assert ready_to_shoot(battle, battle["two"])
+
+
+@pytest.mark.rule("c2.artillery.immobile.own-weapon")
+def test_nor_does_he_at_the_moment_at_which_the_engine_fires() -> None:
+    for answers, shooters in ((["foe"], ["gun"]), (["pass", "foe"], ["bowman"])):
+        arena = Arena()
+        gun = add_cannon(arena, "gun", "red", 20, 30)
+        add_servant(arena, "bowman", gun, 16.75, 30, weapon=BOW)
+        arena.add("foe", "blue", 35, 30, LEFT, size="very_large")
+        arena.run(Aim(("gun", "bowman")), dice=[1], answers=answers)
+        assert [event.shooter for event in arena.told(ShotFired)] == shooters
+
+
+def test_engines_name_their_targets_before_those_who_serve_them() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "bowman", gun, 16.75, 30, weapon=BOW)
+    arena.add("foe", "blue", 35, 30, LEFT, size="very_large")
+    arena.run(ShootingPhase(), dice=[1], answers=["pass", "foe"])
+    assert [event.shooter for event in arena.told(ShotFired)] == ["gun"]
+
+
+@pytest.mark.rule("c2.machine.immobile.move")
+def test_who_may_not_move_does_not_push_either() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena)
+    arena.battle["gun-servant-1"].gain("c2.magic.effect#forbid", "move", until="turn")
+    assert [servant.id for servant in able_to_push(arena.battle, gun)] == ["gun-servant-2"]
 
 
 @pytest.mark.rule("c2.machine.immobile.attacked")

@@ -87,7 +87,9 @@ def test_a_machine_charges_in_a_straight_line_and_is_lined_up() -> None:
 
 
 @pytest.mark.rule("c2.machine.mobile.straight-line")
-@pytest.mark.parametrize(("facing", "where"), [(0, (60, 30)), (UP, (50, 40)), (LEFT, (40, 30)), (2700, (50, 20))])
+@pytest.mark.parametrize(
+    ("facing", "where"), [(0, (60, 30)), (UP, (50, 40)), (LEFT, (40, 30)), (2700, (50, 20)), (450, (57.071, 37.071))]
+)
 def test_a_machine_in_motion_that_rushes_at_somebody_goes_straight_on(facing: int, where: tuple[float, float]) -> None:
     arena = movement_phase()
     chariot = add_chariot(arena, "chariot", "red", 50, 30, facing=facing)

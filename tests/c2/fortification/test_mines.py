@@ -51,6 +51,8 @@ def test_an_artificer_lays_a_trap_and_a_decoy_within_20_cm_of_his_machine() -> N
     battle = arena.run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "second"])
     assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, False), (THERE.point, True)]
     assert len(arena.told(MarkerPlaced)) == 2
+    battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "first"])
+    assert [mine.trap for mine in battle.mines] == [True, False]
     for word, trap in (("trap", True), ("decoy", False)):
         battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "no", word])
         assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, trap)]
@@ -101,6 +103,24 @@ def test_whoever_passes_a_trap_sets_it_off_for_all_within_ten_cm() -> None:
         assert battle.mines[0].spent
 
 
+@pytest.mark.rule("c2.skill.artificier.trigger")
+def test_a_marker_is_turned_over_once_and_the_dead_turn_over_no_more() -> None:
+    arena = Arena()
+    spots = ((50 * CM, 30 * CM), (46 * CM, 30 * CM))
+    arena.battle.mines = tuple([Mine("x", "red", spot, True) for spot in spots])
+    arena.add("walker", "blue", 57, 25, LEFT)
+    way = Route(((57 * CM, 25 * CM), (47 * CM, 25 * CM)), LEFT)
+    battle = arena.run(MoveFighter("walker"), dice=[6, 6], answers=["walk", way])
+    assert battle["walker"].lost == "killed"
+    assert [mine.spent for mine in battle.mines] == [True, False]
+    arena = Arena()
+    arena.battle.mines = (Mine("x", "red", spots[0], False, spent=True),)
+    arena.add("walker", "blue", 57, 25, LEFT)
+    arena.run(MoveFighter("walker"), answers=["walk", way])
+    assert arena.told(MarkerTriggered) == []
+
+
+@pytest.mark.rule("c2.skill.artificier.trigger")
 def test_a_trap_is_set_off_by_nothing_else() -> None:
     arena = Arena()
     arena.battle.mines = (Mine("x", "red", (50 * CM, 30 * CM), True),)

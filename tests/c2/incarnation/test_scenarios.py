@@ -56,6 +56,7 @@ def test_a_card_says_all_of_its_act() -> None:
 
 @pytest.mark.rule("c2.scenario.duration")
 def test_an_act_of_the_first_edition_lasts_three_turns_longer() -> None:
+    assert load_scenario(CARD).turns == 4
     assert load_scenario(CARD + "first_edition: true\n").turns == 7
     with pytest.raises(BadDocument) as bad:
         load_scenario(CARD.replace("duration: 4", "duration: 97") + "first_edition: true\n")

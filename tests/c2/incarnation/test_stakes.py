@@ -164,6 +164,10 @@ def test_nobody_gains_a_card_that_he_has() -> None:
     field.battle["knight"].saga = Saga(hero="red-hero", owned=("head-hunter",))
     assert not may_gain(field.battle, field.battle["knight"], CARDS["head-hunter"])
     assert may_gain(field.battle, field.battle["foe"], CARDS["head-hunter"])
+    field.battle.gained = (Gain("foe", "head-hunter"),)
+    assert not may_gain(field.battle, field.battle["foe"], CARDS["head-hunter"])
+    field.battle["knight"].saga = Saga(hero="red-hero")
+    assert may_gain(field.battle, field.battle["knight"], CARDS["head-hunter"])
 
 
 @pytest.mark.rule("c2.xp.stake.silence")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from tests.c2.arena import OFFERED, Arena, profile
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from tests.c2.test_shooting import BOW
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import SUMMONED
 from escarmouche.rulebooks.c2.events import (
@@ -21,6 +23,7 @@ from escarmouche.rulebooks.c2.events import (
     SpellTakesEffect,
     WoundRolled,
 )
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, incantation_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import castable, difficulty, may_cast, ready_to_cast, targets
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
@@ -77,6 +80,9 @@ def test_a_rapid_incantation_comes_sooner_and_is_harder() -> None:
     arena.run(ShootingPhase(), answers=["mage", "pass", DART, "pass"], dice=[2])
     assert arena.told(IncantationRolled)[0].difficulty.total == 8
     assert not arena.told(IncantationRolled)[0].success
+    hasty = mage(arena, "hasty", "red", 20, 40, RIGHT, spell(), gems="LL")
+    hasty.gain("c2.magic.incantation.rapid")
+    assert not apply_hooks(arena.battle, hasty, Hooks.may_shoot, True)
 
 
 @pytest.mark.rule("c2.magic.incantation.prolonged")
@@ -88,6 +94,9 @@ def test_a_prolonged_incantation_comes_later_and_is_easier() -> None:
     acts = [type(event) for event in arena.events if isinstance(event, ShotFired | SpellCast)]
     assert acts == [ShotFired, SpellCast]
     assert arena.told(IncantationRolled)[0].difficulty.total == 6
+    slow = mage(arena, "slow", "red", 20, 40, RIGHT, spell(), gems="LL")
+    slow.gain("c2.magic.incantation.prolonged")
+    assert not apply_hooks(arena.battle, slow, Hooks.may_shoot, True)
 
 
 # -- who may cast ------------------------------------------------------------------------------------------------------
@@ -101,6 +110,18 @@ def test_who_has_run_charged_or_performed_a_feat_does_not_cast(move: str) -> Non
     assert may_cast(arena.battle, caster)
     caster.move, caster.moved = move, CM  # type: ignore[assignment]
     assert not ready_to_cast(arena.battle, caster)
+
+
+@pytest.mark.rule("c2.magic.cast-restrictions")
+def test_nobody_casts_who_is_no_magician_knows_no_spell_or_is_not_there() -> None:
+    for changes in ({"power": None}, {"spells": ()}, {}):
+        arena = duel()
+        caster = arena.battle["mage"]
+        assert ready_to_cast(arena.battle, caster)
+        caster.profile = msgspec.structs.replace(caster.profile, **changes)
+        if not changes:
+            arena.battle.stand(caster, None)
+        assert not ready_to_cast(arena.battle, caster)
 
 
 @pytest.mark.rule("c2.magic.cast-restrictions")

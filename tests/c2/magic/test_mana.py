@@ -11,11 +11,14 @@ from tests.c2.magic.test_spell_cards import data
 from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 
 from escarmouche.documents import BadDocument
-from escarmouche.kernel import Rolled
+from escarmouche.kernel import Rolled, Step
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.incantation.mana import recovered
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
@@ -25,7 +28,7 @@ from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
-from escarmouche.rulebooks.c2.rules.wounds import STUN
+from escarmouche.rulebooks.c2.rules.wounds import STUN, suffer
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT, UNHURT
 
 LEFT, RIGHT = 1800, 0
@@ -56,6 +59,9 @@ def test_a_reserve_begins_with_power_gems_of_elements_he_chooses() -> None:
     single = alone(skills=("Initié",), elements=("lumiere",))
     single.run(Gathering())
     assert letters(single.battle["mage"]) == "LLLLLLL"
+    weak = alone(skills=("Initié",), elements=("lumiere",), power=1)
+    weak.run(Gathering())
+    assert letters(weak.battle["mage"]) == "L"
     orc = alone(people="orques", elements=(), skills=("Initié",))
     orc.run(Gathering())
     assert letters(orc.battle["mage"]) == "IIIIIII"
@@ -148,6 +154,7 @@ def test_in_a_trance_the_gems_left_do_not_count() -> None:
     arena.run(MoveFighter("mage"), answers=["trance"])
     caster = arena.battle["mage"]
     assert caster.has(TRANCE)
+    assert not apply_hooks(arena.battle, caster, Hooks.may_shoot, True)
     assert not ready_to_cast(arena.battle, caster)
     assert not ready_to_shoot(arena.battle, caster)
     assert recovers(arena, [4], ["2"]) == (11, 7)
@@ -166,6 +173,31 @@ def test_a_trance_is_broken_by_an_assault_or_a_wound_roll() -> None:
     charged.add("lancer", "blue", 40, 20, LEFT)
     charged.run(MoveFighter("lancer"), answers=["charge", OFFERED])
     assert not charged.battle["mage"].has(TRANCE)
+
+
+class Wounded(Step, frozen=True):
+    """Something wounds the Magician without a roll."""
+
+    async def run(self, battle: Battle) -> None:
+        await suffer(battle, battle["mage"], LIGHT, rule="c2.magic.effect")
+
+
+@pytest.mark.rule("c2.magic.trance")
+def test_a_wound_without_a_roll_breaks_a_trance_too() -> None:
+    arena = alone("AAAALL")
+    arena.battle["mage"].gain(TRANCE, until="turn")
+    assert not arena.run(Wounded())["mage"].has(TRANCE)
+
+
+@pytest.mark.rule("c2.magic.trance")
+def test_who_has_fled_in_his_trance_gains_nothing_by_it() -> None:
+    arena = alone("AAAALL", courage=4)
+    arena.battle["mage"].gain(TRANCE, until="turn")
+    arena.add("ogre", "blue", 4, 20, RIGHT, fear=9)
+    battle = arena.run(MoveFighter("ogre"), dice=[2], answers=["charge"])
+    assert battle["mage"].fleeing == 9
+    arena.battle = battle
+    assert recovers(arena, [4], ["2"]) == (5, 3)
 
 
 @pytest.mark.rule("c2.magic.trance", "c2.skill.guerrier-mage")

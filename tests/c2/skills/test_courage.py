@@ -362,6 +362,26 @@ def test_the_rallying_cry_brings_back_those_who_flee() -> None:
 
 
 @pytest.mark.rule("c2.skill.cri-de-ralliement")
+def test_the_rallying_cry_is_proposed_to_those_who_fear_and_asked_of_no_others() -> None:
+    arena = rallying()
+    game = arena.game(activate("creature"))
+    game.answer("charge")
+    assert isinstance(game.request, Choose)
+    assert (game.request.rule, game.request.default) == (CRY[0], "yes")
+    late = arena.game(EndOfMovement()).request
+    assert isinstance(late, Choose)
+    assert (late.rule, late.default) == (CRY[0], "no")
+    calm = arena.game(activate("man", side="blue")).request
+    assert isinstance(calm, Choose)
+    assert calm.rule == "c2.move.one-type"
+    arena.battle["man"].fleeing = 9
+    arena.battle["man"].gain(FLIGHT)
+    fled = arena.game(activate("man", side="blue")).request
+    assert isinstance(fled, Choose)
+    assert (fled.rule, fled.default) == (CRY[0], "yes")
+
+
+@pytest.mark.rule("c2.skill.cri-de-ralliement")
 def test_the_rallying_cry_is_for_the_movement_phase() -> None:
     arena = rallying()
     arena.battle.phase = "melee"

@@ -57,6 +57,15 @@ def test_with_a_speed_marker_twice_the_move_counts() -> None:
     assert impact_force(arena.battle, machine, 3, 5 * CM) == 12
 
 
+@pytest.mark.rule("c2.skill.impact")
+def test_it_strikes_whom_it_engages_after_it_has_disengaged() -> None:
+    arena = ram(strength=9)
+    arena.add("foe", "blue", 7 - 1.25, 30, size="small")
+    arena.add("other", "blue", 10 + 3 + 12 + 1.25, 30, LEFT)
+    arena.run(MoveFighter("ram"), dice=[3, 1, 2], answers=["disengage-force", "other", OFFERED])
+    assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("other", 6)]
+
+
 @pytest.mark.rule("c2.skill.impact.doubles")
 def test_a_double_of_an_impact_is_read_on_the_table() -> None:
     """Force 9, dice 5-5, RES 6: damage 13 in the head kills."""
@@ -231,6 +240,13 @@ def test_nothing_alters_it_but_what_shots_and_blows_cost() -> None:
     assert arena.run(Harmed(), dice=[3, 3])["ram"].structure == 2
     assert arena.run(Harmed(), dice=[6, 6])["ram"].lost == "destroyed"
     assert [event.how for event in arena.told(FighterLost)] == ["destroyed"]
+
+
+@pytest.mark.rule("c2.skill.inalterable", "c2.skill.ephemere")
+def test_an_ephemeral_structure_fades_though_nothing_alters_it() -> None:
+    arena = ram(skills=skills(("inalterable", None), ("ephemere", 4)), machine={"structure": 3})
+    arena.add("foe", "blue", 60, 30)
+    assert arena.run(EndOfTurn(), dice=[4, 3])["ram"].structure == 2
 
 
 class Doomed(Step, frozen=True):

@@ -14,7 +14,15 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.events import IncantationRolled, MutagenRolled, MutagensChosen, PointsSpent, WoundRolled
+from escarmouche.rulebooks.c2.events import (
+    IncantationRolled,
+    MutagenRolled,
+    MutagensChosen,
+    PointsSpent,
+    RecoveryRolled,
+    SpellCountered,
+    WoundRolled,
+)
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.activation import Activate
@@ -24,7 +32,7 @@ from escarmouche.rulebooks.c2.rules.effect_words import carry_out
 from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.shooting import ShootingPhase
-from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.c2.rules.turn import EndOfTurn, StartOfTurn
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.rulebooks.confrontation.workings import Working
@@ -188,6 +196,22 @@ def test_points_make_a_spell_harder_that_is_measured_by_a_score() -> None:
     mage(arena, "mage", "blue", 30, 45, 2700, card, gems="LL")
     arena.run(CastNext("mage"), dice=[3], answers=["card/dart", (FOCUS, "1")])
     assert [event.difficulty.total for event in arena.told(IncantationRolled)] == [9]
+
+
+@pytest.mark.rule("c2.skill.concentration")
+@pytest.mark.rule("c2.mana.recovery")
+def test_points_of_power_help_to_cast_to_counter_and_to_recover() -> None:
+    arena = Arena()
+    plain: dict[str, Any] = {"gems": "LLL", "skills": ("Adepte", "Concentration/2"), "bold": ("power",)}
+    mage(arena, "mage", "red", 30, 30, EAST, spell(difficulty=9), **plain)
+    mage(arena, "witch", "blue", 40, 30, WEST, **plain)
+    answers = ["card/dart", "0", (FOCUS, "2"), "counter:witch", (FOCUS, "2")]
+    arena.run(CastNext("mage"), dice=[2, 2], answers=answers)
+    assert [event.success for event in arena.told(SpellCountered)] == [True]
+    later = Arena()
+    mage(later, "mage", "red", 30, 30, EAST, **plain)
+    later.run(EndOfTurn(), dice=[3], answers=[(FOCUS, "2"), "0"])
+    assert [event.total for event in later.told(RecoveryRolled)] == [7]
 
 
 @pytest.mark.rule("c2.skill.concentration")

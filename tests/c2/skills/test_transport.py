@@ -14,13 +14,13 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
-from escarmouche.rulebooks.c2.fortification.driving import SPEED
+from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED
 from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfMovement, EndOfTurn
-from escarmouche.rulebooks.c2.rules.wounds import suffer
+from escarmouche.rulebooks.c2.rules.wounds import lose, suffer
 from escarmouche.rulebooks.c2.skills.bonds import BLOOD_BROTHER, GRIEF
 from escarmouche.rulebooks.c2.skills.deaths import DYING
 from escarmouche.rulebooks.c2.skills.healing import EPHEMERAL, REGENERATION
@@ -126,7 +126,7 @@ def test_who_gets_out_before_the_move_moves_but_neither_runs_nor_shoots() -> Non
     game.answer(asked.offers(None)[0], player="red")
     assert isinstance(game.request, Choose)
     assert game.request.about["fighter"] == "one"
-    assert list(game.request.options) == ["stay", "walk"]
+    assert list(game.request.options) == ["stay", "walk", "dodge"]
     game.answer("stay", player="red")
     assert game.request is not None
     assert game.request.about["fighter"] == "wagon"
@@ -196,6 +196,55 @@ def test_the_passengers_of_a_wreck_are_hit_by_its_resistance() -> None:
     assert not may_move(battle, one, "walk")
     assert not ready_to_shoot(battle, one)
     assert not one.aboard
+
+
+@pytest.mark.rule("c2.skill.transport.destroyed")
+def test_who_leaves_a_wreck_as_a_turn_ends_is_himself_again_in_the_next() -> None:
+    arena = wagon(machine={"structure": 1}, skills=(Skill("ephemere", 2),))
+    aboard(arena, "one")
+    arena.add("foe", "blue", 80, 50)
+    battle = arena.run(EndOfTurn(), dice=[6, 1, 2], answers=[OFFERED])
+    assert battle["one"].in_play
+    assert may_move(battle, battle["one"], "walk")
+
+
+@pytest.mark.rule("c2.skill.transport.destroyed")
+def test_a_machine_that_is_killed_without_structure_leaves_its_passengers() -> None:
+    arena = wagon(resistance=7, machine={"structure": None})
+    aboard(arena, "one")
+    battle = arena.run(Wrecked(), dice=[1, 2], answers=[OFFERED])
+    assert battle["one"].in_play
+    assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("one", 7)]
+
+
+class Fled(Step, frozen=True):
+    """The machine flees off the table."""
+
+    async def run(self, battle: Battle) -> None:
+        await lose(battle, battle["wagon"], "fled", rule="c2.fear.leaves-table")
+
+
+@pytest.mark.rule("c2.skill.transport", "c2.fear.leaves-table")
+def test_those_aboard_leave_the_table_with_a_machine_that_flees() -> None:
+    arena = wagon(machine={"weight": None})
+    aboard(arena, "one", "two")
+    battle = arena.run(Fled())
+    assert [battle[name].lost for name in ("wagon", "one", "two")] == ["fled"] * 3
+    assert not list(battle.living("red"))
+
+
+@pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.transport.disembark")
+def test_a_halted_machine_rallies_once_though_passengers_get_out_before() -> None:
+    arena = wagon()
+    aboard(arena, "one")
+    arena.add("ogre", "blue", 80, 50, fear=7)
+    arena.battle["wagon"].gain(FEAR, 7, source="ogre")
+    game = arena.game(MoveFighter("wagon"), dice=[1]).start()
+    for answer in ("one", OFFERED, "stay", "yes"):
+        asked: Any = game.request
+        game.answer(asked.offers(None)[0] if answer is OFFERED else answer, player="red")
+    assert game.request is None
+    assert game.state["wagon"].has(FEAR)
 
 
 # -- those aboard, and what goes on about them -------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena, refused
 
+from escarmouche.rulebooks.ddm.content.cards import GainHitPoints, Power
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges
@@ -177,3 +178,22 @@ def test_nobody_throws_on_a_charge_that_has_been_broken_off() -> None:
     arena.run(charge(arena), Act("a"), dice=[15], answers=answers)
     assert arena.place("a") == (0, 0)
     assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
+
+
+@pytest.mark.rule("ddm.ability.hurling-charge", "ddm.term.immediate")
+def test_a_throw_at_whom_one_charges_goes_on_though_others_are_nearer() -> None:
+    ward = Power(key="ward", kind="ability", range="self", timing="immediate", uses=1, outcomes=(GainHitPoints(5),))
+    arena = Arena(
+        """
+        . . # C . . .
+        . . # . . . .
+        A . . . . . B
+        """,
+        A={"ranged": ((5, 5),), "abilities": ["ddm.ability.hurling-charge"]},
+        B={**STOUT, "powers": (ward,)},
+        C=STOUT,
+    )
+    arena.turn("a", seen=("b",))
+    answers = ["on", "on", "on", "ranged/0", "use/ward/b"]
+    arena.run(Charge("a", "b", arena.at(5, 2)), dice=[12, 12], answers=answers)
+    assert arena["b"].hp == 95

@@ -232,6 +232,15 @@ def test_cover_of_a_caught_shot_is_that_of_the_first_target() -> None:
     assert armor(arena) == 19
 
 
+@pytest.mark.rule("ddm.ability.arrow-catching-shield", "ddm.term.line-of-effect")
+def test_a_shield_behind_a_wall_of_force_catches_nothing() -> None:
+    shield = {**STOUT, "abilities": ["ddm.ability.arrow-catching-shield"]}
+    arena = Arena("A . . B C", A={"ranged": ((5, 5),)}, B=STOUT, C=shield)
+    arena.battle.gain(arena["c"], "ddm.spell.wall-of-force")
+    arena.run(shot(), dice=[12])
+    assert (arena["b"].hp, arena["c"].hp) == (95, 100)
+
+
 @pytest.mark.rule("ddm.ability.arrow-catching-shield")
 def test_a_shield_catches_no_friendly_shot_and_of_two_the_defender_chooses() -> None:
     shield = {"abilities": ["ddm.ability.arrow-catching-shield"]}

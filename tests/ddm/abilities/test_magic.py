@@ -8,12 +8,13 @@ from tests.ddm.arena import Arena
 from escarmouche.kernel import Step
 from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.ddm.battle import Battle
-from escarmouche.rulebooks.ddm.content.cards import Ability, Power
+from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, GainHitPoints, Power
 from escarmouche.rulebooks.ddm.events import MoraleTested, Rallied
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import GridPath
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.states import threatened
 from escarmouche.rulebooks.ddm.rules.turn import TakeTurn, options
 
@@ -58,6 +59,23 @@ def test_a_spell_may_be_let_through_without_a_roll() -> None:
     arena = resisting("spell-resistance")
     arena.run(Cast("spell"), answers=["allow"])
     assert arena["b"].hp == 15
+
+
+@pytest.mark.rule("ddm.ability.spell-resistance")
+@pytest.mark.parametrize(("answer", "dice", "hp"), [("resist", [10], 20), ("resist", [11, 2], 10), ("allow", [2], 10)])
+def test_whom_its_own_blast_reaches_resists_it_like_any_other(answer: str, dice: list[int], hp: int) -> None:
+    blast = Power(key="blast", radius=2, dc=15, outcomes=(Deal(10, "fire"),))
+    arena = Arena("A . B", A={"abilities": ("ddm.ability.spell-resistance",), "commander": 18}, B=BLUE)
+    arena.run(Affect("a", "a", blast), dice=[*dice, *([2] if hp < 20 else [])], answers=[answer])
+    assert arena["a"].hp == hp
+
+
+@pytest.mark.rule("ddm.ability.spell-resistance", "ddm.ability.spell-resistance-all")
+@pytest.mark.parametrize(("name", "hp"), [("spell-resistance", 25), ("spell-resistance-all", 20)])
+def test_what_helps_its_caster_is_let_through_but_by_whom_no_spell_affects(name: str, hp: int) -> None:
+    arena = Arena("A . B", A={"abilities": (f"ddm.ability.{name}",)}, B=BLUE)
+    arena.run(Affect("a", "a", Power(key="vigour", range="self", outcomes=(GainHitPoints(5),))))
+    assert arena["a"].hp == hp
 
 
 @pytest.mark.rule("ddm.ability.spell-resistance.ignores", "ddm.ability.spell-resistance-all")

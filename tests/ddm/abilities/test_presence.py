@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.rulebooks.ddm.content.cards import Deal, Power
+from escarmouche.rulebooks.ddm.content.cards import Deal, Incite, Power
 from escarmouche.rulebooks.ddm.events import AttackMade, MoraleTested, SaveMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.turn import Act, TakeTurn
@@ -59,6 +60,18 @@ def test_each_stinks_to_the_other_but_not_to_itself() -> None:
 def test_the_lifeless_and_the_kinds_named_do_not_mind(kinds: tuple[str, ...]) -> None:
     arena = Arena("A B", A={"kinds": kinds}, B=STINKER)
     assert save_bonus(arena.battle, arena["a"]) == 2
+
+
+@pytest.mark.rule("ddm.ability.stench", "ddm.ability.slow-effect", "ddm.term.line-of-effect")
+@pytest.mark.parametrize("walled", ["a", "b"])
+def test_nothing_stinks_or_slows_through_a_wall_of_force(walled: str) -> None:
+    both = {**STOUT, "abilities": ["ddm.ability.stench", ("ddm.ability.slow-effect", 15)]}
+    arena = Arena("A B", A={"commander": 0}, B=both)
+    assert save_bonus(arena.battle, arena["a"]) == 0
+    arena.battle.gain(arena[walled], "ddm.spell.wall-of-force")
+    assert save_bonus(arena.battle, arena["a"]) == 2
+    arena.run(TakeTurn("a"))
+    assert not arena.told(SaveMade)
 
 
 SLUG: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.slow-effect", 15)]}
@@ -127,3 +140,17 @@ def test_who_is_slowed_and_breathes_still_has_one_attack() -> None:
     arena.run(Act("a"), dice=[12], answers=["use/fire", "melee/0/b"])
     assert arena["b"].hp == 90
     assert len(arena.told(AttackMade)) == 1
+
+
+@pytest.mark.rule("ddm.ability.slow-effect")
+def test_who_is_slowed_and_has_attacked_strikes_no_other_blow_that_turn() -> None:
+    dirge = Power(key="dirge", range="6", any=True, targets="ally", outcomes=(Incite(),))
+    for made, told in (((), 1), (("melee/0",), 0)):
+        arena = Arena("A B C", B=STOUT, C={})
+        arena.turn("a", single=True, attacks=made)
+        arena.run(Affect("c", "a", dirge), dice=[12] * told, answers=["melee/0/b"] * told)
+        assert len(arena.told(AttackMade)) == told
+        martyr = Arena("A B", A={"hp": 5, "abilities": ["ddm.ability.death-strike"]}, B=STOUT)
+        martyr.turn("a", single=True, attacks=made)
+        martyr.run(blow("b", "a"), dice=[12] * (1 + told), answers=["melee/0/b"] * told)
+        assert martyr["a"].fate == "destroyed"

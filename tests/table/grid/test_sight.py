@@ -179,3 +179,21 @@ def test_sight_round_a_corner_of_rock() -> None:
     assert [name for name in "EBC" if table.sees(at["D"]) >> at[name] & 1] == ["E"]
     assert not table.sees(at["D"]) & table.rock
     assert not table.sees(table.at(2, 1))
+
+
+@given(grids(most=7, least=2), st.data())
+def test_the_side_of_a_corner_is_what_one_gets_to_about_it(grid: Grid, data: st.DataObject) -> None:
+    table = Chart(grid)
+    column, row = data.draw(st.tuples(st.integers(1, grid.columns - 1), st.integers(1, grid.rows - 1)))
+    about = [table.at(column - left, row - up) for left in (0, 1) for up in (0, 1)]
+    own = data.draw(st.sampled_from([square for square in about if not table.rock >> square & 1] or about))
+    there, begun = {own}, [own]
+    while begun:
+        square = begun.pop()
+        reached = {stride.to for stride in table.steps(square, 1) if not stride.diagonal and stride.to in about} - there
+        there |= reached
+        begun += reached
+    side = table.on_side((column, row), 1 << own)
+    for square in range(grid.columns * grid.rows):
+        quarter = table.at(column - (square % grid.columns < column), row - (square // grid.columns < row))
+        assert bool(side >> square & 1) is (quarter in there)

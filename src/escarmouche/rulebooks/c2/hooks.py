@@ -73,6 +73,10 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """The score of a Discipline roll of the bearer or a friend: for commanders and musicians, lower ``order`` first."""
         return value
 
+    def lends_precedence(self, value: int, battle: Battle, bearer: Fighter, faithful: Fighter) -> int:
+        """The Discipline by which the bearer or a friend calls its miracles sooner or later, which is no roll."""
+        return value
+
     def borrows(self, value: bool, battle: Battle, bearer: Fighter, commander: Fighter, score: str) -> bool:
         """Whether the bearer may use a score (``"courage"``, ``"fear"`` or ``"discipline"``) of a friend who commands."""
         return value
@@ -261,6 +265,9 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def goes_off(self, battle: Battle, bearer: Fighter, shot: Projectile) -> bool:
         """A shot of the bearer takes effect: whether it does otherwise than by a wound roll for its victim."""
         return False
+
+    async def on_aim(self, battle: Battle, bearer: Fighter) -> None:
+        """The bearer has named its target; it shoots when all who shoot at the same moment have."""
 
     async def before_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> None:
         """The distance is known, the bearer is about to make its shooting roll."""
@@ -458,9 +465,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         ``wound``: a level of ``battle.py`` or ``wound_table.STUNNED``.
         """
         return False
-
-    async def before_destruction(self, battle: Battle, bearer: Fighter) -> None:
-        """The bearer, a war machine with no structure points left, is about to leave the table."""
 
     async def bears(self, battle: Battle, bearer: Fighter, wound: Wound, hit: Hit) -> bool:
         """The bearer is to suffer the result of a wound roll: whether something else happens to it instead."""

@@ -204,8 +204,8 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer is activated, before he chooses what to do."""
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
-        """The bearer has taken an action in his activation, and may take another if he can."""
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
+        """The bearer has taken an action (a name of ``actions.ACTIONS``), and may take another if he can."""
 
     async def end_of_activation(self, battle: Battle, bearer: Fighter) -> None:
         """The bearer's activation is over."""

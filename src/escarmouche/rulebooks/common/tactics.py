@@ -80,4 +80,9 @@ def by_default(_: object, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return [1.0 if answer == ask.default else 0.0 for answer in answers]
 
 
-__all__ = ["TacticsBase", "Values", "Weigher", "by_default", "default_first"]
+def if_yes(answers: Sequence[str], gain: float) -> Values:
+    """So much for a yes, nothing for a no."""
+    return [gain if answer == "yes" else 0.0 for answer in answers]
+
+
+__all__ = ["TacticsBase", "Values", "Weigher", "by_default", "default_first", "if_yes"]

@@ -56,6 +56,9 @@ class Points(ScoreHooks[Any, Any]):
     def discipline(self, value: int, battle: Any, bearer: Any) -> int:
         return value + self._in("discipline")
 
+    def power(self, value: int, battle: Any, bearer: Any) -> int:
+        return value + self._in("power")
+
 
 def parts_of(parameter: object) -> tuple[str, int]:
     """The score and the number of points that a parameter names."""

@@ -141,8 +141,8 @@ class Unit(Model, kw_only=True):
 
     @property
     def shooting_weapons(self) -> tuple[Weapon, ...]:
-        """All that it shoots with, what it has for this turn only last."""
-        return (*self.profile.shooting_weapons, *self.lent)
+        """All that it shoots with, what it has for this turn only last; nothing, of whoever has no CT."""
+        return () if self.profile.shooting is None else (*self.profile.shooting_weapons, *self.lent)
 
     @property
     def shape(self) -> Disc:

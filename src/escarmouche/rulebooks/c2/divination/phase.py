@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose, Step
+from escarmouche.kernel.effects import apply
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.calling import Pray
 from escarmouche.rulebooks.c2.divination.faith import forget_faith, gather_faith, is_faithful
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import discipline, discipline_score, offer_boosts
 from escarmouche.rulebooks.common.ids import ModelId
 
@@ -64,9 +66,16 @@ async def choose_next(battle: Battle, waiting: Sequence[Fighter]) -> Fighter:
 def calling_order(battle: Battle, faithful: Fighter) -> int:
     """The Discipline by which one of the faithful comes sooner or later.
 
-    It is its own, with all that changes it; that of a commander only where the players have agreed on it. A creature
-    without Discipline has 0, whatever might change it. [c2.faith.order.no-discipline]
+    It is its own, with all that changes it, or that of a staff; that of a commander alone only where the players have
+    agreed on it. A creature without Discipline has 0, whatever might change it. [c2.faith.order.no-discipline]
     """
     if faithful.profile.discipline is None:
         return 0
-    return discipline_score(battle, faithful) if battle.options.borrowed_discipline else discipline(battle, faithful)
+    if battle.options.borrowed_discipline:
+        return discipline_score(battle, faithful)
+    score = discipline(battle, faithful)
+    for bearer, effect in battle.bearers("lends_precedence"):
+        if bearer.side == faithful.side:
+            assert isinstance(effect, Hooks)
+            score = apply(effect, Hooks.lends_precedence, score, battle, bearer, faithful)
+    return score

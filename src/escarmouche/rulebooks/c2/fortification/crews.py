@@ -93,7 +93,13 @@ class Immobile(Hooks, name=IMMOBILE):
         if "initiative" in scores or "shooting" in scores:
             await choose_gunner(battle, bearer)
 
+    async def on_aim(self, battle: Battle, bearer: Fighter) -> None:
+        self._occupy_crew(battle, bearer)
+
     async def after_shot(self, battle: Battle, bearer: Fighter, target: Fighter, hit: bool) -> None:
+        self._occupy_crew(battle, bearer)
+
+    def _occupy_crew(self, battle: Battle, bearer: Fighter) -> None:
         for shooter in firing_party(battle, bearer):
             shooter.gain(OWN_WEAPON, source=bearer.id, until="turn")
 

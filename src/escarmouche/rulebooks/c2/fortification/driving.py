@@ -97,6 +97,8 @@ class Halted(Hooks, name=FEAR):
         bearer.gain(PENALTY, source=self.data.source, until="turn")
 
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        if bearer.activated:
+            return
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
             await offer_boosts(battle, bearer, "courage", "fear")
             score = courage_score(battle, bearer)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from escarmouche.kernel.effects import moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.machines import MELEE, STRUCTURE, Machine
 from escarmouche.rulebooks.c2.events import StructureChanged
@@ -91,7 +90,6 @@ def change_structure(battle: Battle, machine: Fighter, points: int, rule: str) -
 
 async def destroy(battle: Battle, machine: Fighter, *, by: Fighter | None = None) -> None:
     """A machine is destroyed and leaves the table."""
-    await moment(machine.effects, Hooks.before_destruction, battle, machine)
     mobility = machine_of(machine).mobility
     await lose(battle, machine, "destroyed", by=by, rule=f"c2.machine.{mobility}.destroyed")
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import EngineTurned, Pushed
 from escarmouche.rulebooks.c2.fortification.crews import (
@@ -17,6 +18,7 @@ from escarmouche.rulebooks.c2.fortification.crews import (
     ids,
 )
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import movement
 from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, is_free, travel
 from escarmouche.rulebooks.confrontation.crews import Aiming, Hauling, pushing_penalty, take_along
@@ -44,6 +46,7 @@ def able_to_push(battle: Battle, engine: Fighter) -> list[Fighter]:
         and not battle.engaged(servant)
         and not servant.activated
         and servant.profile.machine is None
+        and apply_hooks(battle, servant, Hooks.may_move, True, "walk")
     ]
 
 

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
 )
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.characteristics import MANA_RECOVERY, die_of, modifier_of, power
+from escarmouche.rulebooks.c2.rules.characteristics import MANA_RECOVERY, die_of, modifier_of, offer_boosts, power
 from escarmouche.rulebooks.c2.rules.dice import EXCEPTIONS
 from escarmouche.rulebooks.confrontation import mana
 from escarmouche.rulebooks.confrontation.dice import DieRule, OpenRoll
@@ -127,6 +127,7 @@ async def recover(battle: Battle, fighter: Fighter) -> None:
     recovers in the second turn of the book no die gives. [c2.magic.example.turn2-recovery]
     """
     level = level_of(fighter.profile)
+    await offer_boosts(battle, fighter, "power")
     await moment(fighter.effects, Hooks.on_roll, battle, fighter, MANA_RECOVERY)
     score = power(battle, fighter) - burden(battle, fighter)
     total = await recovery_roll(battle, fighter, score, level)

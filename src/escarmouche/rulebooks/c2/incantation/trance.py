@@ -7,7 +7,7 @@ from typing import Final
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import TranceBroken, TranceEntered
 from escarmouche.rulebooks.c2.hooks import Hooks
-from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move
+from escarmouche.rulebooks.c2.rules.movement import MoveType, enter_move, has_moved
 from escarmouche.rulebooks.confrontation.wound_table import Hit
 
 TRANCE: Final = "c2.magic.trance"
@@ -16,7 +16,8 @@ TRANCE: Final = "c2.magic.trance"
 class Trance(Hooks, name=TRANCE):
     """He neither moves, nor shoots, nor makes incantations; the gems left do not burden his recovery roll.
 
-    He is torn from it when an enemy engages him in melee, or when a wound roll is made for him. [c2.magic.trance]
+    He is torn from it when an enemy engages him in melee, when a wound roll is made for him, or when he is wounded without
+    one. Who has fled has moved, and gains nothing by it. [c2.magic.trance]
     """
 
     __slots__ = ()
@@ -28,7 +29,7 @@ class Trance(Hooks, name=TRANCE):
         return False
 
     def recovery_burden(self, value: int, battle: Battle, bearer: Fighter) -> int:
-        return value if battle.engaged(bearer) else 0
+        return value if battle.engaged(bearer) or has_moved(battle, bearer) else 0
 
     async def assault_received(
         self, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool, distance: int
@@ -39,6 +40,9 @@ class Trance(Hooks, name=TRANCE):
         wake(battle, bearer)
 
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
+        wake(battle, bearer)
+
+    async def after_harm(self, battle: Battle, bearer: Fighter) -> None:
         wake(battle, bearer)
 
 

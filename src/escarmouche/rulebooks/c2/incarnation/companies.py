@@ -318,7 +318,7 @@ def _follower_faults(hero: Hero, army: CompanyMuster, companions: Sequence[Field
 
 
 class MusterCompany(Place[Company]):
-    """Each player makes his army list, within the Army Points of the act. [c2.adventure.setup]"""
+    """Each player makes his army list, within the Army Points of the act."""
 
     __slots__ = ("campaign", "terms")
     shape = Company
@@ -330,6 +330,7 @@ class MusterCompany(Place[Company]):
         self.terms = terms
 
     def problems(self, answer: Company) -> Sequence[Reason]:
+        """What is wrong with a list. [c2.adventure.setup]"""
         return list(faults(self.campaign, answer, self.terms))
 
     def offers(self, rng: random.Random) -> Sequence[Company]:

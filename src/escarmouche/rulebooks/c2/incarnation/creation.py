@@ -370,7 +370,7 @@ def said(wrong: Fault, rule: str) -> Reason:
 
 class Outfit(Place[Equipment]):
     """What somebody owns besides his card, within what his rank and his power allow; neither a gift nor artefacts gained
-    later count there. [c2.adventure.objects]
+    later count there.
 
     ``most``: the Army Points that he may cost with all that.
     """
@@ -385,6 +385,7 @@ class Outfit(Place[Equipment]):
         self.most = most
 
     def problems(self, answer: Equipment) -> Sequence[Reason]:
+        """What is wrong with what he would own, or costs too much. [c2.adventure.objects]"""
         try:
             card = muster_choice(answer.on(self.hero.choice), self.campaign.collection)
         except Fault as wrong:

@@ -171,10 +171,8 @@ async def has_arrived(battle: Battle, newcomer: Fighter) -> None:
 class Deployment(Placing[Fighter]):
     """Where a figure is deployed: a pose in its zone, out of charge reach of every enemy.
 
-    Where its zone has no such place left, it need not keep out of reach. [c2.approach.no-first-charge] The zone is what
-    the kind of deployment of its side makes of it, which may also say how it stands to its friends, as long as that can be.
-    [c2.scenario.deploy.battue] In defence figures form a straight line; as long as one has a place out of reach in a line,
-    nobody begins another one behind it. [c2.scenario.deploy.defense]
+    Where its zone has no such place left, it need not keep out of reach. The zone is what the kind of deployment of its
+    side makes of it, which may also say how it stands to its friends, as long as that can be.
     """
 
     __slots__ = ()
@@ -220,6 +218,10 @@ class Deployment(Placing[Fighter]):
         return apply_hooks(battle, fighter, Hooks.deployment_zone, area)
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
+        """What speaks against a pose: out of reach of every enemy, unless its zone has no such place left.
+
+        [c2.approach.no-first-charge]
+        """
         no_room = self.room_problems(answer)
         problems = self._all_problems(answer, no_room)
         if not problems or no_room or not self.is_hemmed_in:
@@ -243,7 +245,11 @@ class Deployment(Placing[Fighter]):
         return next((pose for pose in self.grid() if not self.room_problems(pose) and not self._crowding(pose)), None)
 
     def _crowding(self, pose: Pose) -> list[Reason]:
-        """What is wrong with the distances to friends in this kind of deployment; scouts have rules of their own."""
+        """What is wrong with the distances to friends in this kind of deployment; scouts have rules of their own.
+
+        [c2.scenario.deploy.battue] In defence figures form a straight line; as long as one has a place out of reach in a
+        line, nobody begins another one behind it. [c2.scenario.deploy.defense]
+        """
         battle, fighter = self.battle, self.model
         if self._is_bent:
             return []
@@ -254,7 +260,7 @@ class Deployment(Placing[Fighter]):
 
     @cached_property
     def _has_place_in_line(self) -> bool:
-        """Whether there is room for it in a line, out of reach of every enemy."""
+        """Whether there is room for it in a line, out of reach of every enemy. [c2.scenario.deploy.defense]"""
         return any(
             not self.room_problems(pose) and not self._could_charge_anybody(pose)
             for pose in places_in_line(self.battle, self.model)
@@ -281,7 +287,7 @@ class Deployment(Placing[Fighter]):
         return has_own_rules(self.model)
 
     def _all_problems(self, pose: Pose, no_room: list[Reason]) -> list[Reason]:
-        """What the rules of deployment say; scouts have rules of their own."""
+        """What the rules of deployment say; scouts have rules of their own. [c2.approach.no-first-charge]"""
         battle, fighter = self.battle, self.model
         too_near = [
             reason(NO_CHARGE, "c2-could-charge", enemy=enemy.id)

@@ -73,6 +73,7 @@ def may_assault(
     battle: Battle, fighter: Fighter, target: Fighter, *, as_charge: bool, level: int | None = None
 ) -> bool:
     """Whether a figure may charge (else: engage) an enemy, which has to have room for one more opponent.
+    [c2.move.max-opponents]
 
     ``level``: the altitude level at which it comes at enemies, if not its own. Who charges must see him before the move
     [c2.move.charge.declare]; who engages need not. [c2.move.engage] Nobody goes back, in the same turn, to an enemy from
@@ -151,14 +152,19 @@ async def assault(battle: Battle, leader: Fighter, target: Fighter, *, as_charge
     def can_come(other: Fighter) -> bool:
         return may_assault(battle, other, target, as_charge=as_charge) and may_move(battle, other, name)
 
+    goal = place_of(target).point
     waiting = [other for other in battle.named(battle.active) if other.fleeing is None and not other.activated]
     group = [leader]
     for fighter in await gather(battle, leader, waiting, target, can_come):
         if await takes_its_go(battle, fighter):
             await set_out(battle, fighter, name)
             group.append(fighter)
-    await announce(battle, group, target, as_charge=as_charge)
-    battle.then(Assault(ids(group), target.id, as_charge))
+    group = battle.named(ids(group))
+    if target.in_play:
+        await announce(battle, group, target, as_charge=as_charge)
+        battle.then(Assault(ids(group), target.id, as_charge))
+    else:  # a boiler that was to bring another one there has burst
+        battle.then(*(FallShort(fighter.id, target.id, goal, as_charge) for fighter in group))
 
 
 async def gather(

@@ -45,6 +45,8 @@ class Climbing(climbing.Climbing[Battle, Fighter]):
         A natural 1 is a failure like a negative result. Gives 0.01 mm.
         """
         await offer_boosts(battle, fighter, "movement")
+        if not fighter.in_play:
+            return None
         score = feat_score(battle, fighter)
         shift = int(score * CM) - resistance(battle, fighter) * CM
 
@@ -62,6 +64,10 @@ class Climbing(climbing.Climbing[Battle, Fighter]):
         )
         tell_feat(battle, fighter, CLIMB, score, climbed is not None)
         return climbed
+
+    async def lose_hold(self, battle: Battle, fighter: Fighter) -> None:
+        if fighter.in_play:
+            await super().lose_hold(battle, fighter)
 
     async def fall(self, battle: Battle, fighter: Fighter, pose: Pose, depth: int, *, on_purpose: bool) -> None:
         if on_purpose:

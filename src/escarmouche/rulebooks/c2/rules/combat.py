@@ -437,7 +437,7 @@ def spend_die(fighter: Fighter, way: ParryMethod) -> None:
 
 
 def ways_to_parry(battle: Battle, fighter: Fighter, hit: Attack) -> tuple[ParryMethod, ...]:
-    """How a fighter may try to parry an attack now; none when it has no die left.
+    """How a fighter may try to parry an attack now; none when it has no die left. [c2.melee.defence.roll]
 
     Sustained defence goes with no way of parrying that wins attack dice. [c2.melee.sustained.exclusions]
     """

@@ -103,4 +103,5 @@ async def counter_shot(battle: Battle, shooter: Fighter, chargers: Sequence[Figh
     ):
         shooter.move = "walk"
         await offer_boosts(battle, shooter, "movement", "flight")
-        await displace(battle, shooter, CONSEQUENCES, "walk")
+        if shooter.in_play:
+            await displace(battle, shooter, CONSEQUENCES, "walk")

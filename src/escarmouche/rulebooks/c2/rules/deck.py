@@ -82,7 +82,8 @@ class DrawCard(Step, frozen=True):
 
     Whose hand is full plays reserve cards to keep the one drawn.
 
-    [c2.approach.draw] [c2.approach.enemy-drawn] [c2.approach.own-figures] [c2.approach.empty-deck]
+    [c2.approach.draw] [c2.approach.enemy-drawn] [c2.approach.own-figures] [c2.approach.empty-deck] [c2.approach.reserve]
+    [c2.move.draw] [c2.move.reserve]
     """
 
     side: SideId

@@ -16,8 +16,8 @@ LONG: Final = 2
 class Dodging(Hooks, name=DODGE):
     """Until the end of the turn it does nothing else, and every shot at it counts as of the next longer range band.
 
-    It neither moves, shoots, casts nor calls miracles; if it is assaulted it fights. A shot at long range has no longer
-    band: it is out of range.
+    It neither moves, nor shoots, be it with an engine that it serves, nor casts, nor calls miracles; if it is assaulted it
+    fights. A shot at long range has no longer band: it is out of range.
     """
 
     __slots__ = ()
@@ -25,13 +25,13 @@ class Dodging(Hooks, name=DODGE):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
-    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
-        return False
-
     def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
     def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
         return False
 
     def lets_shots_pass(self, value: bool, battle: Battle, bearer: Fighter) -> bool:

@@ -203,6 +203,8 @@ class FigureWords(CardWords[Battle, Fighter]):
     async def passes(self, battle: Battle, card: Working, word: words.Trial, target: Fighter) -> bool:
         """Who has no Courage, as he causes Fear, passes its trials."""
         await offer_boosts(battle, target, word.score)
+        if not target.in_play:
+            return False
         score = TRIED[word.score](battle, target)
         difficulty = card.number(word.difficulty)
         await moment(target.effects, Hooks.on_roll, battle, target, word.score)

@@ -74,6 +74,8 @@ class Flight(Hooks, name=FLIGHT):
     __slots__ = ()
 
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
+        if bearer.activated:
+            return
         assert bearer.fleeing is not None
         if await confirm(bearer.side, FLIGHT, default=True, about={"fighter": bearer.id}):
             await offer_boosts(battle, bearer, "courage", "fear")
@@ -315,6 +317,8 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
         return
     fighter.move = "flight"
     await offer_boosts(battle, fighter, "movement", "flight")
+    if not fighter.in_play:
+        return
     way = escape(battle, fighter, battle[fighter.flees_from].pose, allowance(battle, fighter, "flight"))
     battle.tell(lambda: TookFlight(fighter=fighter.id, enemy=fighter.flees_from, rules=("c2.fear.charged.fail",)))
     await travel(battle, fighter, way.route)

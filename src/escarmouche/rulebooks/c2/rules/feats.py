@@ -33,6 +33,8 @@ async def feat_roll(
     As a die shows whole numbers, what is broken of score and difficulty comes to a whole number that it has to show.
     """
     await offer_boosts(battle, fighter, "movement")
+    if not fighter.in_play:
+        return False
     score = feat_score(battle, fighter)
     whole, needed = in_whole_numbers(score, difficulty, strictly=strictly)
     passed = await check(battle, fighter, FEAT, rule, whole, needed)

@@ -92,7 +92,8 @@ async def jump(battle: Battle, fighter: Fighter, asked: LongJump | HighJump) -> 
     if (target is not None and asked.problems(route)) or not await travel(battle, fighter, asked.run_up(route)):
         return
     if not await feat_roll(battle, fighter, asked.rule, asked.difficulty(route)):
-        await asked.fail(route)
+        if fighter.in_play:
+            await asked.fail(route)
         return
     landed = await travel(battle, fighter, asked.leap(route))
     if landed and target is not None and target.id in battle.foes(fighter):

@@ -82,6 +82,8 @@ class PursuitMove(Step, frozen=True):
         fighter.move = "pursuit"
         await moment(fighter.effects, Hooks.before_move, battle, fighter, "pursuit")
         await offer_boosts(battle, fighter, "movement", "flight")
+        if not fighter.in_play:
+            return
         barred = tuple(foe.id for foe in battle.enemies(fighter) if not is_open(battle, foe))
         open_to_it = {foe.id: foe.id for foe in targets(battle, fighter, as_charge=False) if foe.id not in barred}
         options: dict[str, str | None] = {NONE: None, **open_to_it}

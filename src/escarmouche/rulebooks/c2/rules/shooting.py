@@ -123,7 +123,7 @@ class NextToAct(Step, frozen=True):
         battle.waiting = tuple(fighter.id for fighter in battle.named(battle.waiting) if slot_of(battle, fighter) < now)
         battle.initiative_count = now.initiative
         doing: dict[str, tuple[str, ...]] = {}
-        for fighter in group:
+        for fighter in sorted(group, key=lambda fighter: not fighter.profile.is_thing):
             act = await choose_act(fighter, able[fighter.id])
             doing[act] = (*doing.get(act, ()), fighter.id)
         battle.then(*(SHOOTING_ACTIONS[act].begin(fighters) for act, fighters in doing.items()), NextToAct())
@@ -365,6 +365,7 @@ class Aim(Step, frozen=True):
                 delay(battle, shooter)
             elif target != PASS:
                 aimed = (*aimed, Shot(shooter.id, target))
+                await moment(shooter.effects, Hooks.on_aim, battle, shooter)
         if shooters:
             battle.then(Aim(tuple(shooters), aimed, self.going_on))
         elif aimed:
@@ -398,7 +399,7 @@ class Volley(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         shot, *others = self.shots
-        hit = await take_shot(battle, battle[shot.shooter], battle[shot.target])
+        hit = await take_aimed_shot(battle, battle[shot.shooter], battle[shot.target])
         hits = self.hits if hit is None else (*self.hits, hit)
         if others:
             battle.then(Volley(tuple(others), hits))
@@ -420,6 +421,18 @@ async def shoot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: i
     hit = await take_shot(battle, shooter, target, difficulty)
     if hit is not None:
         await hit.run(battle)
+
+
+async def take_aimed_shot(battle: Battle, shooter: Fighter, target: Fighter) -> ShotHit | None:
+    """A shot among others at the same moment: it is lost if what another shooter fires with has exploded meanwhile, and
+    killed him who aims, or him who is aimed at.
+    """
+    if not shooter.in_play:
+        return None
+    if not target.in_play:
+        shooter.shots += 1
+        return None
+    return await take_shot(battle, shooter, target)
 
 
 async def take_shot(battle: Battle, shooter: Fighter, target: Fighter, difficulty: int | None = None) -> ShotHit | None:

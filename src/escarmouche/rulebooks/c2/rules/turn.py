@@ -73,13 +73,20 @@ class EndOfMovement(Step, frozen=True):
 class EndOfTurn(Step, frozen=True):
     """Magicians recover gems and mechanics mend, then wounds regenerate, the ephemeral fade, and who fights on dies.
 
-    The winner of the Tactics roll comes first. Then whatever lasts until the end of the turn stops. [c2.turn.end]
-    [c2.skill.timing.end-of-turn]
+    The winner of the Tactics roll comes first. Then, once all that has come of this is over, whatever lasts until the end
+    of the turn stops. [c2.turn.end] [c2.skill.timing.end-of-turn]
     """
 
     async def run(self, battle: Battle) -> None:
         battle.enter("end")
+        battle.then(TurnOver())
         await everybody(battle, ("end_of_turn", battle.present_bearers("end_of_turn")))
+
+
+class TurnOver(Step, frozen=True):
+    """What lasts until the end of the turn is over."""
+
+    async def run(self, battle: Battle) -> None:
         battle.expire("turn")
         battle.expire(end_of_turn(battle.turn))
         await succumb_all(battle)

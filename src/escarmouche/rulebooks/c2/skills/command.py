@@ -89,7 +89,7 @@ class Staff(Hooks, name=STAFF):
     """A Character with Command, a standard bearer and a musician, all in play, make a staff.
 
     Friends within X of any one of them, themselves too, may use the Character's COU, PEUR and DIS with 2 more, instead of
-    all that Command gives. [c2.skill.etat-major]
+    all that Command gives, and for more than tests: the faithful call their miracles by it. [c2.skill.etat-major]
     """
 
     __slots__ = ()
@@ -100,6 +100,9 @@ class Staff(Hooks, name=STAFF):
 
     def lends_discipline(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter) -> int:
         return self._lent(value, battle, bearer, tester, "discipline")
+
+    def lends_precedence(self, value: int, battle: Battle, bearer: Fighter, faithful: Fighter) -> int:
+        return self._lent(value, battle, bearer, faithful, "discipline")
 
     def _lent(self, value: int, battle: Battle, bearer: Fighter, tester: Fighter, score: Lent) -> int:
         lent = order_score(battle, bearer, score) + STAFF_BONUS

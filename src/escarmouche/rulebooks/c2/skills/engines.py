@@ -53,6 +53,9 @@ SHOTS_AND_BLOWS: Final = (
     "c2.artillery.zone.heavy",
 )
 
+OWN_FRAILTY: Final = "c2.skill.ephemere"
+"""What takes structure points from whatever has them, as its own card says."""
+
 
 # -- the front of a machine --------------------------------------------------------------------------------------------
 
@@ -92,7 +95,7 @@ class Impact(Hooks, name=IMPACT):
     async def assault_landed(
         self, battle: Battle, bearer: Fighter, target: Fighter, as_charge: bool, distance: int
     ) -> None:
-        if bearer.move not in ("charge", "engage"):
+        if bearer.move == "pursuit":
             return
         if not bearer.has(RUNNING_ON):
             bearer.gain(RUNNING_ON, impact_force(battle, bearer, self.number, distance), until="turn")
@@ -208,6 +211,8 @@ class Scythes(Hooks, name=SCYTHES):
             difficulty = 8 if battle.engaged(other) else 6
             difficulty = apply_hooks(battle, other, Hooks.mowing_difficulty, difficulty)
             await offer_boosts(battle, other, "initiative")
+            if not other.in_play:
+                continue
             await moment(other.effects, Hooks.on_roll, battle, other, INITIATIVE)
             if not await check(battle, other, INITIATIVE, SCYTHES, initiative(battle, other), difficulty):
                 await wound_roll(battle, other, self.number, by=bearer, rule=SCYTHES)
@@ -310,14 +315,15 @@ def may_mend(battle: Battle, mechanic: Fighter, engine: Fighter) -> bool:
 class Unalterable(Hooks, name="c2.skill.inalterable"):
     """Nothing touches the structure but shots and blows, and nothing about these but the structure points they cost.
 
-    At 0 points it is destroyed, not killed outright. [c2.skill.inalterable]
+    Unless its card says otherwise: an ephemeral one fades. At 0 points it is destroyed, not killed outright.
+    [c2.skill.inalterable]
     """
 
     __slots__ = ()
     order = -10
 
     async def endures(self, battle: Battle, bearer: Fighter, wound: int, by: Fighter | None, rule: str) -> bool:
-        return rule not in SHOTS_AND_BLOWS
+        return rule not in (*SHOTS_AND_BLOWS, OWN_FRAILTY)
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         return True

@@ -45,8 +45,8 @@ class Flyer(Hooks, name=FLIGHT):
 
     On the lower one it ignores terrain, but for obstacles higher than its Movement on the ground; on the upper one
     everything. [c2.skill.vol] It charges and engages only enemies on its own level, but for a dive; on the way it may rise
-    over what stands between them. [c2.skill.vol.assault] Who shoots at it from the next level has 2 less on the die; from
-    further off nobody can. [c2.skill.vol.shooting]
+    over what stands between them. [c2.skill.vol.assault] [c2.skill.vol.dive] Who shoots at it from the next level
+    has 2 less on the die; from further off nobody can. [c2.skill.vol.shooting]
     """
 
     __slots__ = ()

@@ -24,9 +24,9 @@ POOL: Final = "c2.skill.mutagene.roll#pool"
 MUTATED: Final = "c2.skill.mutagene.roll#points"
 
 BOOSTABLE: Final[tuple[str, ...]] = tuple(name for name in get_args(Characteristic) if name != "power")
-"""The scores (fields of a profile) into which points may go; not Power, nor Faith."""
+"""The scores (fields of a profile) into which the points of Mutagen may go; not Power, nor Faith."""
 
-WORTH_IT: Final = ("attack", "strength", "shooting")
+WORTH_IT: Final = ("attack", "strength", "shooting", "power")
 """The scores into which a player who does not look twice puts what he has left."""
 
 
@@ -93,7 +93,7 @@ class Concentration(Hooks, name=CONCENTRATION):
     stacking = "best"
 
     async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
-        bold = [score for score in scores if score in bearer.profile.bold and score in BOOSTABLE]
+        bold = [score for score in scores if score in bearer.profile.bold]
         await spend(battle, bearer, bold, self.number, rule=CONCENTRATION, into=CONCENTRATED)
 
 

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
-from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.c2.rules.wounds import lose, wound_roll
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.freetable.boarding import AtTheWreck, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
@@ -28,7 +28,11 @@ DISEMBARK: Final = "c2.skill.transport.disembark"
 WHERE: Final = "c2.skill.transport.disembark#where"
 ACCESS: Final = "c2.skill.transport.access"
 WRECK: Final = "c2.skill.transport.destroyed"
+LEFT: Final = "c2.fear.leaves-table"
 ASKED: Final = "c2.skill.transport.disembark#asked"
+
+OPEN_MOVES: Final = ("stay", "walk", "engage", "dodge", "swim", "climb", "climb-down", "drop", "turn-engine", "pursuit")
+"""The ways of moving of who has got out: those for which one does not run."""
 
 ROOM: Final = {"small": 1, "normal": 2, "large": 3}
 """How much of the capacity a passenger of each size takes; larger ones do not get in."""
@@ -42,7 +46,7 @@ class Transport(Hooks, name=TRANSPORT):
 
     Whoever ends his move in contact with its access may get in at once, while it stands still.
     [c2.skill.transport.embark] On its go passengers may get out, while it stands still: before it moves, or after it has
-    stopped. [c2.skill.transport.disembark]
+    stopped. [c2.skill.transport.disembark] With a machine that flees off the table they leave it as well.
     """
 
     __slots__ = ()
@@ -79,8 +83,13 @@ class Transport(Hooks, name=TRANSPORT):
         if not bearer.has(SPEED):
             battle.then(*map(MoveFighter, await let_out(battle, bearer)))
 
-    async def before_destruction(self, battle: Battle, bearer: Fighter) -> None:
+    async def before_leaving(self, battle: Battle, bearer: Fighter) -> None:
         battle.then(Wreck(bearer.id, tuple(passenger.id for passenger in passengers(battle, bearer)), place_of(bearer)))
+
+    async def on_own_loss(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> None:
+        if bearer.lost == "fled":
+            for passenger in passengers(battle, bearer):
+                await lose(battle, passenger, "fled", rule=LEFT)
 
 
 class Asked(Hooks, name=ASKED):
@@ -95,7 +104,7 @@ class Alighting(Hooks, name=DISEMBARK):
     __slots__ = ()
 
     def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:
-        return value and move in ("stay", "walk", "engage", "pursuit")
+        return value and move in OPEN_MOVES
 
     def move_halves(self, value: int, battle: Battle, bearer: Fighter, move: Move) -> int:
         return min(value, 2)
@@ -149,6 +158,8 @@ class Wreck(Step, frozen=True):
         wreck = footprint(machine.profile.base, self.pose)
         for name in self.passengers:
             passenger = battle[name]
+            if passenger.lost:
+                continue
             passenger.aboard = ""
             battle.stand(passenger, await AtTheWreck(battle, passenger, wreck, WRECK, {"fighter": name}))
             passenger.activated = True

@@ -21,20 +21,27 @@ FOR_HOLDING: Final = (5, 2, 0)
 def line_of_battle(board: Board, sides: Sequence[str]) -> tuple[Zone, ...]:
     """Two halves of the table, each side's zone from 15 cm off the line between them to its own edge.
 
-    The table is divided into as many parts as there are players: of three, one has the far edge and two the near corners,
-    so that their zones are equally large; of four, each has a corner. They sit clockwise.
-    [c4.deployment.ligne-de-bataille] [c4.mission.setup.scenery]
+    [c4.deployment.ligne-de-bataille]
     """
-    west, east = (0, board.width // 2 - FROM_MEDIAN), (board.width // 2 + FROM_MEDIAN, board.width)
-    south, north = (0, board.depth // 2 - FROM_MEDIAN), (board.depth // 2 + FROM_MEDIAN, board.depth)
+    return parts_of_table(board, sides, FROM_MEDIAN)
+
+
+def parts_of_table(board: Board, sides: Sequence[str], off: int = 0) -> tuple[Zone, ...]:
+    """The table, divided into as many parts as there are players, ``off`` the lines between them.
+
+    Of three, one has the far edge and two the near corners, so that their zones in a line of battle are equally large; of
+    four, each has a corner. They sit clockwise. [c4.mission.setup.scenery]
+    """
+    west, east = (0, board.width // 2 - off), (board.width // 2 + off, board.width)
+    south, north = (0, board.depth // 2 - off), (board.depth // 2 + off, board.depth)
     whole = (0, board.width)
     match len(sides):
         case 2:
             parts = [(whole, south), (whole, north)]
         case 3:
             line = board.depth - _far_part(board)
-            near = (0, line - FROM_MEDIAN)
-            parts = [(west, near), (whole, (line + FROM_MEDIAN, board.depth)), (east, near)]
+            near = (0, line - off)
+            parts = [(west, near), (whole, (line + off, board.depth)), (east, near)]
         case _:
             parts = [(west, south), (west, north), (east, north), (east, south)]
     return tuple(Zone(side, _box(*part)) for side, part in zip(sides, parts, strict=True))

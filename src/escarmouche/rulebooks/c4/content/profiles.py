@@ -124,7 +124,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def carries_equipment(self) -> bool:
-        """Whether it has the equipment of its unit: Incarnates, standard-bearers, musicians and familiars have their own."""
+        """Whether it has the equipment of its unit: Incarnates, standard-bearers, musicians and familiars have their own.
+
+        [c4.army.unit.equipment]
+        """
         return not self.is_incarnate and self.post not in ("standard_bearer", "musician", "familiar")
 
     @property
@@ -142,7 +145,10 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
         return 0 if self.is_familiar else 1 if self.base <= INFANTRY_BASE else 2
 
     def printed(self, of: Characteristic) -> int:
-        """What stands on the card; 0 for what it has not."""
+        """What stands on the card, an Incarnate's among them; 0 for what it has not.
+
+        [c4.advantage.profile] [c4.term.autorite] [c4.term.pouvoir] [c4.term.foi]
+        """
         match of:
             case "movement" | "defence" | "resistance" | "nerve":
                 return int(getattr(self, of))

@@ -160,6 +160,7 @@ class IntoContact(Place[Route]):
 
 class Assault(Step, frozen=True):
     """A unit assaults one enemy unit, named before anything is measured; what is out of reach it only comes near.
+    [c4.charge.assault.fail]
 
     Where somebody is frightening, Courage is tested before anybody moves. Whoever is held back by it does nothing more; a
     mystic action after it (``then_mystic``) follows an assault that is out of reach. [c4.charge.assault.declare]

@@ -22,11 +22,15 @@ def holder(battle: Battle, card: str) -> Fighter | None:
 
 
 class UseCapacity(Step, frozen=True):
-    """The power of a capacity card is used when it is revealed, if its player likes. [c4.titan.cards]"""
+    """The power of a capacity card is used when it is revealed, if its player likes. [c4.titan.cards]
+
+    The activation before is over, and with it what was used once in it.
+    """
 
     card: str
 
     async def run(self, battle: Battle) -> None:
+        battle.exploits = ()
         titan = holder(battle, self.card)
         if titan is None:
             return

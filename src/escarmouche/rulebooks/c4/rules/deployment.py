@@ -41,10 +41,7 @@ GRID: Final = 40 * MM
 
 
 class DeployUnit(Place[UnitPoses]):
-    """Where a unit is deployed: every fighter in one zone of its side, in formation, on nobody's base, at no enemy.
-
-    [c4.deployment.zone-rules]
-    """
+    """Where a unit is deployed: every fighter in one zone of its side, in formation, on nobody's base, at no enemy."""
 
     shape = UnitPoses
 
@@ -71,6 +68,7 @@ class DeployUnit(Place[UnitPoses]):
         return list(self.battle.units_in_play(self.unit.side))
 
     def problems(self, answer: UnitPoses) -> Sequence[Reason]:
+        """All of the unit stand in one of its zones, in formation. [c4.deployment.zone-rules]"""
         if sorted(answer.poses) != sorted(self.unit.members):
             return [reason(ZONE, "c4-not-its-fighters", unit=self.unit.id)]
         problems = [
@@ -90,7 +88,7 @@ class DeployUnit(Place[UnitPoses]):
                 yield fighter.id
 
     def _standing(self, fighter: Fighter, pose: Pose) -> Iterator[Reason]:
-        """Why a fighter can't stand there."""
+        """Why a fighter can't stand there: off the table, on something, at an enemy. [c4.deployment.zone-rules]"""
         for problem in standing_problems(self.battle, fighter, pose):
             yield reason(problem.rule, "c4-fighter-cannot", fighter=fighter.id, why=problem.text)
         if touches_enemy(self.battle, fighter.id, footprint(fighter.shape, pose)):

@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter, Unit
 from escarmouche.rulebooks.c4.hooks import Hooks
 from escarmouche.rulebooks.c4.rules.formation import change_formation
 from escarmouche.rulebooks.c4.rules.losses import eliminate
@@ -21,7 +21,7 @@ DISENGAGE: Final = "c4.disengage.rule"
 FLIGHT: Final = "c4.morale.flight"
 CAUGHT: Final = "c4.morale.flight.elimination"
 
-EDGES: Final = ("south", "north", "west", "east")
+EDGES: Final[tuple[Edge, ...]] = ("south", "north", "west", "east")
 
 
 async def disengage(battle: Battle, unit: Unit, rule: str) -> None:
@@ -58,7 +58,7 @@ class Flight(Step, frozen=True):
         nearest_first = sorted(battle.fighters(unit), key=lambda member: distance_to(battle, place_of(member), edge))
         for fighter in nearest_first:
             if distance_to(battle, place_of(fighter), edge) - fighter.profile.base // 2 < far:
-                await eliminate(battle, battle.fighters(unit), "fled", CAUGHT)
+                await eliminate(battle, battle.fighters(unit), "fled", CAUGHT, by_edge=edge)
                 return
         for fighter in nearest_first:
             route = flight_route(battle, unit, fighter, edge, far)
@@ -68,27 +68,27 @@ class Flight(Step, frozen=True):
             move_fighter(battle, fighter, route, FLIGHT)
 
 
-async def nearest_edge(battle: Battle, unit: Unit) -> str:
+async def nearest_edge(battle: Battle, unit: Unit) -> Edge:
     """The edge of the table nearest to the leader; of equally near ones the one that the player chooses."""
     distances = {edge: distance_to(battle, place_of(battle.leader(unit)), edge) for edge in EDGES}
     least = min(distances.values())
-    options = {edge: edge for edge, distance in distances.items() if distance == least}
+    options: dict[str, Edge] = {edge: edge for edge, distance in distances.items() if distance == least}
     return await Choose(unit.side, FLIGHT, options, default=next(iter(options)), about={"unit": unit.id})
 
 
-def distance_to(battle: Battle, pose: Pose, edge: str) -> int:
+def distance_to(battle: Battle, pose: Pose, edge: Edge) -> int:
     """How far the centre of a base is from an edge of the table."""
     board = battle.board
     return {"south": pose.y, "north": board.depth - pose.y, "west": pose.x, "east": board.width - pose.x}[edge]
 
 
-def _ahead(pose: Pose, edge: str, far: int) -> Point:
+def _ahead(pose: Pose, edge: Edge, far: int) -> Point:
     """The point so far straight towards an edge."""
     dx, dy = {"south": (0, -1), "north": (0, 1), "west": (-1, 0), "east": (1, 0)}[edge]
     return pose.x + dx * far, pose.y + dy * far
 
 
-def flight_route(battle: Battle, unit: Unit, fighter: Fighter, edge: str, far: int) -> Route:
+def flight_route(battle: Battle, unit: Unit, fighter: Fighter, edge: Edge, far: int) -> Route:
     """The way of a fighter in flight: straight on, round terrain and friends, enemies or no enemies."""
     start = place_of(fighter)
     ignored = (*unit.members, *[enemy.id for enemy in battle.enemies(fighter)])

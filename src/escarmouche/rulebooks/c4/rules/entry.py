@@ -95,7 +95,7 @@ def _come(battle: Battle, side: str) -> bool:
 
 class EnterTable(Place[UnitRoute]):
     """How a unit comes from an edge: each fighter from a place at it, wholly on the table, with what his base takes used up
-    of his way; in formation at the end, in contact with no enemy. [c4.deployment.edge-entry]
+    of his way; in formation at the end, in contact with no enemy.
     """
 
     shape = UnitRoute
@@ -119,6 +119,7 @@ class EnterTable(Place[UnitRoute]):
         return living_members(self.battle, self.unit)
 
     def problems(self, answer: UnitRoute) -> Sequence[Reason]:
+        """All of the unit come, and end in formation. [c4.deployment.edge-entry]"""
         if sorted(answer.routes) != sorted(fighter.id for fighter in self.fighters):
             return [reason(ENTRY, "c4-not-its-fighters", unit=self.unit.id)]
         problems = [told for fighter in self.fighters for told in self._problems_of(fighter, answer.routes[fighter.id])]
@@ -126,7 +127,10 @@ class EnterTable(Place[UnitRoute]):
         return [*problems, *collisions(self.battle, answer.ends), *formation]
 
     def _problems_of(self, fighter: Fighter, route: Route) -> Iterator[Reason]:
-        """What speaks against the way of one fighter."""
+        """What speaks against the way of one fighter: from an edge, as far as he may but for his base, to no enemy.
+
+        [c4.deployment.edge-entry]
+        """
         start = Pose(*route.path[0])
         if not self._is_at_an_edge(fighter, start.point) or route.z:
             yield reason(ENTRY, "c4-not-from-the-edge", fighter=fighter.id)
@@ -149,6 +153,7 @@ class EnterTable(Place[UnitRoute]):
         return ground_of_friends(self.battle, self.unit)
 
     def _is_at_an_edge(self, fighter: Fighter, at: Point) -> bool:
+        """Whether a base is just on the table there, at an edge that is its side's. [c4.deployment.edge-entry]"""
         radius = fighter.profile.base // 2
         return any(at == self._at(edge, at, radius) for edge in self.edges)
 

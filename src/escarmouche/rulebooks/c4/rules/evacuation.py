@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.c4.battle import Battle, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Edge, Unit
 from escarmouche.rulebooks.c4.events import UnitEvacuated
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander
@@ -19,6 +19,11 @@ STEPS: Final = 8
 """At how many places to either side a way to the edge is looked for."""
 
 
+def edge_of(battle: Battle, unit: Unit) -> Edge:
+    """The edge by which a unit leaves: that opposite the zone of its side."""
+    return "north" if is_south(battle, unit.side) else "south"
+
+
 def can_leave(battle: Battle, move: UnitMove) -> bool:
     """Whether the leader of an attacking unit gets wholly beyond the edge opposite his own zone in a move."""
     unit = move.unit
@@ -26,7 +31,7 @@ def can_leave(battle: Battle, move: UnitMove) -> bool:
         return False
     leader = battle.leader(unit)
     start, radius = place_of(leader), leader.profile.base // 2
-    edge = battle.board.depth - radius if is_south(battle, unit.side) else radius
+    edge = radius if edge_of(battle, unit) == "south" else battle.board.depth - radius
     left = move.allowance - 2 * radius
     if abs(edge - start.y) > left:
         return False
@@ -54,7 +59,7 @@ async def leaves(battle: Battle, move: UnitMove) -> bool:
 async def evacuate(battle: Battle, unit: Unit) -> None:
     """A unit leaves play, alive."""
     for fighter in battle.fighters(unit):
-        leave_with(battle, fighter)
+        leave_with(battle, fighter, edge_of(battle, unit))
         fighter.lost, fighter.evacuated, fighter.lost_in = True, True, battle.turn
         battle.stand(fighter, None)
     battle.tell(lambda: UnitEvacuated(unit=unit.id, rules=(EVACUATE,)))

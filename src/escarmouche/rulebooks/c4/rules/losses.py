@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
+from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter, Unit
 from escarmouche.rulebooks.c4.events import FighterHealed, FighterHurt, FighterLost, FightersLost, UnitLost
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.command import name_commander, replace_leader
@@ -46,13 +46,20 @@ def heal(battle: Battle, fighter: Fighter, points: int, rule: str) -> None:
 
 
 async def eliminate(
-    battle: Battle, fighters: Sequence[Fighter], how: str, rule: str, *, by: Fighter | None = None
+    battle: Battle,
+    fighters: Sequence[Fighter],
+    how: str,
+    rule: str,
+    *,
+    by: Fighter | None = None,
+    by_edge: Edge | None = None,
 ) -> None:
     """Fighters without life points are taken off the table at once; units find new leaders, companies Commanders.
 
     All of one step leave before anybody follows them, familiars with their magicians. ``by``: the Incarnate who has done it,
-    if one has. An Incarnate that one has eliminated never returns, and is worth Elixir. [c4.damage.points]
-    [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate] [c4.mission.bataille-rangee.eliminate]
+    if one has; ``by_edge``: the edge of the table over which they have fled. An Incarnate that one has eliminated never
+    returns, and is worth Elixir. [c4.damage.points] [c4.elixir.gain.kill-incarnate] [c4.objective.eliminate]
+    [c4.mission.bataille-rangee.eliminate]
     """
     orphans = [
         familiar
@@ -64,7 +71,7 @@ async def eliminate(
     units = [battle.units[unit] for unit in dict.fromkeys(fighter.unit for fighter in fighters)]
     for fighter in fighters:
         pose = fighter.pose
-        fall_with(battle, fighter, how)
+        fall_with(battle, fighter, by_edge)
         fighter.lost, fighter.lost_in, fighter.how_lost = True, battle.turn, how
         battle.stand(fighter, None)
         _tell_lost(battle, fighter, how, pose, sum(other.unit == fighter.unit for other in fighters), rule)

@@ -10,6 +10,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Place, Reason, Roll, Step, reason
 from escarmouche.rulebooks.c4.battle import Battle, Objective, Zone
+from escarmouche.rulebooks.c4.content.missions import parts_of_table
 from escarmouche.rulebooks.c4.events import ObjectiveNamed, SceneryPlaced, ZonesChosen
 from escarmouche.rulebooks.c4.rules.interiors import whole_pieces
 from escarmouche.rulebooks.c4.rules.lots import drawn
@@ -168,12 +169,21 @@ def areas_of(battle: Battle, side: str, part: Ground) -> list[Polygon]:
     width, depth = battle.board.width, battle.board.depth
     if part == "anywhere":
         return [((0, 0), (width, 0), (width, depth), (0, depth))]
-    zones = [zone.polygon for zone in battle.zones if zone.side == side]
     if part == "zone":
-        return zones
+        zones = [zone.polygon for zone in battle.zones if zone.side == side]
+        return [_part_of(battle, zone) or zone for zone in zones]
     south = is_south(battle, side)
     low, high = (0, depth // 2) if south else (depth // 2, depth)
     return [((0, low), (width, low), (width, high), (0, high))]
+
+
+def _part_of(battle: Battle, zone: Polygon) -> Polygon | None:
+    """The part of the table in which a deployment zone lies; none, where it is in several, or shares one with others."""
+    for part in parts_of_table(battle.board, battle.players):
+        holds = [other.polygon for other in battle.zones if all(point_in(part.polygon, *at) for at in other.polygon)]
+        if zone in holds:
+            return part.polygon if len(holds) == 1 else None
+    return None
 
 
 def is_south(battle: Battle, side: str) -> bool:

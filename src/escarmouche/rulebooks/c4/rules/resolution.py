@@ -283,10 +283,7 @@ class Nerve(msgspec.Struct, frozen=True):
 
 @final
 class CourageTest(Test[Nerve]):
-    """A Courage or Fear test: of several dice the best alone counts, and a six gives no die more.
-
-    [c4.test.courage_best_die]
-    """
+    """A Courage or Fear test: of several dice the best alone counts, and a six gives no die more."""
 
     __slots__ = ("throw", "thrower")
 
@@ -295,6 +292,7 @@ class CourageTest(Test[Nerve]):
         self.throw = throw
 
     async def detail(self) -> Nerve:
+        """One success is enough, whatever the other dice show. [c4.test.courage_best_die]"""
         shown = await self.thrower.first_dice(self.throw, (SIX,))
         return Nerve(shown.successes > 0, shown.more > 0)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose, Place, Reason, Step, reason
-from escarmouche.rulebooks.c4.battle import Battle, Fighter
+from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter
 from escarmouche.rulebooks.c4.events import ThingDropped, ThingTaken
 from escarmouche.rulebooks.c4.rules import elixir
 from escarmouche.rulebooks.c4.rules.interiors import offer_opening
@@ -78,7 +78,7 @@ def _tell_taken(battle: Battle, taker: Fighter, thing: str) -> None:
 
 
 class PutDown(Place[Pose]):
-    """Where a carrier puts an object: touching his base. [c4.scenery.object.drop-voluntary]"""
+    """Where a carrier puts an object: touching his base."""
 
     shape = Pose
 
@@ -88,6 +88,7 @@ class PutDown(Place[Pose]):
         self.carrier = carrier
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
+        """On the table, touching its carrier. [c4.scenery.object.drop-voluntary]"""
         marker, base = footprint(MARKER, Pose(*answer.point)), self.battle.base(self.carrier)
         if not self.battle.board.holds(marker):
             return [reason(DROP, "table-off-the-table")]
@@ -139,22 +140,22 @@ def put_at(battle: Battle, thing: str, at: Point, rule: str) -> None:
     battle.tell(lambda: ThingDropped(fighter=fighter, object=thing, at=at, rules=(rule,)))
 
 
-def fall_with(battle: Battle, fighter: Fighter, how: str) -> None:
+def fall_with(battle: Battle, fighter: Fighter, by_edge: Edge | None) -> None:
     """What an eliminated carrier had lies exactly where he stood; at the edge, if he has fled from the table there.
 
     [c4.scenery.object.drop-on-elimination] [c4.scenery.object.leave-table]
     """
     assert fighter.pose is not None
     for thing in carried_by(battle, fighter):
-        if how == "fled":
-            put_at(battle, thing, _at_the_edge(battle, fighter.pose.point), LEAVES)
+        if by_edge is not None:
+            put_at(battle, thing, _at_the_edge(battle, fighter.pose.point, by_edge), LEAVES)
         else:
             put_at(battle, thing, fighter.pose.point, FALLS)
 
 
-def leave_with(battle: Battle, fighter: Fighter) -> None:
-    """What a carrier has who leaves the battlefield stays at the edge, unless the council of war gives Elixir for taking it
-    away. [c4.scenery.object.leave-table]
+def leave_with(battle: Battle, fighter: Fighter, by_edge: Edge) -> None:
+    """What a carrier has who leaves the battlefield stays at the edge by which he does so, unless the council of war gives
+    Elixir for taking it away. [c4.scenery.object.leave-table]
     """
     assert fighter.pose is not None
     for thing in carried_by(battle, fighter):
@@ -162,16 +163,15 @@ def leave_with(battle: Battle, fighter: Fighter) -> None:
             del battle.carried[thing]
             elixir.change(battle, fighter.side, battle.mission.for_taken_away, LEAVES)
         else:
-            put_at(battle, thing, _at_the_edge(battle, fighter.pose.point), LEAVES)
+            put_at(battle, thing, _at_the_edge(battle, fighter.pose.point, by_edge), LEAVES)
 
 
-def _at_the_edge(battle: Battle, at: Point) -> Point:
-    """The point nearest to a place at the edge of the table, where an object can lie."""
+def _at_the_edge(battle: Battle, at: Point, edge: Edge) -> Point:
+    """The point of an edge of the table that is nearest to a place, where an object can lie."""
     radius = MARKER.diameter // 2
     width, depth = battle.board.width, battle.board.depth
     x, y = min(max(at[0], radius), width - radius), min(max(at[1], radius), depth - radius)
-    edges = [(x, radius), (x, depth - radius), (radius, y), (width - radius, y)]
-    return min(edges, key=lambda edge: (edge[0] - at[0]) ** 2 + (edge[1] - at[1]) ** 2)
+    return {"south": (x, radius), "north": (x, depth - radius), "west": (radius, y), "east": (width - radius, y)}[edge]
 
 
 __all__ = ["Handle", "PutDown", "carried_by", "fall_with", "leave_with", "offer_drops", "pick_up"]

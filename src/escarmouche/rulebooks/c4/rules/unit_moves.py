@@ -46,8 +46,8 @@ class UnitPoses(msgspec.Struct, frozen=True):
 
 
 class UnitMove(Place[UnitRoute]):
-    """Where the fighters of a unit go, its Incarnate among them [c4.advantage.moves-with-unit], each at most
-    ``allowance`` far, so that they end in formation and touch no enemy.
+    """Where the fighters of a unit go, its Incarnate among them, each at most ``allowance`` far, so that they end in
+    formation and touch no enemy.
 
     ``crossing``: the obstacles (ids) that it crosses; ``formation``: that in which it ends, if not its own. The unit may
     stay where it is, unless it closes up, or still touches enemies from whom it has disengaged and can get away.
@@ -101,6 +101,7 @@ class UnitMove(Place[UnitRoute]):
     # -- what is legal -------------------------------------------------------------------------------------------------
 
     def problems(self, answer: UnitRoute) -> Sequence[Reason]:
+        """All of the unit go, its Incarnate among them, who ends in formation with it. [c4.advantage.moves-with-unit]"""
         fighters = self.battle.fighters(self.unit)
         if sorted(answer.routes) != sorted(fighter.id for fighter in fighters):
             return [reason(self.rule, "c4-not-its-fighters", unit=self.unit.id)]

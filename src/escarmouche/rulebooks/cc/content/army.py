@@ -231,6 +231,10 @@ class Muster:
         bare = self.profiles[figure.key].points
         return figure.points - bare + (-(-bare * 9 // 10) if self._has_brother(figure) else bare)
 
+    def in_battle(self, figure: Profile) -> Profile:
+        """A figure with its objects as it takes the field: of the value that it has in this army."""
+        return msgspec.structs.replace(figure, points=self.worth(figure))
+
     def _has_brother(self, figure: Profile) -> bool:
         return any(
             other.key != figure.key and (_brother_of(figure, other) or _brother_of(other, figure))

@@ -100,7 +100,7 @@ def make_setup(
 
 def _cards(army: Muster, profiles: dict[str, Profile]) -> Iterator[SetupCard]:
     for card in army.cards:
-        yield SetupCard(tuple(_enter(figure, profiles) for figure in card.figures()))
+        yield SetupCard(tuple(_enter(army.in_battle(figure), profiles) for figure in card.figures()))
 
 
 def _enter(figure: Profile, profiles: dict[str, Profile]) -> str:

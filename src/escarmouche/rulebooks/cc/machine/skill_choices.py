@@ -47,6 +47,7 @@ from escarmouche.rulebooks.cc.skills.impact import SUCCESSIVE
 from escarmouche.rulebooks.cc.skills.movers import REORIENTATION
 from escarmouche.rulebooks.cc.skills.natures import is_immune
 from escarmouche.rulebooks.cc.skills.wounds import HEALER, patients
+from escarmouche.rulebooks.common.tactics import if_yes
 from escarmouche.rulebooks.confrontation.dice import SIX
 from escarmouche.rulebooks.confrontation.pressure import added
 from escarmouche.rulebooks.freetable.contact import place_of
@@ -88,11 +89,6 @@ Weigher = Callable[[Battle, Choose[Any], Sequence[str]], Values]
 
 def _asked(battle: Battle, ask: Choose[Any]) -> Fighter:
     return battle[str(ask.about["fighter"])]
-
-
-def _yes(answers: Sequence[str], gain: float) -> Values:
-    """So much for a yes, nothing for a no."""
-    return [gain if answer == "yes" else 0.0 for answer in answers]
 
 
 @contextmanager
@@ -163,7 +159,7 @@ def _mutagen(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values
         left -= points.CAP
         if left <= 0:
             break
-    return _yes(answers, gain - SAVED)
+    return if_yes(answers, gain - SAVED)
 
 
 def _into_each(battle: Battle, fighter: Fighter, before: float) -> Iterator[float]:
@@ -177,13 +173,13 @@ def _into_each(battle: Battle, fighter: Fighter, before: float) -> Iterator[floa
 def _toxic(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """A dose where somebody is about to be hit for whom a wound more counts."""
     fighter = _asked(battle, ask)
-    return _yes(answers, _poisoned(battle, fighter) - SAVED)
+    return if_yes(answers, _poisoned(battle, fighter) - SAVED)
 
 
 def _named_toxic(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The die goes with the attack on whomever it may cost most; there may be no other."""
     victim = battle[str(ask.about["target"])]
-    return _yes(answers, ELSE if not is_immune(victim, "toxique") else -ELSE)
+    return if_yes(answers, ELSE if not is_immune(victim, "toxique") else -ELSE)
 
 
 def _poisoned(battle: Battle, fighter: Fighter) -> float:
@@ -263,7 +259,7 @@ def _master_stroke(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> 
     once = first * (loss_by_hit(battle, target, stronger) + chance_to_kill(battle, target, stronger) * answer)
     twice = first * (loss_by_hit(battle, target, usual) + chance_to_kill(battle, target, usual) * answer)
     comes = 1 - _stopped(battle, fighter, target)
-    return _yes(answers, once - twice - comes * second * loss_by_hit(battle, target, usual))
+    return if_yes(answers, once - twice - comes * second * loss_by_hit(battle, target, usual))
 
 
 def _stopped(battle: Battle, fighter: Fighter, target: Fighter) -> float:
@@ -290,7 +286,7 @@ def _extra_limb(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Val
     before = melee_prospect(battle, fighter, foes)
     with _trying(fighter, melee.SWAPPED, None, "combat"):
         after = melee_prospect(battle, fighter, foes)
-    return _yes(answers, after - before)
+    return if_yes(answers, after - before)
 
 
 def _kept(_: Battle, __: Choose[Any], answers: Sequence[str]) -> Values:
@@ -304,7 +300,7 @@ def _kept_attacks(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> V
     foes = _foes(battle, fighter)
     strikes = max((blow_unparried(battle, fighter, foe) for foe in foes), default=0.0)
     threats = (die_saved(battle, foe, fighter) for foe in foes if foe.attack_dice)
-    return _yes(answers, strikes - max(threats, default=0.0))
+    return if_yes(answers, strikes - max(threats, default=0.0))
 
 
 # -- boilers -----------------------------------------------------------------------------------------------------------
@@ -315,7 +311,7 @@ def _steam(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     fighter, score, dice = _asked(battle, ask), str(ask.about["driven"]), int(ask.about["dice"])
     safe = SAFE**dice
     gain = _driven(battle, fighter, score, dice * AVERAGE)
-    return _yes(answers, safe * gain - (1 - safe) * BURSTS * worth(fighter))
+    return if_yes(answers, safe * gain - (1 - safe) * BURSTS * worth(fighter))
 
 
 def _driven(battle: Battle, fighter: Fighter, score: str, bonus: int) -> float:
@@ -350,7 +346,7 @@ def _turn_round(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Val
     fighter = _asked(battle, ask)
     enemies = battle.enemies(fighter)
     blind = bool(enemies) and not any(sees(battle, fighter, enemy) for enemy in enemies)
-    return _yes(answers, LIKELY if blind else -LIKELY)
+    return if_yes(answers, LIKELY if blind else -LIKELY)
 
 
 def _rush(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -361,7 +357,7 @@ def _rush(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
         lost = before - best_shot(battle, fighter)
     enemies = [enemy for enemy in battle.enemies(fighter) if may_assault(battle, fighter, enemy, as_charge=True)]
     gain = best_assault(battle, fighter, enemies, allowance(battle, fighter, "charge"), as_charge=True)
-    return _yes(answers, (gain or 0.0) - lost - ELSE)
+    return if_yes(answers, (gain or 0.0) - lost - ELSE)
 
 
 def _turn_in_pursuit(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -369,18 +365,18 @@ def _turn_in_pursuit(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -
     fighter = _asked(battle, ask)
     reach = allowance(battle, fighter, "pursuit")
     meets = any(battle.gap(fighter, enemy) <= reach for enemy in battle.enemies(fighter))
-    return _yes(answers, -LIKELY if meets else LIKELY)
+    return if_yes(answers, -LIKELY if meets else LIKELY)
 
 
 def _run_on(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """On and on, while there are enemies ahead."""
-    return _yes(answers, LIKELY if battle.enemies(_asked(battle, ask)) else -LIKELY)
+    return if_yes(answers, LIKELY if battle.enemies(_asked(battle, ask)) else -LIKELY)
 
 
 def _scout_met(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """A scout met on the way is engaged if that pays."""
     fighter, scout = _asked(battle, ask), battle[str(ask.about["target"])]
-    return _yes(answers, assault(battle, fighter, scout, as_charge=False))
+    return if_yes(answers, assault(battle, fighter, scout, as_charge=False))
 
 
 # -- hidden scouts, and flights ----------------------------------------------------------------------------------------
@@ -398,7 +394,7 @@ def _shown(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     finally:
         scout.effects = before
         battle.stand(scout, scout.pose)
-    return _yes(answers, shown - hidden)
+    return if_yes(answers, shown - hidden)
 
 
 def _around(battle: Battle, scout: Fighter) -> float:
@@ -417,7 +413,7 @@ def _broken_through(battle: Battle, ask: Choose[Any], answers: Sequence[str]) ->
     breaks = chance_to_break(battle, piece, strength(battle, fighter))
     ends = _after_charge if fighter.action == "charge" else _after_flight
     here, beyond = (ends(battle, fighter, crossing) for crossing in ((), (piece.id,)))
-    return _yes(answers, breaks * (beyond - here) - (1 - breaks) * DAZED * worth(fighter))
+    return if_yes(answers, breaks * (beyond - here) - (1 - breaks) * DAZED * worth(fighter))
 
 
 def _after_charge(battle: Battle, fighter: Fighter, crossing: tuple[str, ...]) -> float:
@@ -456,7 +452,7 @@ def _rides(engine: Fighter, passenger: Fighter) -> bool:
 
 def _embarked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """In, where that brings one sooner to the enemy."""
-    return _yes(answers, engines.embarked(battle, battle[str(ask.about["engine"])], _asked(battle, ask)))
+    return if_yes(answers, engines.embarked(battle, battle[str(ask.about["engine"])], _asked(battle, ask)))
 
 
 def _alighted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:

@@ -89,7 +89,8 @@ async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
 class NextAction(Step, frozen=True):
     """Either one exclusive action and nothing else, or cumulative actions, each at most once, complete one before the next.
 
-    [cc.core.activation.exclusive-cumulative] ``done``: those taken so far.
+    [cc.core.activation.exclusive-cumulative] ``done``: those taken so far. Those of the cards played have had their chance
+    to come into contact before; who is activated outside the sequence has not.
     """
 
     fighter: ModelId
@@ -98,10 +99,11 @@ class NextAction(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
         if fighter.present and self.done:
-            await moment(fighter.effects, Hooks.after_action, battle, fighter)
+            await moment(fighter.effects, Hooks.after_action, battle, fighter, self.done[-1])
         if not fighter.present:
             return
-        names = [name for name, action in ACTIONS.items() if proper(self.done) or not action.contact]
+        late = fighter.id in battle.speech and not proper(self.done)
+        names = [name for name, action in ACTIONS.items() if not (late and action.contact)]
         able = {name: name for name in names if may_take(battle, fighter, name, self.done)}
         if not able:
             return
@@ -120,6 +122,14 @@ def end_activation(battle: Battle, fighter: Fighter) -> None:
     ]
 
 
+def choose_anew(battle: Battle, fighter: Fighter) -> None:
+    """A fighter has not taken the action that he was to take, as he can't any more: he may take another one."""
+    battle.agenda[:] = [
+        NextAction(fighter.id) if isinstance(step, NextAction) and step.fighter == fighter.id else step
+        for step in battle.agenda
+    ]
+
+
 class EndOfActivation(Step, frozen=True):
     """The activation of a fighter is over, with all that he has done in it."""
 
@@ -132,3 +142,4 @@ class EndOfActivation(Step, frozen=True):
         for bearer, effect in battle.bearers("on_activation_over"):
             if fighter.present:
                 await effect.on_activation_over(battle, bearer, fighter)  # type: ignore[attr-defined]
+        fighter.left = ()

@@ -126,12 +126,14 @@ class ActivateFighter(Step, frozen=True):
 
 
 async def act(battle: Battle, fighter: Fighter, names: tuple[str, ...]) -> None:
-    """A fighter takes one of these actions."""
-    if names:
-        options = {name: name for name in names}
-        chosen = await Choose(fighter.side, ACTION, options, about={"fighter": fighter.id, "done": ()})
-        battle.then(NextAction(fighter.id, (chosen,)))
-        await ACTIONS[chosen].begin(battle, fighter)
+    """A fighter takes one of these actions; another one, if there is none of them any more."""
+    if not names:
+        battle.then(NextAction(fighter.id))
+        return
+    options = {name: name for name in names}
+    chosen = await Choose(fighter.side, ACTION, options, about={"fighter": fighter.id, "done": ()})
+    battle.then(NextAction(fighter.id, (chosen,)))
+    await ACTIONS[chosen].begin(battle, fighter)
 
 
 PLAYS["activation"] = Activate

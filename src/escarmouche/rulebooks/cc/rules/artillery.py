@@ -132,12 +132,13 @@ def under_centre(battle: Battle, covered: Sequence[Fighter], spot: Point) -> Fig
     return next((target for target in covered if overlaps(template(spot, 1), battle.base(target))), None)
 
 
-def drawn_in(battle: Battle, covered: Sequence[Fighter]) -> list[Fighter]:
+def drawn_in(battle: Battle, shooter: Fighter, covered: Sequence[Fighter]) -> list[Fighter]:
     """The fighters in contact with somebody in a melee who is under the template: one step away, not further."""
     drawn: list[Fighter] = []
     for fighter in covered:
         if battle.engaged(fighter):
-            drawn += [other for other in neighbours(battle, fighter) if other not in covered and other not in drawn]
+            others = [other for other in neighbours(battle, fighter) if is_reached(battle, other, shooter)]
+            drawn += [other for other in others if other not in covered and other not in drawn]
     return drawn
 
 

@@ -29,6 +29,7 @@ from escarmouche.rulebooks.cc.rules.actions import (
     EndOfActivation,
     NextAction,
     begin_activation,
+    choose_anew,
     enter_action,
     may_take,
 )
@@ -193,6 +194,8 @@ async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
         if await begin_activation(battle, companion) and may_take(battle, companion, claim.action):
             await set_out(battle, companion, claim.action)
             claims.append(claim)
+        else:
+            choose_anew(battle, companion)
 
 
 def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> dict[str, Claim]:
@@ -440,7 +443,7 @@ class Redirect(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter, before = battle[self.claim.fighter], battle[self.claim.target]
-        if not fighter.in_play or battle.engaged(fighter):
+        if not fighter.in_play or battle.engaged(fighter) or fighter.action == "feat":  # a jump ends the move
             return
         as_charge = self.claim.charge
         others: dict[str, str] = {enemy.id: enemy.id for enemy in battle.enemies(fighter) if enemy is not before}
@@ -639,8 +642,7 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
         return
     assailants, assaulted = whole_assault(battle, claims)
     theirs = sum(
-        weight_in_assault(battle, assailant, "charge" if assailant.action == "charge" else "engage")
-        for assailant in assailants
+        weight_in_assault(battle, assailant, "charge" if _charges(assailant) else "engage") for assailant in assailants
     )
     ours = sum(weight_in_assault(battle, fighter, "assaulted") for fighter in assaulted)
     penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
@@ -651,6 +653,11 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
             assailants=theirs, assailed=ours, penalised=tuple(enemy.id for enemy in penalised), rules=(PENALTY,)
         )
     )
+
+
+def _charges(assailant: Fighter) -> bool:
+    """Whether the assault of a fighter is a charge, be it by a jump."""
+    return assailant.action == "charge" or (assailant.action == "feat" and bool(assailant.landed))
 
 
 def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], *, enough: bool) -> bool:

@@ -139,9 +139,9 @@ def may_be_reached(
 ) -> bool:
     """Whether a spell or a miracle may be aimed at somebody else: he is seen, or touched, and is a target at all.
 
-    Translucent scenery is no hindrance, but to those that fly at their targets.
+    He is no more than a level away. Translucent scenery is no hindrance, but to those that fly at their targets.
     """
-    if not apply_hooks(battle, target, Hooks.targetable, True, by):
+    if abs(by.tier - target.tier) > 1 or not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
     if projectile and is_behind_glass(battle, by, target) and not touch(battle, by, target):
         return False

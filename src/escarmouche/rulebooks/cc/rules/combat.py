@@ -174,20 +174,20 @@ def combat_dice(battle: Battle, fighter: Fighter) -> int:
 class PlaceAll(Step, frozen=True):
     """Every die is placed in attack or in defence: by the loser of Initiative first, openly, then by the winner.
 
-    By the other reading both do so behind a screen.
+    Either announces then what he uses at the same time. By the other reading both place behind a screen.
     """
 
     loser: tuple[str, ...]
     winner: tuple[str, ...]
 
     async def run(self, battle: Battle) -> None:
-        for side in (self.loser, self.winner):
-            for fighter in battle.named(side):
-                await moment(fighter.effects, Hooks.on_placing, battle, fighter)
         if battle.options.placing_in_secret:
+            for side in (self.loser, self.winner):
+                await _announce_dice(battle, side)
             await self._in_secret(battle)
             return
         for side in (self.loser, self.winner):
+            await _announce_dice(battle, side)
             for fighter in battle.named(side):
                 place(battle, fighter, *await ask_placing(battle, fighter))
                 await moment(fighter.effects, Hooks.after_placing, battle, fighter)
@@ -200,6 +200,12 @@ class PlaceAll(Step, frozen=True):
                 place(battle, battle[name], attacks, kept)
         for fighter in (*sides[0], *sides[1]):
             await moment(fighter.effects, Hooks.after_placing, battle, fighter)
+
+
+async def _announce_dice(battle: Battle, side: Sequence[str]) -> None:
+    """A side announces what it uses when it places its dice."""
+    for fighter in battle.named(side):
+        await moment(fighter.effects, Hooks.on_placing, battle, fighter)
 
 
 async def _placings(battle: Battle, fighters: Sequence[Fighter]) -> list[tuple[str, int, int]]:
@@ -307,7 +313,8 @@ class Exchange(Step, frozen=True):
         foes = [foe for foe in foes_of(battle, fighter) if dice_against(fighter, foe)]
         mine = [target for by, target in self.made if by == fighter.id]
         fresh = [foe for foe in foes if foe.id not in mine]
-        if not fresh or len(mine) >= len(foes):
+        slain = [name for name in mine if battle[name].out and not battle[name].served]
+        if not fresh or len(mine) >= len(foes) + len(slain):
             return []
         engines = [engine for engine in engines_touched(battle, fighter) if dice_against(fighter, engine)]
         return [*fresh, *engines]

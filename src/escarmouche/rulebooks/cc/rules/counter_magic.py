@@ -20,7 +20,7 @@ from escarmouche.rulebooks.cc.rules.mana import GEMS
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.skills.nexus import mana_sources, use_for_mana
 from escarmouche.rulebooks.confrontation.counter_magic import Attempts, absorb_spell, oppose_spell
-from escarmouche.table import Point
+from escarmouche.table import CONTACT, Point
 
 WINDOW: Final = "cc.core.magic.counter-magic"
 ABSORB: Final = "cc.core.magic.absorb"
@@ -81,7 +81,7 @@ def is_near_enough(battle: Battle, magician: Fighter, spell: Incantation) -> boo
     caster = battle[spell.by]
     if magician.profile.power is None or not caster.present:
         return False
-    near = spell.reach is None or battle.gap(magician, caster) <= spell.reach
+    near = spell.reach is None or battle.gap(magician, caster) <= max(spell.reach, CONTACT)
     return near and apply_hooks(battle, magician, Hooks.opposes, sees(battle, magician, caster), caster, miracle=False)
 
 

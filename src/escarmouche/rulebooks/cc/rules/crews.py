@@ -118,9 +118,10 @@ class Gunner(Hooks, name=GUNNER):
 
 
 class Busy(Hooks, name=OWN_WEAPON):
-    """Who takes part in firing an engine does not use a weapon of his own this turn."""
+    """Who takes part in firing an engine does not use a weapon of his own this turn, whatever his skills."""
 
     __slots__ = ()
+    order = 90
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False

@@ -130,7 +130,7 @@ STOPPING: Final[list[Callable[[Battle, Fighter], Awaitable[None]]]] = []
 class Deploy(Placing[Fighter]):
     """Where a fighter is deployed: in the zone of his side, not in contact with an enemy, and not within reach of one.
 
-    The reach is 2 x MOU on the ground by what his card says. Skills have rules of their own. [cc.core.deployment.placement]
+    The reach is 2 x MOU on the ground by what his card says. Skills have rules of their own.
     """
 
     __slots__ = ()
@@ -141,7 +141,7 @@ class Deploy(Placing[Fighter]):
 
     @property
     def zone(self) -> Polygon:
-        """The zone of his side, unless he has another."""
+        """The zone of his side, unless he has another. [cc.core.deployment.placement]"""
         zone = next(zone.polygon for zone in self.battle.zones if zone.side == self.model.side)
         return apply_hooks(self.battle, self.model, Hooks.deployment_zone, zone)
 
@@ -150,7 +150,7 @@ class Deploy(Placing[Fighter]):
         return problems if problems and self._has_place else []
 
     def _problems(self, pose: Pose) -> list[Reason]:
-        """What speaks against a place where there is room."""
+        """What speaks against a place where there is room. [cc.core.deployment.placement]"""
         here = footprint(self.model.shape, pose)
         problems = [
             reason(PLACEMENT, "cc-could-assault", enemy=enemy.id)
@@ -179,7 +179,7 @@ class Deploy(Placing[Fighter]):
         ]
 
     def _berth(self, enemy: Fighter) -> int:
-        """How far he is deployed from an enemy, at least."""
+        """How far he is deployed from an enemy, at least. [cc.core.deployment.placement]"""
         reach = 2 * self.model.profile.movement
         return apply_hooks(self.battle, enemy, Hooks.deployment_berth, reach, self.model)
 
@@ -191,7 +191,10 @@ class Deploy(Placing[Fighter]):
 
     @cached_property
     def _has_place(self) -> bool:
-        """Whether any place of a grid keeps all rules; where none does he stands wherever there is room."""
+        """Whether any place of a grid keeps all rules; where none does he stands wherever there is room.
+
+        [cc.core.deployment.placement]
+        """
         return any(not self.room_problems(pose) and not self._problems(pose) for pose in self.grid())
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:

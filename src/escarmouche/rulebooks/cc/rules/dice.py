@@ -62,8 +62,7 @@ class SeveralDice(OpenRoll[T]):
     """A test made with several dice of which one counts; they are never added up.
 
     Of dice thrown again one alone counts, with what was thrown again; nothing else does then. Each fails by itself, and the
-    test fails where all of these have. [cc.core.dice.extra-die.sixes] As a penalty the lowest die counts, so that a single 1
-    fails.
+    test fails where all of these have. As a penalty the lowest die counts, so that a single 1 fails.
     """
 
     __slots__ = ("worst",)
@@ -73,6 +72,7 @@ class SeveralDice(OpenRoll[T]):
         self.worst = dice.worst
 
     async def detail(self) -> T:
+        """Throws them, those that may be thrown again one after the other. [cc.core.dice.extra-die.sixes]"""
         about = {**self.about, "worst": True} if self.worst else self.about
         parts = self.added_up(self.die, one_fails=self.die.first_one_fails, worst=self.worst)
         faces = await Roll(
@@ -96,7 +96,7 @@ class SeveralDice(OpenRoll[T]):
         return await confirm(self.player, rule, default=self._falls_short(self._best(others)), about=about)
 
     async def _go_on_with(self, before: int, face: int) -> int | None:
-        """Throws a die again that shows a face, and again as long as its owner likes."""
+        """Throws a die again that shows a face, and again as long as its owner likes. [cc.core.dice.extra-die.sixes]"""
         total: int | None = before
         shown, die = face, self.die
         while total is not None:

@@ -27,7 +27,8 @@ from escarmouche.rulebooks.cc.rules.characteristics import (
 )
 from escarmouche.rulebooks.cc.rules.control import take_control
 from escarmouche.rulebooks.cc.rules.dice import check, prepare
-from escarmouche.rulebooks.cc.rules.fear import rally, rout
+from escarmouche.rulebooks.cc.rules.fear import TEST as FEAR
+from escarmouche.rulebooks.cc.rules.fear import be_frightened, is_fearless, rally
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.mana import gain_gems, lose_gems
 from escarmouche.rulebooks.cc.rules.movement import Displacement, travel
@@ -209,12 +210,15 @@ class FighterWords(CardWords[Battle, Fighter]):
             rally(battle, target)
 
     async def frighten(self, battle: Battle, card: Working, word: words.Frighten, target: Fighter) -> None:
-        """A Courage test against a Fear; who fails is in rout, frightened by whoever has used the card."""
-        by = battle[card.by]
-        await prepare(battle, target, COURAGE)
-        score = courage_score(battle, target)
-        if not await check(battle, target, COURAGE, card.rule, score, card.number(word.fear)):
-            rout(battle, target, by)
+        """A Courage test against a Fear; who fails is in rout, frightened by whoever has used the card.
+
+        Who is immune to Fear, or has passed a test against as much, owes none.
+        """
+        by, fear = battle[card.by], card.number(word.fear)
+        if is_fearless(battle, target, by, fear):
+            battle.tell(lambda: Spared(fighter=target.id, card=card.source, rules=(FEAR,)))
+        else:
+            await be_frightened(battle, target, by, fear, card.rule)
 
     async def control(self, battle: Battle, card: Working, _: Control, target: Fighter) -> None:
         """A fighter is of the side of whoever has used the card."""
@@ -250,11 +254,11 @@ class FighterWords(CardWords[Battle, Fighter]):
         return battle[battle[card.by].aboard or card.by]
 
     async def travel(self, battle: Battle, target: Fighter, route: Route) -> None:
-        moved, action = target.moved, target.action
+        moved, gone, action = target.moved, target.gone, target.action
         target.action = "placed"
         await travel(battle, target, route)
         if target.in_play:
-            target.moved, target.action = moved, action
+            target.moved, target.gone, target.action = moved, gone, action
 
     def set_down(self, target: Fighter) -> None:
         target.aboard = ""

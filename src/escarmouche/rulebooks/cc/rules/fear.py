@@ -139,9 +139,10 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
     fears = {creature.id: value for creature in creatures if (value := dread(battle, creature, victim))}
     if not fears:
         return None
+    company = [creature for creature in creatures if aside(frightens, battle, creature, victim)]
     highest = max(fears.values())
     equal = {creature: creature for creature, value in fears.items() if value == highest}
-    if _difficulty(battle, highest, fears, next(iter(equal))) <= victim.hardened:
+    if _difficulty(battle, highest, company, next(iter(equal))) <= victim.hardened:
         return None
     about = {"fighter": victim.id}
     side = battle.other(victim.side)
@@ -149,14 +150,20 @@ async def terror(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) 
     printed = battle[chosen].profile.fear or 0
 
     def difficulty(creature: Fighter) -> int:
-        return _difficulty(battle, dread(battle, creature, victim), fears, chosen)
+        return _difficulty(battle, dread(battle, creature, victim), company, chosen)
 
     return Terror(chosen, breakdown(printed, lambda: difficulty(battle[chosen])))
 
 
-def _difficulty(battle: Battle, value: int, fears: dict[str, int], chosen: str) -> int:
+def frightens(battle: Battle, creature: Fighter, victim: Fighter) -> bool:
+    """Whether an enemy is frightening to a fighter, who may be as frightening himself."""
+    immune = apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
+    return not immune and menace(battle, creature, victim) > 0
+
+
+def _difficulty(battle: Battle, value: int, company: Sequence[Fighter], chosen: str) -> int:
     """The highest Fear, and what each other frightening fighter adds to it."""
-    for companion in battle.named(fears):
+    for companion in company:
         if companion.id != chosen:
             more = aside(apply_hooks, battle, companion, Hooks.fear_in_company, 1)
             value = note(NUMBERS, value, value + more)
@@ -180,7 +187,7 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
     own = victim.profile.courage if victim.profile.courage is not None else victim.profile.fear or 0
     score = breakdown(own, lambda: courage_score(battle, victim))
     difficulty = faced.difficulty.total
-    needed = difficulty if battle.options.courage_equality else difficulty + 1
+    needed = to_be_reached(battle, difficulty)
     burden = apply_hooks(battle, creature, Hooks.burdens_courage, 0, victim)
     dice = dice_of(battle, victim, COURAGE, burden)
     passed = await check(battle, victim, COURAGE, TEST, score.total, needed, dice)
@@ -200,6 +207,29 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
         rout(battle, victim, creature)
         await moment(victim.effects, Hooks.courage_failed, battle, victim, creature, difficulty)
     return passed
+
+
+def to_be_reached(battle: Battle, fear: int) -> int:
+    """What a Courage test against a Fear has to come to; players may agree that it has to be more."""
+    return fear if battle.options.courage_equality else fear + 1
+
+
+async def be_frightened(battle: Battle, victim: Fighter, creature: Fighter, fear: int, rule: str) -> None:
+    """Something that a fighter has brought about frightens another one: a test against that Fear, by a rule.
+
+    Who fails is in rout; who passes is immune to it from then on.
+    """
+    await prepare(battle, victim, COURAGE)
+    needed = to_be_reached(battle, fear)
+    if await check(battle, victim, COURAGE, rule, courage_score(battle, victim), needed):
+        victim.hardened = max(victim.hardened, fear)
+    else:
+        rout(battle, victim, creature)
+
+
+def is_fearless(battle: Battle, victim: Fighter, creature: Fighter, fear: int) -> bool:
+    """Whether a fighter owes no Courage test against a Fear that another one has brought about."""
+    return fear <= victim.hardened or apply_hooks(battle, victim, Hooks.immune_to_fear, False, creature)
 
 
 def rout(battle: Battle, victim: Fighter, creature: Fighter) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, cast
 
 from escarmouche.kernel.effects import Parameter, behaviour, known
@@ -39,16 +39,31 @@ def grant(
     if kind.twice and fighter.has(name):
         fighter.gain(kind.twice, source=source, until=until)
     fighter.gain(name, parameter, source=source, until=until)
-    for other, value in (*kind.implies, *kind.implies_by.get(parameter, ())):
+    for other, value in _brought_by(name, parameter):
         grant(fighter, other, value, source=source, until=until)
-    for other in kind.implies_same:
-        grant(fighter, other, parameter, source=source, until=until)
+
+
+def _brought_by(name: str, parameter: Parameter) -> tuple[tuple[str, Parameter], ...]:
+    """The effects, each with its parameter, that an effect brings with it."""
+    kind = cast(type[Hooks], behaviour(name))
+    same = tuple((other, parameter) for other in kind.implies_same)
+    return (*kind.implies, *kind.implies_by.get(parameter, ()), *same)
+
+
+def _all_brought_by(name: str, parameter: Parameter) -> Iterator[tuple[str, Parameter]]:
+    """The effects that an effect brings with it, and what these bring."""
+    for other, value in _brought_by(name, parameter):
+        yield other, value
+        yield from _all_brought_by(other, value)
 
 
 def equip(fighter: Fighter) -> None:
-    """Puts in force what the card of a fighter bears."""
-    for skill in fighter.profile.skills:
-        if known(skill.rule):
+    """Puts in force what the card of a fighter bears: what it prints in brackets as brought by another skill once."""
+    printed = [skill for skill in fighter.profile.skills if known(skill.rule)]
+    bringing = [skill for skill in printed if not skill.innate]
+    brought = {pair for skill in bringing for pair in _all_brought_by(skill.rule, skill.value)}
+    for skill in printed:
+        if not skill.innate or (skill.rule, skill.value) not in brought:
             grant(fighter, skill.rule, skill.value)
     if fighter.profile.power is not None and known(MAGICIAN):
         grant(fighter, MAGICIAN)

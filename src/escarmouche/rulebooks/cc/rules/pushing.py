@@ -28,6 +28,7 @@ class BeenPushed(Hooks, name=PUSHED):
     """An engine that has been pushed this turn, which does not fire; and those who have pushed it, who do nothing else."""
 
     __slots__ = ()
+    order = 90
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False

@@ -34,6 +34,7 @@ OBSTACLE: Final = "cc.core.terrain.defensive-obstacle"
 LEVELS: Final = "cc.core.flight.shooting"
 STATIC: Final = "cc.core.shoot.stationary"
 IN_ASSAULT: Final = "cc.core.shoot.assault-shot"
+SHOT_IN_ASSAULT: Final = "cc.core.shoot.assault-shot#made"
 INTO_MELEE: Final = "cc.core.shoot.into-melee"
 DISTRIBUTION: Final = "cc.core.shoot.distribution"
 PIERCING: Final = "cc.skill.artillerie-perforante"
@@ -62,6 +63,12 @@ class Static(Hooks, name=STATIC):
 
     def may_act(self, value: bool, battle: Battle, bearer: Fighter, action: Action) -> bool:
         return False
+
+
+class ShotInAssault(Hooks, name=SHOT_IN_ASSAULT):
+    """He has shot in an assault this turn."""
+
+    __slots__ = ()
 
 
 # -- who may shoot, and at whom ----------------------------------------------------------------------------------------
@@ -377,6 +384,7 @@ async def assault_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Non
 
     Beyond the long range nobody is hit. There is no bonus for a static shot.
     """
+    shooter.gain(SHOT_IN_ASSAULT, until="turn")
     if not await any_of(shooter, Hooks.fires, battle, shooter, target):
         if range_band(battle, shooter, target) is None:
             out_of_range(battle, shooter, target)

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.cc.rules.activation import ActivationPhase
 from escarmouche.rulebooks.cc.rules.deployment import Deployment
 from escarmouche.rulebooks.cc.rules.fear import rally_tests
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
-from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements
+from escarmouche.rulebooks.cc.rules.reinforcements import Reinforcements, is_waiting
 from escarmouche.rulebooks.cc.rules.sequences import arrange, cards_in_play
 from escarmouche.rulebooks.cc.rules.start_values import Edges, StartValues
 from escarmouche.rulebooks.cc.rules.tactics_roll import roll_tactics
@@ -184,15 +184,16 @@ def scores(battle: Battle) -> dict[str, int]:
 
 
 class CheckEnd(Step, frozen=True):
-    """A battle lasts six turns, or until a side has nobody left. The higher score wins, an equal one is a draw.
+    """A battle lasts six turns, or until a side has nobody left, as a reinforcement neither.
 
-    A side wiped out loses. [cc.core.game-end]
+    The higher score wins, an equal one is a draw. A side wiped out loses. [cc.core.game-end]
     """
 
     turn_ends: bool = False
 
     async def run(self, battle: Battle) -> None:
-        owners = {fighter.owner or fighter.side for fighter in battle.fighters.values() if not fighter.out}
+        there = [fighter for fighter in battle.fighters.values() if not fighter.out or is_waiting(fighter)]
+        owners = {fighter.owner or fighter.side for fighter in there}
         left = [side for side in battle.players if side in owners]
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         if len(left) > 1 and not last:

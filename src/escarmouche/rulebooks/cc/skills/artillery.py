@@ -61,6 +61,7 @@ class Artillery(Hooks):
     """A piece of artillery: it never has the bonus of a static shot, nor shoots in an assault without Tir d'assaut."""
 
     __slots__ = ()
+    order = 40
 
     @property
     def heavy(self) -> bool:
@@ -163,8 +164,7 @@ def targets_on(battle: Battle, gun: Fighter, line: Line) -> list[Fighter]:
 class Trajectory(Place[Pose]):
     """A point through which the trajectory goes: in the field of vision of the gun.
 
-    The first on it has to be seen, and no friend. [cc.skill.artillerie-perforante.first-target] ``at``: an enemy who has to
-    be on it.
+    The first on it has to be seen, and no friend. ``at``: an enemy who has to be on it.
     """
 
     __slots__ = ("at", "battle", "gun")
@@ -178,6 +178,7 @@ class Trajectory(Place[Pose]):
         self.at = at
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
+        """Why a trajectory can't go there. [cc.skill.artillerie-perforante.first-target]"""
         battle, gun = self.battle, self.gun
         eye = mire(battle, gun)
         degrees = apply_hooks(battle, gun, Hooks.field_of_view, battle.view_angle)
@@ -263,7 +264,8 @@ def company(battle: Battle, gun: Fighter, target: Fighter) -> list[Fighter]:
     if not battle.engaged(target):
         return [target]
     others = [neighbour for neighbour in neighbours(battle, target) if neighbour is not gun]
-    return [target, *(neighbour for neighbour in others if not is_masked(battle, gun, neighbour))]
+    reached = [neighbour for neighbour in others if is_reached(battle, neighbour, gun)]
+    return [target, *(neighbour for neighbour in reached if not is_masked(battle, gun, neighbour))]
 
 
 async def by_camps(battle: Battle, gun: Fighter, group: Sequence[Fighter]) -> list[Fighter]:
@@ -327,7 +329,7 @@ async def explode(battle: Battle, gun: Fighter, spot: Point, *, heavy: bool) -> 
     with 8, six others about him with 4, and its target not at all. [cc.skill.artillerie-zone.example]
     """
     covered = covered_by(battle, gun, spot)
-    victims = [*covered, *drawn_in(battle, covered)]
+    victims = [*covered, *drawn_in(battle, gun, covered)]
     tell_blast(battle, gun, spot, victims)
     struck = None if heavy else await full_force(battle, gun, covered, spot)
     force = weapon_of(battle, gun).strength

@@ -152,7 +152,11 @@ class Bound(Hooks, name="cc.skill.asservi"):
         return max([value, *(discipline(battle, master) for master in near)])
 
     def _masters(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
-        return [master for master in battle.living(bearer.side) if master.profile.key == self.data.parameter]
+        """X: who is on the card with him; where nobody is, as X has joined a staff, all of that name."""
+        key = self.data.parameter
+        named = [fighter for fighter in battle.fighters.values() if fighter.profile.key == key]
+        own = [fighter for fighter in named if fighter.card == bearer.card] or named
+        return [master for master in own if master.side == bearer.side and not master.out]
 
     def _near(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
         return [master for master in self._masters(battle, bearer) if _is_near(battle, bearer, master.id)]

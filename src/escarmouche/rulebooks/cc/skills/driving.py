@@ -170,7 +170,7 @@ class Irrepressible(Hooks, name=UNSTOPPABLE):
         mou = movement(battle, bearer)
         if battle.engaged(bearer) or bearer.gone < mou:
             bearer.lose(SPEED)
-        elif bearer.gone > mou:
+        elif bearer.gone > mou or bearer.has(SPEED):
             await self._keep_going(battle, bearer)
 
     async def _keep_going(self, battle: Battle, bearer: Fighter) -> None:

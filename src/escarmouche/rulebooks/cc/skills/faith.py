@@ -19,6 +19,7 @@ from escarmouche.table import CM
 PIETY: Final = "cc.skill.piete"
 MARTYR: Final = "cc.skill.martyr"
 MARTYR_USED: Final = "cc.skill.martyr#used"
+MARTYR_GIVEN: Final = "cc.skill.martyr#given"
 MARTYR_REACH: Final = 10 * CM
 GROWTH: Final = 5 * CM
 
@@ -123,7 +124,13 @@ class Martyr(Active, name=MARTYR):
 
 
 class MartyrUsed(Hooks, name=MARTYR_USED):
-    """Has been used, or has used somebody, this turn."""
+    """Has used somebody this turn."""
+
+    __slots__ = ()
+
+
+class MartyrGiven(Hooks, name=MARTYR_GIVEN):
+    """Has been used this turn."""
 
     __slots__ = ()
 
@@ -141,7 +148,7 @@ def martyrs(battle: Battle, faithful: Fighter) -> dict[str, Fighter]:
         if friend is not faithful
         and friend.has(MARTYR)
         and not friend.in_rout
-        and not friend.has(MARTYR_USED)
+        and not friend.has(MARTYR_GIVEN)
         and may_be_given(battle, friend, faithful)
         and battle.gap(friend, faithful) <= MARTYR_REACH
     }
@@ -162,7 +169,7 @@ async def take_faith(battle: Battle, faithful: Fighter) -> None:
     points = martyr.effects.parameter(MARTYR)
     assert isinstance(points, int)
     faithful.gain(MARTYR_USED, until="turn")
-    martyr.gain(MARTYR_USED, until="turn")
+    martyr.gain(MARTYR_GIVEN, until="turn")
     faithful.temporary_faith += points
     left = faithful.temporary_faith
     battle.tell(lambda: FaithGiven(fighter=martyr.id, faithful=faithful.id, points=points, left=left, rules=(MARTYR,)))

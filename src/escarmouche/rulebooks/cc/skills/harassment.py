@@ -6,7 +6,7 @@ from typing import Final
 
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
-from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
+from escarmouche.rulebooks.cc.rules.actions import ACTIONS, ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.movement import WALK_RUN, allowance, displace, may_set_out, run, set_out
 
 HARASSMENT: Final = "cc.skill.harcelement"
@@ -32,15 +32,20 @@ class Harassment(Active, name=HARASSMENT):
 
 
 class Pausing(Hooks):
-    """Something that one more action does not outlive: the parameter says whether the one that brought it is over."""
+    """Something that one more action does not outlive: the parameter says whether the one that brought it is over.
+
+    What is open at any moment of an activation is no action in between.
+    """
 
     __slots__ = ()
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
-        name = self.data.name
-        bearer.lose(name)
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
+        if ACTIONS[name].besides:
+            return
+        mark = self.data.name
+        bearer.lose(mark)
         if not self.number:
-            bearer.gain(name, 1, until="turn")
+            bearer.gain(mark, 1, until="turn")
 
 
 class Halfway(Pausing, name=HALFWAY):

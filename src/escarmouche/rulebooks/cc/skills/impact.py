@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import confirm
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import ROUND_BASES, BaseName, Half
 from escarmouche.rulebooks.cc.hooks import Hooks
@@ -45,7 +46,7 @@ RUNS: Final = ("walk", "run", *CHARGES)
 
 class Impact(Hooks, name=IMPACT):
     """Impact/X: in any move of the activation phase, when the front half of its base comes into contact with others, friend
-    or enemy, each of them suffers a wound roll. [cc.skill.impact]
+    or enemy, each of them suffers a wound roll, hidden scouts left out. [cc.skill.impact]
 
     It comes before anybody is turned. Where all who are hit are killed or destroyed it may go on, or stop
     [cc.skill.impact.successive]; else it stops, and is in an assault with the enemies among those who are left.
@@ -59,7 +60,8 @@ class Impact(Hooks, name=IMPACT):
     order = -10
 
     def runs_into(self, value: bool, battle: Battle, bearer: Fighter, other: Fighter, pose: Pose) -> bool:
-        return value or (bearer.action in RUNS and touches_front(battle, bearer, other, at=pose))
+        runs = bearer.action in RUNS and touches_front(battle, bearer, other, at=pose)
+        return value or (runs and apply_hooks(battle, other, Hooks.targetable, True, bearer))
 
     async def before_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
         bearer.lose(BESIDE)
@@ -76,7 +78,9 @@ class Impact(Hooks, name=IMPACT):
         struck = [
             fighter
             for fighter in neighbours(battle, bearer)
-            if not marks(bearer, BESIDE, fighter) and touches_front(battle, bearer, fighter)
+            if not marks(bearer, BESIDE, fighter)
+            and touches_front(battle, bearer, fighter)
+            and is_reached(battle, fighter, bearer)
         ]
         if not struck:
             return

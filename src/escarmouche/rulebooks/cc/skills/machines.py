@@ -11,6 +11,7 @@ from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import movement
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.cc.rules.markers import lay_markers
+from escarmouche.rulebooks.cc.rules.shooting import SHOT_IN_ASSAULT
 from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
@@ -95,6 +96,7 @@ class TireurEmbarque(Active, name=EMBARKED):
     """
 
     __slots__ = ()
+    order = 50
 
     def sight_size(self, value: Size, battle: Battle, bearer: Fighter) -> Size:
         return one_step(value, 1) if not bearer.in_rout else value
@@ -103,7 +105,7 @@ class TireurEmbarque(Active, name=EMBARKED):
         return value or (name == "shoot" and not bearer.in_rout)
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        moved = bearer.action in ("", "walk", "run") or (bearer.action in ASSAULTS and not bearer.shots)
+        moved = bearer.action in ("", "walk", "run") or (bearer.action in ASSAULTS and not bearer.has(SHOT_IN_ASSAULT))
         return value or (not bearer.in_rout and moved)
 
     def can_aim(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:

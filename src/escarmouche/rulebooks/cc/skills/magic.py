@@ -21,6 +21,7 @@ from escarmouche.table import CM
 
 DEVOTION: Final = "cc.skill.devotion"
 DEVOTION_USED: Final = "cc.skill.devotion#used"
+DEVOTION_GIVEN: Final = "cc.skill.devotion#given"
 DEVOTION_REACH: Final = 10 * CM
 
 BOUND: Final = "asservi"
@@ -115,7 +116,13 @@ class Devotion(Active, name=DEVOTION):
 
 
 class DevotionUsed(Hooks, name=DEVOTION_USED):
-    """Has been used, or has used somebody, this turn."""
+    """Has used somebody this turn."""
+
+    __slots__ = ()
+
+
+class DevotionGiven(Hooks, name=DEVOTION_GIVEN):
+    """Has been used this turn."""
 
     __slots__ = ()
 
@@ -133,12 +140,18 @@ def devotees(battle: Battle, magician: Fighter) -> list[Fighter]:
         for friend in battle.friends(magician)
         if friend.has(DEVOTION)
         and not friend.in_rout
-        and not friend.has(DEVOTION_USED)
+        and not friend.has(DEVOTION_GIVEN)
         and may_be_given(battle, friend, magician)
         and battle.gap(friend, magician) <= DEVOTION_REACH
         and elements_given(friend, magician)
-        and (not friend.profile.has(BOUND) or friend.card == magician.card)
+        and serves_with(friend, magician)
     ]
+
+
+def serves_with(devotee: Fighter, magician: Fighter) -> bool:
+    """Whether a devotee is bound to nobody, or to a magician on whose card he is."""
+    masters = [skill.value for skill in devotee.profile.skills if skill.name == BOUND]
+    return not masters or (magician.profile.key in masters and devotee.card == magician.card)
 
 
 def elements_given(devotee: Fighter, magician: Fighter) -> tuple[str, ...]:
@@ -163,7 +176,7 @@ async def draw_mana(battle: Battle, magician: Fighter) -> None:
     most = devotee.effects.parameter(DEVOTION)
     assert isinstance(most, int)
     magician.gain(DEVOTION_USED, until="turn")
-    devotee.gain(DEVOTION_USED, until="turn")
+    devotee.gain(DEVOTION_GIVEN, until="turn")
     add_gems(battle, magician, (element,) * min(most, room_for_gems(magician)), DEVOTION)
     await wound_for_good(battle, devotee, SERIOUS, rule=DEVOTION)
 

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.cc.rules.actions import ACTIONS
 from escarmouche.rulebooks.cc.rules.characteristics import weight
 from escarmouche.rulebooks.cc.rules.movement import Turning
 from escarmouche.rulebooks.cc.skills.melee import MASTER_STROKE
+from escarmouche.rulebooks.cc.skills.natures import is_immune
 
 FORCE: Final = "cc.skill.force-en-charge"
 CHARGING: Final = "cc.skill.force-en-charge#charging"
@@ -35,7 +36,7 @@ class ForceEnCharge(Active, name=FORCE):
 class Charging(Hooks, name=CHARGING):
     """FOR + X, until his charge fails, he makes a pursuit move, or the turn ends; a master stroke has nothing of it.
 
-    [cc.skill.force-en-charge.master-stroke]
+    [cc.skill.force-en-charge.master-stroke] One at somebody immune to such strokes is an attack like others.
     """
 
     __slots__ = ()
@@ -44,7 +45,8 @@ class Charging(Hooks, name=CHARGING):
         return value + self.number
 
     def blow_strength(self, value: int, battle: Battle, bearer: Fighter, attack: Attack) -> int:
-        return value - self.number if attack.kind == MASTER_STROKE else value
+        master_stroke = attack.kind == MASTER_STROKE and not is_immune(battle[attack.target], "coup-de-maitre")
+        return value - self.number if master_stroke else value
 
     async def before_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
         if action == "pursuit":
@@ -84,6 +86,7 @@ class Immobile(Hooks, name="cc.skill.immobile"):
 
     __slots__ = ()
     stacking = "best"
+    order = 90
     implies = (("cc.skill.inebranlable", None),)
 
     def counts_for(self, value: int, battle: Battle, bearer: Fighter) -> int:

@@ -8,6 +8,7 @@ from escarmouche.kernel import confirm
 from escarmouche.rulebooks.cc.battle import PREDICTABLE, Action, Battle, Fighter
 from escarmouche.rulebooks.cc.content.mystics import ALL_ELEMENTS as ELEMENTS
 from escarmouche.rulebooks.cc.hooks import Hooks
+from escarmouche.rulebooks.cc.rules.artillery import is_reached
 from escarmouche.rulebooks.cc.rules.command import COMMAND
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.fear import be_passed_through, dread
@@ -268,6 +269,7 @@ class Intangible(Hooks, name=INTANGIBLE):
     """
 
     __slots__ = ()
+    order = 50
     implies = ((IMMUNITY, "ground:difficult"),)
 
     def slips_away(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
@@ -293,7 +295,11 @@ def _run_through(battle: Battle, bearer: Fighter, mover: Fighter, route: Route) 
     """The enemies whom an intangible fighter who frightens them passes through, in order, and after how much of the way."""
     if mover is not bearer:
         return []
-    enemies = [enemy for enemy in battle.enemies(bearer) if enemy.tier == bearer.tier and dread(battle, bearer, enemy)]
+    enemies = [
+        enemy
+        for enemy in battle.enemies(bearer)
+        if enemy.tier == bearer.tier and is_reached(battle, enemy, bearer) and dread(battle, bearer, enemy)
+    ]
     return met_on_the_way(battle, bearer, route, enemies)
 
 

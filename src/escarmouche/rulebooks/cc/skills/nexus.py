@@ -192,8 +192,10 @@ async def take_mana(battle: Battle, fighter: Fighter) -> None:
     await use_for_mana(battle, fighter, nexus)
 
 
-enter_action("nexus-faith", ActionType(exclusive=False, may=may_use_faith, begin=take_faith, repeats=True))
-enter_action("nexus-mana", ActionType(exclusive=False, may=may_use_mana, begin=take_mana, repeats=True))
+enter_action(
+    "nexus-faith", ActionType(exclusive=False, may=may_use_faith, begin=take_faith, repeats=True, besides=True)
+)
+enter_action("nexus-mana", ActionType(exclusive=False, may=may_use_mana, begin=take_mana, repeats=True, besides=True))
 
 
 class Icone(Hooks, name=ICON):

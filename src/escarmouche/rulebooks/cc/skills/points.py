@@ -171,7 +171,7 @@ class Doses(Active):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await self._offer(battle, bearer)
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
         await self._offer(battle, bearer)
 
     async def on_placing(self, battle: Battle, bearer: Fighter) -> None:
@@ -245,15 +245,14 @@ def stock(battle: Battle, fighter: Fighter) -> int:
 
 
 def allowed(battle: Battle, side: str) -> int:
-    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army."""
-    return (
-        sum(
-            fighter.profile.points
-            for fighter in battle.fighters.values()
-            if fighter.side == side and not fighter.summoner
-        )
-        // SLICE
-    )
+    """How many doses of a kind a side may spend in a turn: one for each whole slice of 100 points of its army, as it was
+    when it was recruited.
+    """
+    army = battle.armies.get(side)
+    if army is not None and army.points:
+        return army.points // SLICE
+    recruited = [fighter for fighter in battle.fighters.values() if not fighter.summoner]
+    return sum(fighter.profile.points for fighter in recruited if (fighter.owner or fighter.side) == side) // SLICE
 
 
 async def free_dose(battle: Battle, fighter: Fighter, skill: str) -> bool:
@@ -335,7 +334,7 @@ class Pool(Hooks, name=POOL):
     async def on_activation(self, battle: Battle, bearer: Fighter) -> None:
         await allocate(battle, bearer, self.number)
 
-    async def after_action(self, battle: Battle, bearer: Fighter) -> None:
+    async def after_action(self, battle: Battle, bearer: Fighter, name: str) -> None:
         await allocate(battle, bearer, self.number)
 
     async def on_placing(self, battle: Battle, bearer: Fighter) -> None:

@@ -115,7 +115,7 @@ class Fortifying(Placing[Fighter]):
     """Where a barricade stands, and at what angle: anywhere on the table where there is room for it.
 
     10 cm at least from the zone of the enemy, and 6 cm from every other barricade, be it of friend or enemy, unless the two
-    are aligned by their short sides. [cc.skill.sapeur.placement]
+    are aligned by their short sides.
     """
 
     __slots__ = ("sapper",)
@@ -126,6 +126,7 @@ class Fortifying(Placing[Fighter]):
         self.sapper = sapper
 
     def rule_problems(self, pose: Pose) -> list[Reason]:
+        """Off the zone of the enemy, apart from other barricades or in line with them. [cc.skill.sapeur.placement]"""
         here = footprint(self.model.shape, pose)
         problems = []
         if any(
@@ -159,6 +160,7 @@ class Fortifying(Placing[Fighter]):
         return min(near, key=lambda end: dist(end.point, pose.point), default=pose)
 
     def room_problems(self, pose: Pose) -> list[Reason]:
+        """On the ground, and on nobody. [cc.skill.sapeur.placement]"""
         problems = super().room_problems(pose)
         if pose.z:
             problems.append(reason(PLACEMENT, "cc-barricade-on-the-ground"))

@@ -59,6 +59,7 @@ class Scout(Hooks, name=SCOUT):
     """
 
     __slots__ = ()
+    order = -10
 
     def deployment_zone(self, value: Polygon, battle: Battle, bearer: Fighter) -> Polygon:
         board = battle.board
@@ -290,4 +291,4 @@ async def infiltrate(battle: Battle) -> None:
             assert isinstance(reach, int), INFILTRATION
             if fighter.in_play:
                 await travel(battle, fighter, await Displacement(battle, fighter, INFILTRATION, reach))
-                fighter.moved = 0
+                fighter.moved = fighter.gone = 0

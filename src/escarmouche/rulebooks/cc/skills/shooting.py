@@ -115,7 +115,7 @@ class TirDAssaut(Active, name=MAY_SHOOT_IN_ASSAULT):
 
 
 class Cible(Hooks, name="cc.skill.cible"):
-    """Target/X: X is added to the difficulty of every shot at him, and may make it easier; several add up.
+    """Target/X: X is added to the difficulty of every shot of an enemy at him, and may make it easier; several add up.
 
     [cc.skill.cible]
     """
@@ -124,7 +124,7 @@ class Cible(Hooks, name="cc.skill.cible"):
     stacking = "adds"
 
     def shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        return value + self.number
+        return value + self.number * (shooter.side != bearer.side)
 
     def assault_shot_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, shooter: Fighter) -> int:
-        return value + self.number
+        return value + self.number * (shooter.side != bearer.side)

@@ -17,9 +17,9 @@ from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
-from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
-from escarmouche.rulebooks.ddm.rules.targets import middles
+from escarmouche.rulebooks.ddm.rules.targets import circle, middles
 from escarmouche.table.grid import Squares
 
 PASS = "pass"
@@ -35,7 +35,7 @@ class DeathStrike(Hooks, name="ddm.ability.death-strike"):
     __slots__ = ()
 
     async def on_dying(self, battle: Battle, bearer: Creature, by: str) -> None:
-        if not active(battle, bearer) or not usable(bearer, self):
+        if not active(battle, bearer) or has_made_its_attack(battle, bearer) or not usable(bearer, self):
             return
         strikes: dict[str, Strike | None] = {
             f"melee/{index}/{enemy.id}": Strike(
@@ -86,7 +86,7 @@ class DeathBurst(Hooks, name=BURST):
         centres = {f"corner/{column},{row}": (column, row) for column, row in middles(battle, bearer)}
         about = {"creature": bearer.id, "radius": radius}
         corner = await Choose(bearer.side, BURST, centres, default=next(iter(centres)), about=about)
-        return battle.ground.chart.burst(corner, radius)
+        return circle(battle, bearer, corner, radius)
 
 
 class Burst(Step, frozen=True):

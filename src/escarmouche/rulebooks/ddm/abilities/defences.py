@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import in_force
+from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.states import active
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 
@@ -23,7 +24,10 @@ class ArrowCatchingShield(Hooks, name="ddm.ability.arrow-catching-shield"):
     def redirects(self, value: bool, battle: Battle, bearer: Creature, strike: Strike) -> bool:
         if strike.melee or strike.aimed or strike.target == bearer.id:
             return value
-        return battle.hostile(battle[strike.attacker], bearer) and battle.adjacent(bearer, battle[strike.target])
+        attacker = battle[strike.attacker]
+        if not battle.hostile(attacker, bearer) or shut_off(battle, attacker, bearer):
+            return value
+        return battle.adjacent(bearer, battle[strike.target])
 
 
 class BlindFight(Hooks, name="ddm.ability.blind-fight"):

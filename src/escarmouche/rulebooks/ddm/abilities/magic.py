@@ -14,6 +14,7 @@ from escarmouche.rulebooks.ddm.rules.boxes import usable, use
 from escarmouche.rulebooks.ddm.rules.force import moment, overriding
 from escarmouche.rulebooks.ddm.rules.immediate import interrupted
 from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
+from escarmouche.rulebooks.ddm.rules.resistance import endangers
 from escarmouche.rulebooks.ddm.rules.saves import D20
 from escarmouche.rulebooks.ddm.rules.sight import nearest, sees, shut_off
 from escarmouche.rulebooks.ddm.rules.states import active, is_kind
@@ -38,6 +39,7 @@ def resistible(power: Power) -> bool:
 class SpellResistance(Hooks, name=RESISTANCE):
     """A spell affects it only if the caster rolls 11 or more; its player may let a spell through without a roll.
 
+    Its own spells are spells too; those that can do it no harm it lets through without a question.
     [ddm.ability.spell-resistance]
     """
 
@@ -48,6 +50,8 @@ class SpellResistance(Hooks, name=RESISTANCE):
     async def resists(self, battle: Battle, bearer: Creature, caster: Creature, power: Power) -> bool:
         if not resistible(power) or not usable(bearer, self):
             return False
+        if caster is bearer and not endangers(power):
+            return False
         about = {"creature": bearer.id, "caster": caster.id, "needed": THROUGH}
         options = {"resist": True, "allow": False}
         if not await Choose(bearer.side, RESISTANCE, options, default="resist", about=about):
@@ -57,7 +61,7 @@ class SpellResistance(Hooks, name=RESISTANCE):
 
 
 class SpellResistanceAll(Hooks, name="ddm.ability.spell-resistance-all"):
-    """No spell affects it that spell resistance counts against, whatever its player would like.
+    """No spell affects it that spell resistance counts against, whatever its player would like, not even its own.
 
     [ddm.ability.spell-resistance-all]
     """

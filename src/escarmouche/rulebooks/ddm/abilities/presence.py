@@ -6,6 +6,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import bearers
 from escarmouche.rulebooks.ddm.rules.saves import save
+from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.states import is_kind, living
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
@@ -40,7 +41,7 @@ class Stench(Hooks, name="ddm.ability.stench"):
         return value - PENALTY if first is bearer else value
 
     def _reaches(self, battle: Battle, bearer: Creature, other: Creature) -> bool:
-        if not battle.adjacent(bearer, other) or not living(battle, other):
+        if not battle.adjacent(bearer, other) or not living(battle, other) or shut_off(battle, bearer, other):
             return False
         spared = filter(None, self.words[0].split(",")) if self.words else ()
         return not any(is_kind(battle, other, kind) for kind in spared)
@@ -61,6 +62,8 @@ class SlowEffect(Hooks, name="ddm.ability.slow-effect"):
         if turn is None or turn.single or creature.at is None:
             return
         if not battle.hostile(bearer, creature) or not battle.adjacent(bearer, creature):
+            return
+        if shut_off(battle, bearer, creature):
             return
         battle.stir(bearer, creature)
         turn.single = not await save(battle, creature, self.number, self.rule)

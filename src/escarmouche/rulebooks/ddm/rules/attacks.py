@@ -44,6 +44,9 @@ UNSEEN_CONCEAL: Final = 11
 
 Result = Literal["miss", "hit", "critical", "automatic"]
 
+BEFORE_BLOW: Final[list[Callable[[str], Step]]] = []
+"""What may be between a charge or a rush and its blow: ``turn.py`` enters what costs neither movement nor attacks."""
+
 
 class Blow(Step, frozen=True):
     """One attack, from what is declared before the roll to the damage. [ddm.term.attack-roll]
@@ -133,15 +136,20 @@ async def pick_attack(
 
 
 def possible(battle: Battle, strike: Strike) -> bool:
-    """Whether an attack can still be made after others have stepped in: the attacker is able, the target within reach or
-    in sight. [ddm.term.immediate]
+    """Whether an attack can still be made after others have stepped in: the attacker is able, and the target within reach,
+    or one that it can shoot at. [ddm.term.immediate]
     """
     attacker, target = battle[strike.attacker], battle[strike.target]
     if not active(battle, attacker):
         return False
     if strike.melee:
         return any(enemy is target for enemy in melee.in_reach(battle, attacker))
-    return sees(battle, attacker, target)
+    if not ranged.may_shoot(battle, attacker):
+        return False
+    attack, turn = attack_of(battle, strike), battle.turn
+    if turn is not None and (turn.creature, turn.charging) == (attacker.id, target.id):
+        return sees(battle, attacker, target) and ranged.in_range(battle, attacker, target, attack)
+    return any(enemy is target for enemy in ranged.targets(battle, attacker, attack))
 
 
 def mark(attacker: Creature, strike: Strike) -> None:
@@ -289,9 +297,11 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
 
 
 def squeezed(battle: Battle, creature: Creature) -> bool:
-    """Whether a large creature stands in a gap that is too narrow for it."""
+    """Whether a large creature is in a gap that is too narrow for it; one that goes through walls never is."""
     assert creature.at is not None
-    return creature.body > 1 and not battle.ground.chart.anchors(creature.body) >> creature.at & 1
+    if creature.body == 1 or battle.ground.chart.anchors(creature.body) >> creature.at & 1:
+        return False
+    return apply_hooks(battle, creature, Hooks.walled, True, "walk")
 
 
 # -- what may still foil a hit -----------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import nearest_by_way, outwards
-from escarmouche.rulebooks.ddm.rules.attacks import Blow, pick_attack
+from escarmouche.rulebooks.ddm.rules.attacks import BEFORE_BLOW, Blow, pick_attack
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import Move, Room, Walk, flood_within, modes, room, sets_out
@@ -119,6 +119,7 @@ class Charge(Step, frozen=True):
         assert target.at is not None
         steps: tuple[Step, ...] = (
             Walk(creature.id, way, mode, how="charge", bound=True),
+            *(between(creature.id) for between in BEFORE_BLOW),
             Impact(creature.id, self.target, target.at),
         )
         battle.then(*apply_hooks(battle, creature, Hooks.before_charge, steps, self.target))

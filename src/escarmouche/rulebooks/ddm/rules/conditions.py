@@ -161,11 +161,15 @@ class Helpless(Hooks):
 
 
 class Paralyzed(Helpless, name=PARALYZED):
-    """Helpless; at the end of each of its turns it saves again against the same DC. [ddm.condition.paralyzed]"""
+    """Helpless; at the end of each of its turns it saves again against the same DC, of several the highest.
+
+    [ddm.condition.paralyzed]
+    """
 
     __slots__ = ()
 
     order = 1
+    stacking = "best"
     immunity = "paralysis"
 
     async def end_of_turn(self, battle: Battle, bearer: Creature) -> None:
@@ -344,11 +348,13 @@ class Inhibited(Hooks, name="ddm.condition.inhibited"):
 
 class Entangled(Hooks, name=ENTANGLED):
     """Whenever it tries to move, or to go on when something holds it on its way, it saves first, and if it fails does not
-    move in this turn; at the end of each of its turns it saves again. Success frees it. [ddm.condition.entangled]
+    move in this turn; at the end of each of its turns it saves again. Success frees it; of several the hardest to get out
+    of counts. [ddm.condition.entangled]
     """
 
     __slots__ = ()
 
+    stacking = "best"
     immunity = "entangle"
 
     async def on_move(self, battle: Battle, bearer: Creature) -> None:

@@ -142,6 +142,7 @@ async def treat(battle: Battle, target: Creature, amount: int, by: str, dc: int)
     if healed >= 0:
         heal(battle, target, healed)
     elif not await avoids(battle, target, by):
+        battle.stir(battle[by], target)
         hurt = half(-healed) if await save(battle, target, dc, "ddm.term.heal.undead") else -healed
         await suffer(battle, target, (Extra(hurt, "magic"),), by)
 

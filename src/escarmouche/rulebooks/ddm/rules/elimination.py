@@ -49,10 +49,11 @@ class Eliminate(Simultaneous, frozen=True):
         judge(battle)
 
     def _scorer(self, battle: Battle) -> str:
-        """The player whose creature did it: destroyed it now, or made it rout when it did."""
-        if self.how == "fled":
-            return frightener(battle, battle[self.creature])
-        return battle[self.by].side if self.by else ""
+        """The player whose creature did it: destroyed it now, or made it rout when it did, though nobody's destroyed it."""
+        if self.by and self.how != "fled":
+            return battle[self.by].side
+        victim = battle[self.creature]
+        return frightener(battle, victim) if victim.routing and self.how != "lost" else ""
 
 
 def score(battle: Battle, victim: Creature, player: str) -> None:

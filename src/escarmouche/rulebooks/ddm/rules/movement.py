@@ -22,6 +22,7 @@ from escarmouche.rulebooks.ddm.rules.states import helpless, threats
 from escarmouche.table.grid import DIRECTIONS, Flood, Levels, Square, Squares, Stride
 
 MOVE: Final = "ddm.move.allowance"
+LETHAL: Final = "ddm.terrain.sharp-stones.lethal"
 STONE_DAMAGE: Final = 5
 STONES_HURT: Final = (Extra(STONE_DAMAGE, "magic"),)
 FREEDOM: Final = frozenset(hook.__name__ for hook in (Hooks.walled, Hooks.barred, Hooks.slowed, Hooks.energy))
@@ -204,8 +205,7 @@ class Move(Place[GridPath]):
     """Where a creature goes with the movement that it has left.
 
     ``alone``: it has done nothing yet in its turn, so that it may always move one square, whatever that costs.
-    [ddm.move.minimum-one] [ddm.move.minimum-one.limits] [ddm.term.move.one-square] ``goal``: where it has to end.
-    ``where``: where it may go, if not as usual.
+    ``goal``: where it has to end. ``where``: where it may go, if not as usual.
     """
 
     __slots__ = ("_region", "alone", "battle", "creature", "goal", "limit", "mode", "parity", "where")
@@ -240,6 +240,7 @@ class Move(Place[GridPath]):
         """The first thing that is wrong with a way: a step that nobody can make, one too many, an end where nobody may stop.
 
         [ddm.move.allowance] [ddm.move.end-occupied] [ddm.move.minimum-one] [ddm.move.minimum-one.limits]
+        [ddm.term.move.one-square]
         """
         battle, creature, where = self.battle, self.creature, self.where
         assert creature.at is not None
@@ -252,6 +253,8 @@ class Move(Place[GridPath]):
             )
             if stride is None:
                 return [self._why_not(square, number)]
+            if where.deadly & new_squares(battle, creature, at, square):
+                return [reason(LETHAL, "ddm-move-lethal", number=number)]
             cost, parity = stride_cost(bool(where.slow >> square & 1), stride.diagonal, parity)
             used += cost
             at = square
@@ -269,7 +272,7 @@ class Move(Place[GridPath]):
         if not 0 <= square < battle.board.grid.columns * battle.board.grid.rows:
             return reason("ddm.setup.grid-border", "ddm-move-no-step", number=number)
         if fatal(battle, creature, self.where.deadly) >> square & 1:
-            return reason("ddm.terrain.sharp-stones.lethal", "ddm-move-lethal", number=number)
+            return reason(LETHAL, "ddm-move-lethal", number=number)
         if others(battle, creature) & 1 << square:
             return reason("ddm.move.through-enemies", "ddm-move-no-step", number=number)
         return reason("ddm.terrain.wall.corners", "ddm-move-no-step", number=number)
@@ -280,7 +283,9 @@ class Move(Place[GridPath]):
             ends = self.battle.ground.chart.members(self.ends())
             return [GridPath(self.region().path(rng.choice(ends)))]
         stroll = self._stroll(rng)
-        return [stroll] if stroll is not None else self._any()
+        if stroll is None or (self.where.deadly and self.problems(stroll)):
+            return self._any()
+        return [stroll]
 
     def ends(self) -> Squares:
         """The places where it may end, if it goes the cheapest way."""
@@ -425,10 +430,10 @@ class Walk(Step, frozen=True):
         used, parity = self.used, self.parity if own is None else own.parity
         here, made, space = creature.at, 0, battle.space(creature)
         for square in self.squares:
-            if not where.enter >> square & 1:
+            onto = chart.space(square, body)
+            if not where.enter >> square & 1 or where.deadly & onto & ~space:
                 break
             asked = made == 0 and self.answered is not None and self.at == here
-            onto = chart.space(square, body)
             if danger & space and not asked:
                 self._arrive(battle, creature, made)
                 chance = provoked(battle, creature, space & ~onto, self.mode, self.strides + made)
@@ -519,6 +524,12 @@ class Entered(Step, frozen=True):
         await moment(battle, creature, Hooks.on_stride, self.square)
         if self.hurt:
             await suffer(battle, creature, STONES_HURT, "")
+
+
+def new_squares(battle: Battle, creature: Creature, at: Square, to: Square) -> Squares:
+    """The squares that a creature enters with a step from one place to another."""
+    space, body = battle.ground.chart.space, creature.body
+    return space(to, body) & ~space(at, body)
 
 
 def left_behind(battle: Battle, creature: Creature, to: Square) -> Squares:

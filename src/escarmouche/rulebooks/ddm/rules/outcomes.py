@@ -42,7 +42,7 @@ from escarmouche.rulebooks.ddm.rules.resistance import SAVE, resisted, tell_unaf
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.rules.shifting import Shift as Shove
-from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
 from escarmouche.rulebooks.ddm.rules.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.rules.switching import SwitchPlaces
@@ -226,7 +226,7 @@ class StrikeAtOnce(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         creature = battle[self.creature]
-        if creature.at is None or not active(battle, creature):
+        if creature.at is None or not active(battle, creature) or has_made_its_attack(battle, creature):
             return
         strikes: dict[str, Strike | None] = dict(attacks_at_once(battle, creature))
         if not strikes:

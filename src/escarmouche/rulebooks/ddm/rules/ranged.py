@@ -30,9 +30,12 @@ def targets(battle: Battle, creature: Creature, attack: Attack) -> list[Creature
     [ddm.ranged.range]
     """
     enemies = [enemy for enemy in nearest_enemies(battle, creature) if not shut_off(battle, creature, enemy)]
-    if attack.range is None:
-        return enemies
-    return [enemy for enemy in enemies if battle.distance(creature, enemy) <= attack.range]
+    return [enemy for enemy in enemies if in_range(battle, creature, enemy, attack)]
+
+
+def in_range(battle: Battle, creature: Creature, enemy: Creature, attack: Attack) -> bool:
+    """Whether an attack goes as far as an enemy. [ddm.ranged.range]"""
+    return attack.range is None or battle.distance(creature, enemy) <= attack.range
 
 
 def covered_from_afar(battle: Battle, attacker: Creature, target: Creature) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
-from escarmouche.rulebooks.ddm.content.cards import Power
+from escarmouche.rulebooks.ddm.content.cards import Deal, Destroy, Power, Unnerve
 from escarmouche.rulebooks.ddm.events import Unaffected
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import immune, overriding
@@ -18,8 +18,6 @@ IMMUNITY: Final = {"gaze": "gaze attacks", "poison": "poison"}
 
 async def resisted(battle: Battle, caster: Creature, creature: Creature, power: Power) -> bool:
     """Whether a power has no effect on a creature that resists magic, or is immune to the like. Abilities are no spells."""
-    if caster is creature:
-        return False
     if power.kind in IMMUNITY and immune(battle, creature, IMMUNITY[power.kind]):
         tell_unaffected(battle, creature, "ddm.ability.immune")
         return True
@@ -30,6 +28,11 @@ async def resisted(battle: Battle, caster: Creature, creature: Creature, power: 
             tell_unaffected(battle, creature, rule)
             return True
     return False
+
+
+def endangers(power: Power) -> bool:
+    """Whether a power may do harm to whom it affects: it allows a save, or hurts, destroys or frightens."""
+    return power.dc is not None or any(isinstance(outcome, Deal | Destroy | Unnerve) for outcome in power.outcomes)
 
 
 def tell_unaffected(battle: Battle, creature: Creature, rule: str) -> None:

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import berths, gets_there, nearest_by_way
-from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.attacks import BEFORE_BLOW, Blow
 from escarmouche.rulebooks.ddm.rules.bodies import standing
 from escarmouche.rulebooks.ddm.rules.charge import printed_speed
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
@@ -66,7 +66,9 @@ class Rush(Step, frozen=True):
         goal = berths(battle, creature, battle[self.target], mode)
         way = await Move(battle, creature, mode, 2 * speed, turn.parity, goal=goal, rule=RULE)
         battle.then(
-            Walk(creature.id, way.squares, mode, how="rush", bound=True), RushBlow(creature.id, self.target, speed)
+            Walk(creature.id, way.squares, mode, how="rush", bound=True),
+            *(between(creature.id) for between in BEFORE_BLOW),
+            RushBlow(creature.id, self.target, speed),
         )
 
 

@@ -61,7 +61,7 @@ def open_places(battle: Battle, mover: Creature, creature: Creature, how: How) -
     taken = (bodies(battle) & ~battle.space(creature)) | ground.no_stop
     free = chart.anchors(body) & ~ground.shadow(taken, body)
     if how == "slide":
-        return sum(1 << stride.to for stride in chart.steps(creature.at, body) if free >> stride.to & 1)
+        return sum(1 << stride.to for stride in chart.steps(creature.at, body, squeezed=True) if free >> stride.to & 1)
     return chart.shoved(creature.at, body, mover.at, mover.body, how == "push", free)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.hooks import Hooks
-from escarmouche.table.grid import Square
 
 
 def sees(battle: Battle, viewer: Creature, other: Creature) -> bool:
@@ -75,8 +74,3 @@ def visible_allies(battle: Battle, creature: Creature) -> list[Creature]:
 def nearest_allies(battle: Battle, creature: Creature) -> list[Creature]:
     """The nearest of the allies that a creature sees."""
     return nearest(battle, creature, visible_allies(battle, creature))
-
-
-def within(battle: Battle, at: Square, body: int, squares: int, creature: Creature) -> bool:
-    """Whether a creature is within so many squares of a space. [ddm.measure.within]"""
-    return bool(battle.ground.chart.within(at, body, squares) & battle.space(creature))

@@ -31,6 +31,12 @@ def conscious(battle: Battle, creature: Creature) -> bool:
     return not creature.routing and not helpless(battle, creature)
 
 
+def has_made_its_attack(battle: Battle, creature: Creature) -> bool:
+    """Whether something leaves a creature no more than one attack in this turn, its own, and it has made that."""
+    turn = battle.turn
+    return turn is not None and turn.creature == creature.id and turn.single and bool(turn.attacks)
+
+
 def living(battle: Battle, creature: Creature) -> bool:
     """Every creature is living except constructs and undead. [ddm.term.living] [ddm.term.nonliving]"""
     return apply_hooks(battle, creature, Hooks.living, True)

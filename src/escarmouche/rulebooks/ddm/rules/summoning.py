@@ -60,12 +60,11 @@ def comers(battle: Battle, summoner: Creature, keys: Iterable[str]) -> dict[str,
 
 
 def berths(battle: Battle, summoner: Creature, card: Card) -> int:
-    """The places within 6 squares of the summoner on which a creature may stand."""
+    """The places on which a creature may stand, its nearest square within 6 of the summoner. [ddm.measure.within]"""
     assert summoner.at is not None
     ground, body = battle.ground, SPACES[card.size]
-    near = ground.chart.within(summoner.at, summoner.body, WITHIN)
-    outside = ground.chart.all & ~near
-    return ground.chart.anchors(body) & ~ground.shadow(bodies(battle) | ground.no_stop | outside, body)
+    near = ground.shadow(ground.chart.within(summoner.at, summoner.body, WITHIN), body)
+    return near & ground.chart.anchors(body) & ~ground.shadow(bodies(battle) | ground.no_stop, body)
 
 
 def appear(battle: Battle, summoner: Creature, card: Card, at: int) -> None:

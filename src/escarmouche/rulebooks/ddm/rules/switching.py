@@ -10,7 +10,9 @@ from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.content.cards import Power
 from escarmouche.rulebooks.ddm.events import CreatureMoved
+from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
+from escarmouche.rulebooks.ddm.rules.force import moment
 from escarmouche.rulebooks.ddm.rules.resistance import SAVE, resisted
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.sight import visible
@@ -47,8 +49,10 @@ class SwitchPlaces(Step, frozen=True):
             return
         about = {"creature": caster.id, "target": target.id}
         other, here, there = await Choose(caster.side, RULE, options, default=next(iter(options)), about=about)
-        if other is not caster and await holds_out(battle, caster, other, self.power):
-            return
+        if other is not caster:
+            await moment(battle, other, Hooks.on_struck_at, caster, self.power.range != "touch")
+            if await holds_out(battle, caster, other, self.power):
+                return
         for creature, at in ((target, here), (other, there)):
             battle.stand(creature, at)
             tell_move(battle, creature, at)
@@ -72,7 +76,10 @@ async def holds_out(battle: Battle, caster: Creature, other: Creature, power: Po
     """Whether the second of two creatures resists, or saves against what would move it."""
     if await resisted(battle, caster, other, power):
         return True
-    return power.dc is not None and await save(battle, other, power.dc, SAVE)
+    if power.dc is None:
+        return False
+    battle.stir(caster, other)
+    return await save(battle, other, power.dc, SAVE)
 
 
 def swaps(battle: Battle, one: Creature, other: Creature) -> Iterator[tuple[Square, Square]]:

@@ -171,24 +171,28 @@ def cones(battle: Battle, caster: Creature) -> Iterator[Squares]:
     [ddm.term.cone]
     """
     assert caster.at is not None
-    chart, elsewhere = battle.ground.chart, ~battle.space(caster)
+    chart, space = battle.ground.chart, battle.space(caster)
     for corner in chart.corners(caster.at, caster.body):
+        open_to_it = chart.on_side(corner, space) & ~space
         for direction in DIRECTIONS:
-            yield chart.cone(corner, direction) & elsewhere
+            yield chart.cone(corner, direction) & open_to_it
 
 
 def _lines_to(battle: Battle, caster: Creature, target: Creature) -> Callable[[], Iterator[Squares]]:
-    """Every line from a corner of the caster's squares to another corner, of the target's, and on. [ddm.term.line]"""
+    """Every line from a corner of the caster's squares to another corner, of the target's, and on: as far as 12 squares from
+    the caster, from whichever of its corners. [ddm.term.line]
+    """
 
     def found() -> Iterator[Squares]:
         assert caster.at is not None
         assert target.at is not None
-        chart = battle.ground.chart
-        near = chart.within(caster.at, caster.body, LENGTH)
+        chart, space = battle.ground.chart, battle.space(caster)
+        near = chart.within(caster.at, caster.body, LENGTH) & ~space
         for start in chart.corners(caster.at, caster.body):
+            open_to_it = chart.on_side(start, space) & near
             for end in chart.corners(target.at, target.body):
                 if start != end:
-                    yield chart.line(start, end) & near & ~battle.space(caster)
+                    yield chart.line(start, end, LENGTH + 2 * caster.body) & open_to_it
 
     return found
 
@@ -202,11 +206,16 @@ def _around(battle: Battle, target: Creature, power: Power) -> Callable[[], Iter
         return lambda: (Aim(target.id),)
 
     def found() -> Iterable[Aim]:
-        chart = battle.ground.chart
-        for area in once_each(chart.burst(middle, power.radius) for middle in middles(battle, target)):
-            yield Aim(target.id, area=tuple(chart.members(area)))
+        for area in once_each(circle(battle, target, middle, power.radius) for middle in middles(battle, target)):
+            yield Aim(target.id, area=tuple(battle.ground.chart.members(area)))
 
     return found
+
+
+def circle(battle: Battle, target: Creature, middle: Corner, radius: int) -> Squares:
+    """A circle round a creature with its middle at a corner of its squares: on its side of walls. [ddm.spell.area-sight]"""
+    chart = battle.ground.chart
+    return chart.burst(middle, radius) & chart.on_side(middle, battle.space(target))
 
 
 def middles(battle: Battle, target: Creature) -> list[Corner]:

@@ -87,10 +87,7 @@ class Ground:
 
     def _find_berths(self, at: Square, size: int, body: int, squeezing: bool) -> Squares:
         ring, space = self.chart.touching(at, size), self.chart.space(at, size)
-        footing = self.footing(body, squeezing=squeezing)
-        berths = self.shadow(ring, body) & footing.stands & ~self.shadow(space, body)
-        gaps = self.chart.members(berths & footing.squeezed)
-        return berths & ~sum(1 << gap for gap in gaps if not self.chart.space(gap, body) & ring)
+        return self.shadow(ring, body) & self.footing(body, squeezing=squeezing).stands & ~self.shadow(space, body)
 
     def footing(self, body: int, *, squeezing: bool) -> Footing:
         """Where a body of this size can stand, on its way and at the end of it; ``squeezing``: in gaps too."""
@@ -103,7 +100,7 @@ class Ground:
         return Footing(stands, stop, self.shadow(self.slow, body) | squeezed, squeezed)
 
     def shadow(self, covered: Squares, body: int) -> Squares:
-        """The anchors at which a body of this size would cover any of these squares."""
+        """The anchors at which a body of this size would cover any of these squares, in a gap with what it fills of it."""
         if body == 1:
             return covered
         columns = self.chart.grid.columns
@@ -111,7 +108,8 @@ class Ground:
         for down in range(body):
             for right in range(body):
                 shade |= covered >> (down * columns + right)
-        return shade
+        gaps = self.chart.members(shade & self.chart.anchors(body, squeezed=True))
+        return shade & ~sum(1 << gap for gap in gaps if not self.chart.space(gap, body) & covered)
 
 
 def squares(listed: tuple[Square, ...]) -> Squares:

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed, Mode, Turn
 from escarmouche.rulebooks.ddm.events import TurnBegan, TurnLost
 from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.machine.legal_places import settling
-from escarmouche.rulebooks.ddm.rules import ranged
+from escarmouche.rulebooks.ddm.rules import attacks, ranged
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, printed_speed
 from escarmouche.rulebooks.ddm.rules.command import SLOW, commanded
@@ -154,7 +154,9 @@ class Wake(Step, frozen=True):
 
 
 class Aside(Step, frozen=True):
-    """A stunned creature may still use, in its turn, what replaces neither movement nor attacks."""
+    """A creature that is stunned, or between its run and its blow, may use in its turn what replaces neither movement nor
+    attacks.
+    """
 
     creature: ModelId
 
@@ -169,6 +171,20 @@ class Aside(Step, frozen=True):
         steps = await Choose(creature.side, OPTIONS, {**actions, END: ()}, default=END, about=about)
         if steps:
             battle.then(*steps, self)
+
+
+class BeforeBlow(Step, frozen=True):
+    """A creature that charges or rushes may use something swift before its blow. [ddm.term.swift]"""
+
+    creature: ModelId
+
+    async def run(self, battle: Battle) -> None:
+        turn = battle.turn
+        if turn is not None and (turn.charging or turn.rushing):
+            battle.then(Aside(self.creature))
+
+
+attacks.BEFORE_BLOW.append(BeforeBlow)
 
 
 def hindrance(battle: Battle, creature: Creature) -> str:

@@ -7,7 +7,7 @@ import msgspec
 from escarmouche.rulebooks.lfw.battle import Battle, Deeds, Unit
 from escarmouche.rulebooks.lfw.content.terms import Speciality
 from escarmouche.rulebooks.lfw.rules.missions import controls, counts, is_destroyed
-from escarmouche.rulebooks.lfw.rules.scenarios import rules_of
+from escarmouche.rulebooks.lfw.rules.scenarios import Search, rules_of
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,8 +61,8 @@ def _record(battle: Battle, unit: Unit) -> Record:
 
 
 def holds_a_place(battle: Battle, unit: Unit) -> bool:
-    """Whether a unit is among those by whom its side controls a place of the scenario."""
-    if battle.mission is None:
+    """Whether a unit is among those by whom its side controls a place of the scenario; a hiding place is none of those."""
+    if battle.mission is None or battle.mission.scenario == Search.key:
         return False
     alone = rules_of(battle).alone
     return any(

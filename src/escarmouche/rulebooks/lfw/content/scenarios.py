@@ -66,11 +66,11 @@ class Scenario(Term, frozen=True, kw_only=True):
     ``posts``: in the order of the seats, as many as play at most; ``least``: how many play at least; ``turns``: how many it
     lasts, and whether a D3 is added (``None``: until somebody wins). ``first``: the post that begins to deploy where that is
     not left to dice; ``waits``: posts that do not deploy. ``pieces``: how many terrain elements of ``piece_kinds`` are its
-    strategic points or hiding places, and how far ``apart``. ``points``: what an army costs at most, ``open_lists``: units
-    of legend are welcome, and units that cost more than half of that. ``demon``: the post whose army is one of demons,
-    which others play only where ``demons_meet``; ``walled``: there is something blocking on the field. ``lone``: the post
-    whose army is one unit, which needs no captain and may cost as much as all others. ``size``: of the field; ``None``:
-    any.
+    strategic points or hiding places, how far ``apart``, and how far ``inside``, off all edges. ``points``: what an army
+    costs at most, ``open_lists``: units of legend are welcome, and units that cost more than half of that. ``demon``: the
+    post whose army is one of demons, which others play only where ``demons_meet``; ``walled``: there is something blocking
+    on the field. ``lone``: the post whose army is one unit, which needs no captain and may cost as much as all others.
+    ``size``: of the field; ``None``: any.
     """
 
     posts: tuple[str, ...]
@@ -85,6 +85,7 @@ class Scenario(Term, frozen=True, kw_only=True):
     pieces: int = 0
     piece_kinds: Kinds = ()
     apart: int = 0
+    inside: int = 0
     secondary: bool = False
     points: int = 300
     open_lists: bool = False
@@ -129,6 +130,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         pieces=4,
         piece_kinds=("building", "ruin", "low_wall"),
         apart=3 * INCH,
+        inside=6 * INCH,
     ),
     Scenario("prendre-la-breche", Name("Prendre la brèche", "Take the breach"), posts=ATTACKERS[:2]),
     Scenario(
@@ -293,7 +295,10 @@ def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterat
         piece = board.piece(name)
         if piece.kind not in scenario.piece_kinds:
             yield Misplaced(f"{scenario.id}.field", name)
-        if scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place]):
+        near_edge = scenario.inside and from_edges(board, piece) <= scenario.inside
+        if near_edge or (
+            scenario.apart and any(_apart(piece, board.piece(other)) <= scenario.apart for other in pieces[:place])
+        ):
             yield Misplaced(f"{scenario.id}.points", name)
 
 
@@ -375,6 +380,11 @@ def _distance(ground: Clear, board: Board, piece: Piece) -> int:
     if ground.of == "middle":
         speck = footprint(Disc(2), Pose(board.width // 2, board.depth // 2))
         return polygon_gap(piece.outline, speck) + 1
+    return from_edges(board, piece)
+
+
+def from_edges(board: Board, piece: Piece) -> int:
+    """How far a piece of terrain is from the nearest edge of the table."""
     low_x, low_y, high_x, high_y = piece.box
     return min(low_x, low_y, board.width - high_x, board.depth - high_y)
 

@@ -5,13 +5,13 @@ For the tactics of machines: estimates in points, by floating point, that decide
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import isqrt
 from typing import Final
 
 from escarmouche.rulebooks.common.keeping import kept
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.rulebooks.lfw.machine.estimates import exchange, shot, worth
+from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE, goal_value, goals_of, holds_out, stakes
 from escarmouche.rulebooks.lfw.rules.shooting import ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
@@ -147,6 +147,19 @@ def charge_gain(battle: Battle, unit: Unit, enemy: Unit) -> float:
     return dealt + prize * min(1.0, dealt / max(1, enemy.points)) - CAUTION * taken / (1 + helpers)
 
 
+def prospect(battle: Battle, unit: Unit, foes: Sequence[str]) -> float:
+    """The points that a unit wins on average by a round of melee against some enemies, less what they take.
+
+    Those whom friends touch as well have others to strike at.
+    """
+    dealt = max((blow(battle, unit, battle[name]) for name in foes), default=0.0)
+    taken = sum(
+        blow(battle, battle[name], unit) / (1 + sum(friend != unit.id for friend in battle.foes(battle[name])))
+        for name in foes
+    )
+    return dealt - CAUTION * taken
+
+
 def bears_something(battle: Battle, unit: Unit) -> bool:
     """Whether a unit has a treasure, which it loses with its life."""
     return battle.mission is not None and any(treasure.bearer == unit.id for treasure in battle.mission.treasures)
@@ -165,4 +178,4 @@ def outlook(battle: Battle, unit: Unit) -> Outlook:
     return kept(battle, ("outlook", unit.id), lambda: Outlook(battle, unit))
 
 
-__all__ = ["CAUTION", "Outlook", "bears_something", "charge_gain", "outlook"]
+__all__ = ["CAUTION", "Outlook", "bears_something", "charge_gain", "outlook", "prospect"]

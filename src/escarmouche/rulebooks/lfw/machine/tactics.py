@@ -7,30 +7,32 @@ nothing better is known, the default of the question is taken. Nothing here look
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import isqrt
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from escarmouche.kernel import PASS, Ask, Choose, Place
-from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default
+from escarmouche.kernel import PASS, Choose, Place
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default, if_yes
 from escarmouche.rulebooks.freetable.routes import Route, staying
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES, BY_ID
-from escarmouche.rulebooks.lfw.content.cards import Weapon
 from escarmouche.rulebooks.lfw.content.effect_words import Blast, Shot, Wounds, WoundsByLife
 from escarmouche.rulebooks.lfw.content.spells import Spell
 from escarmouche.rulebooks.lfw.machine.estimates import blow, exchange, shot, worth
 from escarmouche.rulebooks.lfw.machine.goals import PRIZE, holds_out
-from escarmouche.rulebooks.lfw.machine.place_values import CAUTION, bears_something, charge_gain, outlook
+from escarmouche.rulebooks.lfw.machine.moves import MOVES, charged_by, chargers, out_of_reach, ways_out
+from escarmouche.rulebooks.lfw.machine.options import SOMETHING_ELSE, asked, by_unit
+from escarmouche.rulebooks.lfw.machine.place_values import CAUTION, charge_gain, outlook, prospect
+from escarmouche.rulebooks.lfw.machine.shots import best_shot, shooting_lost
 from escarmouche.rulebooks.lfw.rules import (
     aptitudes,
     casting,
     charge,
     deployment,
+    duels,
     flight,
     magic,
     melee,
-    movement,
+    openings,
     organisation,
     pushing,
     scenarios,
@@ -38,17 +40,16 @@ from escarmouche.rulebooks.lfw.rules import (
     shooting,
 )
 from escarmouche.rulebooks.lfw.rules.attacks import best_att
-from escarmouche.rulebooks.lfw.rules.charge import Charging, chargeable
-from escarmouche.rulebooks.lfw.rules.contact import touched_at
+from escarmouche.rulebooks.lfw.rules.charge import Charging
+from escarmouche.rulebooks.lfw.rules.contact import arrivals, touched_at
 from escarmouche.rulebooks.lfw.rules.deployment import Placement
 from escarmouche.rulebooks.lfw.rules.distances import melee_of
 from escarmouche.rulebooks.lfw.rules.flight import Hiding
 from escarmouche.rulebooks.lfw.rules.movement import Engaging
 from escarmouche.rulebooks.lfw.rules.pushing import Pushing
 from escarmouche.rulebooks.lfw.rules.sight import cover
-from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.tide import middle_of_edge
-from escarmouche.rulebooks.lfw.rules.treasures import BURDENED, TREASURE
+from escarmouche.rulebooks.lfw.rules.treasures import TREASURE
 from escarmouche.rulebooks.lfw.rules.ways import UnitMove
 from escarmouche.table import INCH, Point, Pose
 
@@ -59,15 +60,6 @@ WISHES: Final = 5
 """To how many places, where a unit would like to be, the way is looked for."""
 
 DEPLOYMENTS: Final = 6
-
-INITIATIVE: Final = 1.0
-"""What beginning a fight is worth by itself: the enemy can't begin it any more."""
-
-SOMETHING_ELSE: Final = 1.0
-"""What it is worth to do what a scenario or a rule of its own allows."""
-
-AT_A_POINT: Final = 2.0
-"""What a shot at a point of the table is worth, as long as nobody has looked where."""
 
 NEAR: Final = 12 * INCH
 """How near an enemy is when orders begin to matter."""
@@ -84,9 +76,6 @@ NOT_WORTH_IT: Final = ("desengagement", "repositionnement", "reformation")
 OBJECTIVES: Final = {"suprematie": 2.0, "attrition": 1.0}
 """What secondary objectives are worth: whoever holds the middle for a few turns has all there is to score."""
 
-IMPATIENCE: Final = 0.5
-"""What a charge is worth more with each turn: a battle in which nobody comes near is not won."""
-
 
 class LastFantasyWarTactics(TacticsBase[Battle]):
     """The tactics of the book. They remember nothing."""
@@ -95,6 +84,8 @@ class LastFantasyWarTactics(TacticsBase[Battle]):
 
     def places(self, state: Battle, ask: Place[Any], rng: random.Random) -> Iterable[Any]:
         """Many places to be deployed at, and ways to where a unit wants to be."""
+        if isinstance(ask, Engaging):
+            return _closing_in(state, ask)
         if isinstance(ask, Placement):
             return (offer for _ in range(DEPLOYMENTS) for offer in ask.offers(rng))
         if isinstance(ask, UnitMove) and not isinstance(ask, Charging | Pushing | Hiding):
@@ -105,7 +96,9 @@ class LastFantasyWarTactics(TacticsBase[Battle]):
         """What it is worth that a unit stands somewhere."""
         if isinstance(ask, Placement):
             return [_deployed(state, ask, answer) for answer in answers]
-        if isinstance(ask, Charging | Pushing | Engaging):
+        if isinstance(ask, Engaging):
+            return [_engaging(state, ask, answer) for answer in answers]
+        if isinstance(ask, Charging | Pushing):
             return [_in_contact(state, ask, answer) for answer in answers]
         if isinstance(ask, Hiding):
             return [_hidden(state, ask, answer) for answer in answers]
@@ -113,21 +106,9 @@ class LastFantasyWarTactics(TacticsBase[Battle]):
             seen = outlook(state, state[ask.model.id])
             shoots = bool(seen.weapons) and ask.move == "normal"
             runs = ask.move == "run"
-            return [seen.value(answer.path[-1], shoots=shoots, runs=runs) for answer in answers]
+            values = [seen.value(answer.path[-1], shoots=shoots, runs=runs) for answer in answers]
+            return values if ask.rule != charge.AGILE else _less_charges(state, ask, answers, values)
         return super().weigh_places(state, ask, answers)
-
-
-def _by_unit(battle: Battle, answers: Sequence[str], value: Callable[[Unit], float]) -> Values:
-    """What it is worth that a unit does something now; nothing, that nobody does, and a little, whatever else there is."""
-    return [
-        value(battle[answer]) if answer in battle.units else 0.0 if answer == PASS else SOMETHING_ELSE
-        for answer in answers
-    ]
-
-
-def _asked(battle: Battle, ask: Ask[Any]) -> Unit:
-    """The unit that a question is about."""
-    return battle[ask.about["unit"]]
 
 
 # -- where to stand ----------------------------------------------------------------------------------------------------
@@ -135,7 +116,7 @@ def _asked(battle: Battle, ask: Ask[Any]) -> Unit:
 
 def _deployed(battle: Battle, ask: Placement, pose: Pose) -> float:
     """To the front, not alone, shooters behind the others; as far from it as may be, if one is to hold out."""
-    unit = _asked(battle, ask)
+    unit = asked(battle, ask)
     x, y = _front(battle, ask.player)
     far = ((pose.x - x) ** 2 + (pose.y - y) ** 2) ** 0.5 / INCH
     value = far if holds_out(battle) else -far if not unit.profile.shooting_weapons else -0.5 * far
@@ -160,6 +141,8 @@ def _routes(battle: Battle, ask: UnitMove, rng: random.Random) -> Iterator[Route
     unit = battle[ask.model.id]
     seen, way, start = outlook(battle, unit), ask.ground(), ask.start
     wishes = sorted(dict.fromkeys(seen.wishes(ask.allowance)), key=lambda wish: -seen.value(wish, shoots=False))
+    if ask.rule == charge.AGILE:
+        wishes = [place for charger in chargers(battle, unit) for place in ways_out(battle, unit, charger)]
     for wish in wishes[:WISHES]:
         if wish == start.point:
             continue
@@ -188,7 +171,35 @@ def _hidden(battle: Battle, ask: Hiding, route: Route) -> float:
     return -1.0 if flight.is_lost(battle, battle[ask.model.id], route.path) else 1.0
 
 
-def _in_contact(battle: Battle, ask: Charging | Pushing | Engaging, route: Route) -> float:
+def _closing_in(battle: Battle, ask: Engaging) -> Iterator[Route]:
+    """Ways to where a unit touches one enemy more than those whom it has to go on touching, and staying put."""
+    unit, way = battle[ask.model.id], ask.ground()
+    foes = battle.foes(unit)
+    for enemy in battle.enemies(unit):
+        if enemy.id not in foes and battle.gap(unit, enemy) <= ask.allowance:
+            more = arrivals(battle, unit, (*foes, enemy.id), way, ask.allowance, ask.move)
+            yield from (arrival.route for arrival in more if not ask.problems(arrival.route))
+    yield staying(ask.start)
+
+
+def _engaging(battle: Battle, ask: Engaging, route: Route) -> float:
+    """What a round of melee promises where a unit ends."""
+    unit = battle[ask.model.id]
+    return prospect(battle, unit, touched_at(battle, unit, route.end, [enemy.id for enemy in battle.enemies(unit)]))
+
+
+def _less_charges(battle: Battle, ask: UnitMove, answers: Sequence[Route], values: Values) -> Values:
+    """What places are worth to whoever is about to be charged: it matters who can still come there."""
+    unit = battle[ask.model.id]
+    coming = [(charger, charged_by(battle, unit, charger)) for charger in chargers(battle, unit)]
+
+    def danger(place: Point) -> float:
+        return sum(lost for charger, lost in coming if not out_of_reach(battle, unit, charger, place))
+
+    return [value - danger(answer.path[-1]) for value, answer in zip(values, answers, strict=True)]
+
+
+def _in_contact(battle: Battle, ask: Charging | Pushing, route: Route) -> float:
     """Against those whom it is good to fight, and as few others as may be."""
     unit = battle[ask.model.id]
     everybody = tuple(enemy.id for enemy in battle.enemies(unit))
@@ -198,107 +209,27 @@ def _in_contact(battle: Battle, ask: Charging | Pushing | Engaging, route: Route
     return dealt - CAUTION * taken
 
 
-# -- moving ------------------------------------------------------------------------------------------------------------
-
-
-def _declared(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """Charges that pay, the best first."""
-    return _by_unit(battle, answers, lambda unit: _best_charge(battle, unit))
-
-
-def _best_charge(battle: Battle, unit: Unit) -> float:
-    gains = (charge_gain(battle, unit, battle[name]) for name in chargeable(battle, unit))
-    if bears_something(battle, unit) and unit.profile.type in BURDENED:
-        return -1.0
-    impatience = 0.0 if holds_out(battle) else IMPATIENCE * battle.turn
-    return max(gains, default=-1.0) + INITIATIVE + impatience - _shooting_lost(battle, unit)
-
-
-def _shooting_lost(battle: Battle, unit: Unit) -> float:
-    """The points that a shot would win which is not made."""
-    if unit.move in ("run", "charge", "flight"):
-        return 0.0
-    shots = shooting.possible_shots(battle, unit).items()
-    return max((_best_shot(battle, unit, name, weapons) for name, weapons in shots), default=0.0)
-
-
-def _charged(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
-    """The enemy whom it pays most to charge, and nobody besides."""
-    unit = _asked(battle, ask)
-    if ask.about.get("targets"):
-        return [float(answer == charge.NO_MORE) for answer in answers]
-    return [charge_gain(battle, unit, battle[answer]) for answer in answers]
-
-
-def _resolved(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """The units that are worth most come to their fights first."""
-    return [worth(battle[answer]) if answer in battle.units else 0.0 for answer in answers]
-
-
-def _run(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """Whoever is better off for going further than he could otherwise, with what he can't shoot taken into account."""
-    return _by_unit(battle, answers, lambda unit: _gained(battle, unit, run=True))
-
-
-def _moved(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
-    """Whoever finds a better place than his."""
-    return _by_unit(battle, answers, lambda unit: _gained(battle, unit, run=False))
-
-
-def _gained(battle: Battle, unit: Unit, *, run: bool) -> float:
-    """What a move is worth more than the best that the unit could do without it."""
-    assert unit.pose is not None
-    seen, here = outlook(battle, unit), unit.pose.point
-    armed = bool(seen.weapons)
-
-    def best(reach: int, *, shoots: bool, runs: bool = False) -> float:
-        wishes = (_within(here, wish, reach) for wish in seen.wishes(reach))
-        return max((seen.value(wish, shoots=shoots, runs=runs) for wish in wishes), default=-1e6)
-
-    stays = seen.value(here, shoots=armed)
-    walks = best(stride(battle, unit, "normal"), shoots=armed)
-    if run and bears_something(battle, unit) and unit.profile.type in BURDENED:
-        return -1.0  # it would leave behind what it has
-    if run:
-        return best(stride(battle, unit, "run"), shoots=False, runs=True) - max(stays, walks) - 0.01
-    return walks - stays - 0.01
-
-
-def _within(here: Point, wish: Point, reach: int) -> Point:
-    """The point nearest to a wish that is no further than so much away, on the straight line."""
-    dx, dy = wish[0] - here[0], wish[1] - here[1]
-    far = isqrt(dx * dx + dy * dy)
-    return wish if far <= reach else (here[0] + dx * reach // far, here[1] + dy * reach // far)
-
-
 # -- shooting ----------------------------------------------------------------------------------------------------------
 
 
 def _shoots(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
     """Whoever has the best shot first; everybody shoots, and whoever may search does."""
-    values = _by_unit(battle, answers, lambda unit: 0.01 + _shooting_lost(battle, unit))
+    values = by_unit(battle, answers, lambda unit: 0.01 + shooting_lost(battle, unit))
     return [PRIZE if answer.endswith(" search") else value for answer, value in zip(answers, values, strict=True)]
 
 
 def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """At whom to shoot, where most is won."""
-    shooter = _asked(battle, ask)
+    shooter = asked(battle, ask)
     shots = shooting.possible_shots(battle, shooter)
-    return [_best_shot(battle, shooter, name, shots[name]) for name in answers]
-
-
-def _best_shot(battle: Battle, shooter: Unit, name: str, weapons: Sequence[Weapon]) -> float:
-    if name not in battle.units:
-        return AT_A_POINT
-    behind = cover(battle, shooter, battle[name])
-    return max(shot(battle, shooter, battle[name], weapon, behind) for weapon in weapons)
+    return [best_shot(battle, shooter, name, shots[name]) for name in answers]
 
 
 def _armed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """With what to shoot."""
     if ask.about["target"] not in battle.units:
         return by_default(battle, ask, answers)
-    shooter, target = _asked(battle, ask), battle[ask.about["target"]]
+    shooter, target = asked(battle, ask), battle[ask.about["target"]]
     behind = cover(battle, shooter, target)
     return [shot(battle, shooter, target, ask.options[answer], behind) for answer in answers]
 
@@ -392,19 +323,19 @@ def _promise(battle: Battle, side: str, name: str) -> float:
 
 def _attacked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Whoever loses most by the blow."""
-    attacker = _asked(battle, ask)
+    attacker = asked(battle, ask)
     return [blow(battle, attacker, battle[answer]) for answer in answers]
 
 
 def _struck(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """The weapon that takes most."""
-    attacker, target = _asked(battle, ask), battle[ask.about["target"]]
+    attacker, target = asked(battle, ask), battle[ask.about["target"]]
     return [blow(battle, attacker, target, ask.options[answer]) for answer in answers]
 
 
 def _split(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Two attacks, of which the first has the Att of its target, or one with all of it."""
-    attacker, target = _asked(battle, ask), battle[ask.about["target"]]
+    attacker, target = asked(battle, ask), battle[ask.about["target"]]
     spent, left = best_att(battle, target), int(ask.about["left"])
     alone = blow(battle, attacker, target, attacks=spent + left)
     first = blow(battle, attacker, target, attacks=spent)
@@ -416,7 +347,7 @@ def _split(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
 
 def _pushed(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
     """Whoever has something to win by it."""
-    return _by_unit(battle, answers, lambda unit: _joined(battle, unit))
+    return by_unit(battle, answers, lambda unit: _joined(battle, unit))
 
 
 def _joined(battle: Battle, unit: Unit) -> float:
@@ -424,13 +355,48 @@ def _joined(battle: Battle, unit: Unit) -> float:
     return max((charge_gain(battle, unit, enemy) for enemy in near), default=-1.0)
 
 
+# -- duels, and closed doors -------------------------------------------------------------------------------------------
+
+
+def _challenged(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Whoever is better off with one enemy alone than with all that he touches challenges that one."""
+    unit = asked(battle, ask)
+    return by_unit(battle, answers, lambda foe: _alone_with(battle, unit, foe))
+
+
+def _accepted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A challenge is accepted by whoever is better off with that enemy alone."""
+    return if_yes(answers, _alone_with(battle, asked(battle, ask), battle[str(ask.about["by"])]))
+
+
+def _alone_with(battle: Battle, unit: Unit, foe: Unit) -> float:
+    """What a duel is worth more than a melee: friends of the two, who touch nobody else, strike at neither any more."""
+    alone = blow(battle, unit, foe) - CAUTION * blow(battle, foe, unit)
+    return (
+        alone
+        - prospect(battle, unit, battle.foes(unit))
+        - _idle(battle, unit, foe)
+        + CAUTION * _idle(battle, foe, unit)
+    )
+
+
+def _idle(battle: Battle, unit: Unit, foe: Unit) -> float:
+    """What the friends of a unit would have taken from its adversary who have nobody else to strike at."""
+    friends = (battle[name] for name in battle.foes(foe) if name != unit.id)
+    return sum(blow(battle, friend, foe) for friend in friends if battle.foes(friend) == (foe.id,))
+
+
+def _forced(battle: Battle, _: Choose[Any], answers: Sequence[str]) -> Values:
+    """Doors are forced by whoever is to come to his enemies, and left closed by whoever is to hold out."""
+    return [0.0 if answer == PASS else -1.0 if holds_out(battle) else SOMETHING_ELSE for answer in answers]
+
+
 WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
-    deployment.DEPLOYMENT: lambda battle, _, answers: _by_unit(battle, answers, lambda unit: -worth(unit)),
-    charge.DECLARATION: _declared,
-    charge.DECLARE: _charged,
-    charge.MOVE: _resolved,
-    movement.RUN: _run,
-    movement.NORMAL: _moved,
+    deployment.DEPLOYMENT: lambda battle, _, answers: by_unit(battle, answers, lambda unit: -worth(unit)),
+    **MOVES,
+    duels.DUEL: _challenged,
+    f"{duels.DUEL}#accept": _accepted,
+    openings.FORCE: _forced,
     shooting.PHASE: _shoots,
     "lfw.shoot.target": _aimed,
     "lfw.shoot.weapon": _armed,

@@ -6,10 +6,10 @@ import random
 from collections.abc import Iterator
 
 from escarmouche.kernel import Reason, reason
-from escarmouche.rulebooks.freetable.points import POINT, TablePoint
-from escarmouche.rulebooks.freetable.sight import body
+from escarmouche.rulebooks.freetable.points import TablePoint
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
-from escarmouche.table import Body, Footprint, Pose, footprint, visible
+from escarmouche.rulebooks.lfw.rules.sight import sees_point
+from escarmouche.table import Footprint, Pose
 from escarmouche.table.exact import square_distance
 
 
@@ -48,19 +48,13 @@ class SpellPoint(TablePoint[Unit]):
         return reason("lfw.distance.range", "table-too-far")
 
     def rule_problems(self, answer: Pose) -> list[Reason]:
-        unseen = self.seen and not sees_point(self.battle, self.caster, answer)
+        unseen = self.seen and not sees_point(self.battle, self.caster, *answer.point)
         return [reason("lfw.spell.target-words", "lfw-point-unseen")] if unseen else []
 
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Points picked at random, often where some unit stands; failing those, that of the caster."""
         yield from super().tries(rng)
         yield Pose(*self.battle.base(self.caster).centre)
-
-
-def sees_point(battle: Battle, viewer: Unit, point: Pose) -> bool:
-    """Whether a line of sight to a point of the ground is free."""
-    z = battle.board.ground_height(*point.point)
-    return visible(body(battle, viewer), Body(footprint(POINT, point), z, 1), (), battle.board)
 
 
 def about_point(battle: Battle, point: Pose, radius: int) -> tuple[str, ...]:

@@ -236,11 +236,7 @@ class ResolveCharges(TakingTurns, frozen=True):
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
         waiting = (battle[charge.unit] for charge in battle.charges)
-        return {
-            unit.id: unit.id
-            for unit in waiting
-            if unit.side == side and apply_hooks(battle, unit, Hooks.charge_rank, 0) == self.rank
-        }
+        return {unit.id: unit.id for unit in waiting if unit.side == side and rank_of_charge(battle, unit) == self.rank}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(ResolveCharge(chosen))
@@ -250,6 +246,12 @@ class ResolveCharges(TakingTurns, frozen=True):
             await super().run(battle)
         elif self.rank < 1:
             battle.then(ResolveCharges(rank=self.rank + 1))
+
+
+def rank_of_charge(battle: Battle, unit: Unit) -> int:
+    """When the charge of a unit is resolved, by what is in force on it and on its rider, who makes the same moves."""
+    pair = (unit, battle[unit.rider]) if unit.rider else (unit,)
+    return max(-1, min(1, sum(apply_hooks(battle, one, Hooks.charge_rank, 0) for one in pair)))
 
 
 class ResolveCharge(Step, frozen=True):

@@ -133,12 +133,14 @@ class DeployAtWill(DeployInTurns, frozen=True):
 
 
 class DeployScouts(TakingTurns, frozen=True):
-    """Once all others are there, scouts are placed, in the same order. [lfw.rule.eclaireur]"""
+    """Once all others are there, scouts are placed, in the same order; not those whose post waits. [lfw.rule.eclaireur]"""
 
     rule: ClassVar[str] = SCOUT
     may_pass: ClassVar[bool] = False
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
+        if waits(battle, side):
+            return {}
         return {
             unit.id: unit.id for unit in battle.living(side) if not unit.in_play and unit.has(SCOUT) and not unit.mount
         }
@@ -208,7 +210,10 @@ class DeployUnit(Step, frozen=True):
 
 
 class Placement(Place[Pose]):
-    """Where a unit is placed: in the zone of its side; a scout anywhere that is more than 6" from all enemies."""
+    """Where a unit is placed: in the zone of its side; a scout anywhere that is more than 6" from all enemies.
+
+    A scout whose post waits appears as all others of it do.
+    """
 
     __slots__ = ("battle", "distance_rule", "unit", "zones")
     shape = Pose
@@ -219,7 +224,7 @@ class Placement(Place[Pose]):
         self.unit = unit
         self.zones = tuple(zone for zone in battle.zones if zone.side == unit.side)
         self.distance_rule = ZONE
-        if unit.has(SCOUT):
+        if unit.has(SCOUT) and not waits(battle, unit.side):
             wide, deep = battle.board.width, battle.board.depth
             self.zones = (Zone(unit.side, ((0, 0), (wide, 0), (wide, deep), (0, deep)), apart=SCOUT_DISTANCE),)
             self.distance_rule = SCOUT

@@ -93,8 +93,8 @@ CHAMPION_POINTS: Final = "lfw.scenario.imposer-le-respect.points"
 def champion_destroyed(battle: Battle, unit: Unit, by: str) -> None:
     """What the destruction of a unit is worth where champions fight. All that holds adds up.
 
-    1 for a champion that destroys an enemy unit; 4 more if that is the enemy champion, and 1 more in a duel; 3 less if
-    another unit has destroyed it. For the rest see below. [lfw.scenario.imposer-le-respect.points]
+    1 for a champion that destroys an enemy unit; 4 more if that is the enemy champion, 3 less if another unit has destroyed
+    it; 1 more if whoever has done so did it in a duel. For the rest see below. [lfw.scenario.imposer-le-respect.points]
     """
     champions = dict(battle.mission.champions) if battle.mission is not None else {}
     if not champions:
@@ -103,10 +103,10 @@ def champion_destroyed(battle: Battle, unit: Unit, by: str) -> None:
     is_champion = champions.get(unit.side) == unit.id
     if by and by == champions.get(enemy):
         score(battle, enemy, 1 + (4 if is_champion else 0), CHAMPION_POINTS)
-        if is_champion and unit.duel == by:
-            score(battle, enemy, 1, CHAMPION_POINTS)
     elif is_champion and by and battle[by].side == enemy:
         score(battle, enemy, -3, CHAMPION_POINTS)
+    if is_champion and by and unit.duel == by:
+        score(battle, enemy, 1, CHAMPION_POINTS)
 
 
 def champion_flees(battle: Battle, unit: Unit) -> None:

@@ -360,7 +360,8 @@ class Search(ScenarioRules):
 
 
 class Crossing(ScenarioRules):
-    """Secondary objectives alone decide; on a tie the improvised one does. [lfw.scenario.croisee-chaotique]
+    """Secondary objectives alone decide; on a tie the improvised one does, and then those who are still level have won
+    together, if somebody else has lost. [lfw.scenario.croisee-chaotique]
 
     [lfw.scenario.croisee-chaotique.field] [lfw.scenario.croisee-chaotique.deployment]
     """
@@ -378,11 +379,20 @@ class Crossing(ScenarioRules):
 
     def winner(self, battle: Battle) -> str:
         end_of_game(battle)
+        best = self._best(battle)
+        return "" if best == battle.players else best[0]
+
+    def others(self, battle: Battle) -> tuple[str, ...]:
+        best = self._best(battle)
+        return () if best == battle.players else best[1:]
+
+    @staticmethod
+    def _best(battle: Battle) -> tuple[str, ...]:
+        """Those with the most points, and of them with the most by the improvised objective."""
         mission = mission_of(battle)
         improvised = dict(mission.improvised_scores)
         ranks = {side: (mission.score(side), improvised.get(side, 0)) for side in battle.players}
-        best, *others = [side for side, rank in ranks.items() if rank == max(ranks.values())]
-        return "" if others else best
+        return tuple(side for side, rank in ranks.items() if rank == max(ranks.values()))
 
 
 class EndlessTide(ScenarioRules):

@@ -86,24 +86,18 @@ def is_unseen(battle: Battle, unit: Unit, pose: Pose | None = None) -> bool:
 
 
 def sees_point(battle: Battle, viewer: Unit, x: int, y: int) -> bool:
-    """Whether a unit sees a point of the table: something small that lies there."""
-    spot = footprint(Disc(2), Pose(x, y))
-    near_enough = (
-        not battle.night
-        or within(battle.base(viewer), spot, NIGHT_SIGHT)
-        or apply_hooks(battle, viewer, Hooks.sees_at_night, False)
-    )
-    there = Body(spot, battle.board.ground_height(x, y), SPECK)
-    return near_enough and visible(body(battle, viewer), there, (), battle.board)
+    """Whether a unit sees a point of the table: something small that lies there, at night what is near or lit."""
+    there = Body(footprint(Disc(2), Pose(x, y)), battle.board.ground_height(x, y), SPECK)
+    return sees_so_far(battle, viewer, None, there) and visible(body(battle, viewer), there, (), battle.board)
 
 
 # -- night -------------------------------------------------------------------------------------------------------------
 
 
-def sees_so_far(battle: Battle, viewer: Unit, target: Unit, there: Body) -> bool:
+def sees_so_far(battle: Battle, viewer: Unit, target: Unit | None, there: Body) -> bool:
     """Whether the night lets a unit see so far: 6", or any distance to what is lit. [lfw.terrain.nuit]
 
-    ``there``: the target where it is, or would be.
+    ``there``: the target where it is, or would be; of no unit, a place.
     """
     return (
         not battle.night
@@ -113,12 +107,12 @@ def sees_so_far(battle: Battle, viewer: Unit, target: Unit, there: Body) -> bool
     )
 
 
-def is_lit(battle: Battle, target: Unit, there: Body) -> bool:
-    """Whether something luminous within 9", a unit or scenery, throws its light on a unit, with nothing in between.
+def is_lit(battle: Battle, target: Unit | None, there: Body) -> bool:
+    """Whether something luminous within 9", a unit or scenery, throws its light on a unit or a place, with nothing between.
 
     [lfw.rule.lumineux]
     """
-    own = apply_hooks(battle, target, Hooks.is_luminous, False)
+    own = target is not None and apply_hooks(battle, target, Hooks.is_luminous, False)
     return own or any(
         within(light.footprint, there.footprint, LIGHT) and visible(light, there, (), battle.board)
         for light in lights(battle, without=target)

@@ -26,6 +26,9 @@ BASE: Final = Disc(40 * MM)
 BURDENED: Final = ("infantry", "beast")
 """The types that make normal moves only with a treasure, slower ones, and shoot nothing after a move."""
 
+OF_ITS_OWN: Final = ("normal", "run", "charge", "engagement")
+"""The moves on which a unit may put down what it has: those that its player has it make."""
+
 
 def borne_by(battle: Battle, unit: Unit) -> list[Treasure]:
     """The treasures that a unit has."""
@@ -60,7 +63,7 @@ def base_of(at: Point) -> Footprint:
 
 
 class AfterTreasureMove(Step, frozen=True):
-    """A unit has made a move. After a normal one it may take what it has come into contact with, and put down what it has.
+    """A unit has made a move. It may put down what it has, and take after a normal one what it has come into contact with.
 
     [lfw.scenario.objective.tresor] Whoever is infantry or a beast has left what it had behind before any other move.
     """
@@ -72,14 +75,15 @@ class AfterTreasureMove(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         unit = battle[self.unit]
         held = borne_by(battle, unit)
-        if self.move != "normal":
-            if unit.profile.type in BURDENED and not keeps(battle, unit, self.move):
-                battle.then(*[LayDown(unit.id, treasure.key, self.path[:1]) for treasure in held])
+        if self.move != "normal" and unit.profile.type in BURDENED and not keeps(battle, unit, self.move):
+            battle.then(*[LayDown(unit.id, treasure.key, self.path[:1]) for treasure in held])
             return
-        for treasure in held:
+        for treasure in held if self.move in OF_ITS_OWN else ():
             about = {"unit": unit.id, "treasure": treasure.key}
             if await confirm(unit.side, f"{TREASURE}#drop", default=False, about=about):
                 battle.then(LayDown(unit.id, treasure.key, self.path))
+        if self.move != "normal":
+            return
         kept = {treasure.key for treasure in held}
         for treasure in mission_of(battle).treasures:
             if treasure.key not in kept and in_reach(battle, unit, treasure):

@@ -28,13 +28,13 @@ class Fate(NamedTuple):
 
 
 class Fated(Hooks):
-    """A die may be turned once: ``own:456``, ``enemy:123``."""
+    """A die may be turned once: ``own:456``, ``enemy:123``; as often as the spell was cast: ``own:456:2``."""
 
     __slots__ = ()
     word = "fate"
 
     def around_step(self, value: Rule[None], battle: Battle, bearer: Unit) -> Rule[None]:
-        whose, _, faces = str(self.data.parameter).partition(":")
+        whose, faces, *_ = str(self.data.parameter).split(":")
         name = self.data.name
         fate = Fate(name, name.partition("#")[0], whose == "own", tuple(map(int, faces)))
         return overruled(value, battle, bearer, fate)
@@ -63,7 +63,9 @@ async def turned(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any]) -> A
         faces = await Roll(
             roll.dice, _as_they_are, rule=roll.rule, player=roll.player, about=roll.about, parts=roll.parts
         )
-        if caster.has(fate.name):
+        before = None
+        while caster.has(fate.name) and faces != before:
+            before = faces
             faces = await offered(battle, caster, fate, roll, faces)
         result = roll.read(faces)
         if not isinstance(result, Again):
@@ -72,6 +74,16 @@ async def turned(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any]) -> A
 
 def _as_they_are(faces: tuple[int, ...]) -> tuple[int, ...]:
     return faces
+
+
+def use_up(caster: Unit, name: str) -> None:
+    """A die has been turned: one less is left, or none."""
+    [item] = [item for item in caster.effects if item.name == name]
+    whose, faces, *times = str(item.parameter).split(":")
+    caster.lose(name)
+    left = int(*times or "1") - 1
+    if left:
+        caster.gain(name, f"{whose}:{faces}:{left}", source=item.source, until=item.until)
 
 
 async def offered(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any], faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -88,7 +100,7 @@ async def offered(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any], fac
     options = {PASS: faces, **ways}
     chosen = await Choose(caster.side, fate.rule, options, default=PASS, about=about)
     if chosen != faces:
-        caster.lose(fate.name)
+        use_up(caster, fate.name)
         place = next(place for place, die in enumerate(faces) if chosen[place] != die)
         die, face = faces[place], chosen[place]
         battle.tell(lambda: DieTurned(unit=caster.id, die=die, face=face, rules=(fate.rule,)))

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.lfw.rules.auras import helps_friend
 from escarmouche.rulebooks.lfw.rules.distances import in_contact, in_range
 from escarmouche.rulebooks.lfw.rules.eligibility import is_able
 from escarmouche.rulebooks.lfw.rules.ranges import reach as shooting_range
+from escarmouche.rulebooks.lfw.rules.treasures import TREASURE
 from escarmouche.table import INCH
 
 INDEPENDENT: Final = "lfw.rule.independant"
@@ -169,7 +170,7 @@ class MobileShooter(Hooks, name="lfw.specialist.tireur.tireur-mobile"):
     [lfw.specialist.tireur.tireur-mobile]
     """
 
-    order = 10
+    order = 20
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Unit, weapon: Weapon) -> bool:
         return value or self._on_the_move(bearer, weapon)
@@ -180,8 +181,8 @@ class MobileShooter(Hooks, name="lfw.specialist.tireur.tireur-mobile"):
 
     @staticmethod
     def _on_the_move(bearer: Unit, weapon: Weapon) -> bool:
-        """Whether only this skill lets the bearer shoot with a weapon."""
-        return bearer.move == ("normal" if weapon.has(HEAVY) else "run")
+        """Whether only this skill lets the bearer shoot with a weapon; with a treasure all are heavy."""
+        return bearer.move == ("normal" if weapon.has(HEAVY) or bearer.has(TREASURE) else "run")
 
 
 class Precision(Hooks, name="lfw.specialist.tireur.precision"):
