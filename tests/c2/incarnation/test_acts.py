@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.fortification.workshop import add_cannon
 from tests.c2.incarnation.test_scenarios import CARD
 from tests.c2.matches import any_answer
 
@@ -30,6 +31,7 @@ from escarmouche.rulebooks.c2.content.goals import (
 from escarmouche.rulebooks.c2.content.scenarios import load_scenario
 from escarmouche.rulebooks.c2.events import ActEnded, Ended, PhaseBegan
 from escarmouche.rulebooks.c2.incarnation.acts import aftermath, is_met
+from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import CheckEnd, Turn
 from escarmouche.rulebooks.freetable.routes import Route
@@ -104,6 +106,17 @@ def test_who_is_alone_has_the_turns_left_to_occupy_a_place(goals: Any, turn: int
     arena.battle.turn = turn
     battle = arena.run(CheckEnd(turn_ends=True))
     assert bool(battle.winner) is over
+
+
+@pytest.mark.rule("c2.scenario.duration")
+def test_an_engine_that_nobody_serves_is_no_enemy_left() -> None:
+    arena = field(options=Options(turns=8))
+    lose(arena.battle, "c", "d")
+    add_cannon(arena, "gun", "blue", 50, 50)
+    arena.battle.act = msgspec.structs.replace(ACT, goals=(Occupy(where="middle", within=10),))
+    game = arena.game(CheckEnd(), MovementPhase(), dice=[1]).start()
+    assert game.state.winner is None
+    assert game.state.first == "red", "nobody to roll against"
 
 
 @pytest.mark.rule("c2.scenario.duration")

@@ -56,9 +56,9 @@ def is_fulfilled(battle: Battle, act: Scenario) -> bool:
 
 
 def may_still_be_fulfilled(battle: Battle, act: Scenario) -> bool:
-    """Whether the first side, with no enemy left, has only to go where it is to be."""
-    theirs = battle.players[1]
-    if any(battle.living(theirs)) or not any(battle.living(battle.players[0])):
+    """Whether the first side, with no enemy left but engines, has only to go where it is to be."""
+    mine, theirs = (any(not fighter.profile.is_thing for fighter in battle.living(side)) for side in battle.players)
+    if theirs or not mine:
         return False
     return not is_fulfilled(battle, act) and all(is_met(goal, battle) or _is_a_place(goal) for goal in act.goals)
 

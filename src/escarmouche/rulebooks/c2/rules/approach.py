@@ -113,7 +113,7 @@ async def roll_for_first(battle: Battle, rule: str) -> str:
     The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first. Who is alone on the
     field wins without one.
     """
-    there = [side for side in battle.players if any(battle.living(side))]
+    there = [side for side in battle.players if any(not fighter.profile.is_thing for fighter in battle.living(side))]
     if len(there) == 1:
         return there[0]
     for fighter in battle.fighters.values():
