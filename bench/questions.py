@@ -51,9 +51,9 @@ def questions(key: str, games: int, first: int = 0) -> tuple[Counter[str], Count
     armies = list(rules.armies())
     for number in track(range(first, first + games), transient=True):
         rng = random.Random(number)
-        one = armies[number % len(armies)]
-        other = rng.choice([army for army in armies if army.points == one.points])
-        setup = rules.setup([one.key, other.key], rng.choice(rules.battlefields()).key, seed=number)
+        own = armies[number % len(armies)]
+        other = rng.choice([army for army in armies if (army.points, army.format) == (own.points, own.format)])
+        setup = rules.setup([own.key, other.key], rng.choice(rules.battlefields()).key, seed=number)
         game = Game(rules, setup, dice=Seeded(number), history="none")
         sides = game.state.players
         players = {side: Watching(make_player("tactician", f"{number} {side}", rules), asked, used) for side in sides}

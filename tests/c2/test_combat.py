@@ -418,7 +418,7 @@ def test_the_defender_chooses_which_attack_he_parries(parried: int) -> None:
 
 
 @pytest.mark.rule("c2.melee.defence.choice", "c2.melee.defence.roll")
-def test_an_attack_is_met_with_a_die_and_nobody_is_asked_without_any() -> None:
+def test_a_single_attack_is_met_by_one_die_nobody_is_asked_without_any() -> None:
     for defending, asked in (("1", True), ("0", False)):
         game = duel().game(Fight(Combat(("hero",), ("foe0",))), dice=[*HERO_FIRST, 5, 1, 3, 1, 3]).start()
         for answer in (str(2 - int(defending)), "1", "6"):

@@ -157,7 +157,7 @@ def test_the_range_of_a_capacity_is_measured_once_it_is_used() -> None:
 
 
 @pytest.mark.rule("c4.elixir.spend.general", "c4.elixir.exploit.force-reroll", "c4.titan.cards")
-def test_what_an_incarnate_did_in_an_activation_he_may_do_again_at_a_capacity() -> None:
+def test_a_capacity_is_no_part_of_the_activation_before_it() -> None:
     made = titan_against(hero(life=1))
     made.battle.elixir = {"red": 0, "blue": 1}
     made.battle.exploits = (("blue-1.0", "c4.elixir.exploit.force-reroll"),)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from tests.c4.arena import Arena, hero, profile
+from tests.c4.test_scenery import block
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Ask, Choose, Step
@@ -47,6 +48,21 @@ def with_zones(made: Arena) -> Arena:
 
 
 # -- the mission -------------------------------------------------------------------------------------------------------
+
+
+def walled(width: float) -> Arena:
+    """Two soldiers who wish to be on a hill, with a low wall, so many cm long, right before them."""
+    half = width / 2
+    wall = block("wall", 50 - half, 25, 50 + half, 25.5, 1)
+    made = Arena(wall, objectives=(Objective("hill", HILL, 5),))
+    made.row("red-1", profile(), 2, 50, 22)
+    made.row("blue-1", profile(), 3, 50, 115)
+    return made
+
+
+def test_a_long_wall_is_climbed_over_a_short_one_walked_round() -> None:
+    assert choice(walled(80), Move("red-1", False)) == "yes"
+    assert choice(walled(1), Move("red-1", False)) == "no"
 
 
 def test_a_unit_runs_to_an_objective_that_nobody_holds_and_stays_there() -> None:

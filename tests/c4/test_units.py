@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.c4.arena import OFFERED, Arena, Ready, hero, profile
 
-from escarmouche.kernel import Exact, Game, IllegalAnswer, Random, Seeded, play
+from escarmouche.kernel import Choose, Exact, Game, IllegalAnswer, Random, Seeded, play
 from escarmouche.rulebooks.c4.battle import Battle, Options
 from escarmouche.rulebooks.c4.events import AssaultFailed, Charged, Ended, FighterMoved, Struck, UnitLost
 from escarmouche.rulebooks.c4.machine.odds import salvo_odds
@@ -448,6 +448,18 @@ def test_terrain_between_two_units_interferes_where_it_stands_in_the_way(
         made.unit(side, *[(profile(), across, down) for across, down in spots])
     units = made.battle.units
     assert is_interfered_with(made.battle, units["red-1"], units["blue-1"]) is interferes
+
+
+@pytest.mark.rule("c4.shoot.salvo", "c4.shoot.attack_test")
+def test_whoever_an_effect_sets_apart_shoots_a_salvo_of_his_own() -> None:
+    made = Arena()
+    made.row("red-1", profile(shot=(4, 1, 4)), 3, 50, 30, step=4)
+    made.row("blue-1", profile("foe"), 3, 50, 50, step=4)
+    made.battle.models["red-1.1"].gain("c4.term.effet-mystique#change", "ranged_attack:-3", source="mystic/blue/1")
+    game = made.game(Shoot("red-1"))
+    game.start()
+    assert isinstance(game.request, Choose)
+    assert set(game.request.options) == {"red-1.0", "red-1.1", "done"}
 
 
 @pytest.mark.rule("c4.advantage.own-salvo", "c4.shoot.salvo")

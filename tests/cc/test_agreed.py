@@ -25,6 +25,7 @@ from escarmouche.rulebooks.cc.rules.shooting import may_aim
 from escarmouche.rulebooks.cc.rules.turn import Sequences, StrategicPhase, TacticsRoll
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
+from escarmouche.rulebooks.confrontation.effect_words import Heal
 from escarmouche.table import CM, Pose
 from escarmouche.texts import Texts
 
@@ -256,6 +257,17 @@ def test_as_agreed_who_censures_is_within_the_range_of_the_miracle(limited: bool
     arena.add("foe", "blue", 50, 31, 2700, resistance=30)
     priest(arena, "censor", "blue", 60, 50, 2700, faith=5)
     arena.run(*taking("call", "priest"), dice=(5, 1, 2), answers=["foe", *(["1"] if asked else []), "0"])
+    assert bool(arena.told(Censured)) is asked
+
+
+@pytest.mark.rule("cc.core.faith.censure")
+@pytest.mark.parametrize(("y", "asked"), [(22.5, True), (40, False)])
+def test_as_agreed_a_miracle_on_oneself_is_censured_from_contact(y: float, asked: bool) -> None:
+    arena = Arena(options=Options(censure_in_range=True))
+    blessing = miracle(target="caster", range=None, effects=(Heal(levels=1),), despite=("engaged",))
+    priest(arena, "priest", "red", 50, 20, NORTH, blessing, faith=4)
+    priest(arena, "censor", "blue", 50, y, 2700, faith=5)
+    arena.run(*taking("call", "priest"), dice=(5,), answers=[*(["1"] if asked else []), "0"])
     assert bool(arena.told(Censured)) is asked
 
 

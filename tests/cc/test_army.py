@@ -286,6 +286,18 @@ def test_tournaments_limit_figures_engines_and_champions() -> None:
     assert judged(made, "hero", "gun", "giant").legal
 
 
+@pytest.mark.rule("cc.core.army.tournament-limits")
+@pytest.mark.parametrize(("limit", "wrong"), [(150, 1), (140, 2)])
+def test_in_tournaments_servants_count_with_their_engine(limit: int, wrong: int) -> None:
+    mortar = {"name": "Test", "people": "gobelins", "limit": limit, "cards": [{"profile": "stove-mortar"}]}
+    cards = standard_collection()
+    judgement = verdict(
+        load_army(yaml.safe_dump(mortar).encode(), cards), cards, building=Building(tournament_limits=True)
+    )
+    assert judgement.points == 28 + 2 * 8
+    assert len(judgement.rulings) == wrong, "no Champion, and below 147 points too much of an engine"
+
+
 @pytest.mark.rule("cc.skill.asservi", "cc.core.army.card-size")
 def test_those_who_are_bound_stand_on_the_card_of_their_master() -> None:
     made = pack(

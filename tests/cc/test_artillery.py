@@ -78,6 +78,16 @@ def test_the_example_of_the_trajectory() -> None:
     assert difficulties["U"] == (3, 9)
 
 
+@pytest.mark.rule("cc.core.shoot.distribution", "cc.skill.artillerie-perforante.legere")
+def test_where_the_roll_names_no_camp_the_enemies_are_tested_first() -> None:
+    arena = Arena()
+    gun(arena, "perforante", "legere", "tir-instinctif")
+    arena.add("boris", "blue", 40, 30)
+    arena.add("anna", "red", 40, 27.5)
+    arena.run(*taking("shoot", "gun"), dice=[2, 5, 1, 2, 5, 1, 2], answers=[through(50, 30)])
+    assert forces(arena) == [("boris", 8), ("anna", 4)]
+
+
 @pytest.mark.rule("cc.skill.artillerie-perforante.lourde")
 def test_of_a_heavy_piece_everybody_takes_all() -> None:
     arena = Arena()

@@ -20,7 +20,15 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.cc.rules.assault import PENALTY, Claim, FallShort, may_assault, pursuit_move, requalify
+from escarmouche.rulebooks.cc.rules.assault import (
+    PENALTY,
+    Claim,
+    FallShort,
+    Reached,
+    may_assault,
+    pursuit_move,
+    requalify,
+)
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative, shooting
 from escarmouche.table import CM, MM, Disc, Rectangle
 
@@ -187,6 +195,20 @@ def flight_past(x: float, y: float) -> Arena:
     return arena
 
 
+@pytest.mark.rule("cc.core.fear.assailed-fails")
+def test_who_is_touched_only_by_those_who_assault_with_his_assailant_flees() -> None:
+    arena = Arena()
+    arena.add("boris", "blue", 45, 30, WEST)
+    arena.add("carl", "blue", 45, 32.5, WEST)
+    arena.add("ada", "red", 42.5, 29, EAST, fear=9)
+    arena.add("eve", "red", 42.5, 31.5, EAST)
+    assert arena.battle.foes(arena.battle["boris"]) == ("ada", "eve")
+    claims = (Claim("ada", "boris", True), Claim("eve", "carl", True))
+    battle = arena.run(Reached("boris", claims), dice=[2], answers=["pass"])
+    assert battle.is_free(battle["boris"])
+    assert battle["boris"].action == "flight"
+
+
 @pytest.mark.rule("cc.core.assault.redirect")
 def test_who_assaults_one_who_flees_may_go_on_at_another_with_what_is_left() -> None:
     arena = flight_past(50, 35)
@@ -217,6 +239,16 @@ def test_one_who_has_fled_within_reach_is_engaged_without_a_new_test() -> None:
 
 
 # -- assault shots -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("cc.core.shoot.assault-shot", "cc.core.shoot.in-activation")
+def test_who_has_had_his_shots_of_the_turn_has_none_in_an_assault() -> None:
+    arena = duel()
+    ada = arena.add("ada", "red", 30, 30, EAST, shooting=6, weapon=BOW)
+    ada.shots = 1
+    battle = arena.run(*taking("charge", "ada"), answers=[OFFERED])
+    assert battle.foes(battle["ada"]) == ("boris",)
+    assert not arena.told(ShotFired)
 
 
 @pytest.mark.rule("cc.core.shoot.assault-shot")

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discip
 from escarmouche.rulebooks.cc.rules.command import name_staff
 from escarmouche.rulebooks.cc.rules.fear import rout
 from escarmouche.rulebooks.cc.rules.granting import grant
+from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.table import CM
 
 COMMAND = skill("commandement", 10 * CM)
@@ -212,6 +213,20 @@ def test_a_member_out_of_reach_or_in_rout_makes_a_staff_ineffective() -> None:
     arena.add("foe", "blue", 90, 50)
     rout(arena.battle, arena.battle["drum"], arena.battle["foe"])
     assert scores(arena) == (5, 2)
+
+
+@pytest.mark.rule("cc.skill.commandement.etat-major.effective", "cc.skill.commandement.etat-major.complete")
+def test_a_staff_goes_on_without_a_dead_member_but_not_its_commander() -> None:
+    for dead, left in (("drum", (7, 5)), ("chief", (5, 2))):
+        arena = staff()
+        arena.battle.staffs = (Staff("chief", "flag", "drum"),)
+        arena.run(doing(dies, dead))
+        assert scores(arena) == left, "COU 6 and 1, DIS 5; or her own and the flag's"
+
+
+async def dies(battle: Battle, fighter: Fighter) -> None:
+    """A fighter is killed."""
+    await lose(battle, fighter, "killed", rule="cc.core.wound.killed")
 
 
 @pytest.mark.rule("cc.skill.musicien.duplicate")

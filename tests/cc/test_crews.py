@@ -30,12 +30,12 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
-from escarmouche.rulebooks.cc.rules.crews import gunner, is_manned, operators
+from escarmouche.rulebooks.cc.rules.crews import OWN_WEAPON, gunner, is_manned, operators
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter
 from escarmouche.rulebooks.cc.rules.fear import dread, rout
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
 from escarmouche.rulebooks.cc.rules.movement import may_act
-from escarmouche.rulebooks.cc.rules.shooting import CAMPS, is_armed, may_shoot
+from escarmouche.rulebooks.cc.rules.shooting import CAMPS, is_armed, may_shoot, may_shoot_in_assault
 from escarmouche.rulebooks.cc.rules.structure import lose_structure
 from escarmouche.rulebooks.cc.rules.tactics_roll import able
 from escarmouche.rulebooks.confrontation.machines import Substitutes
@@ -208,6 +208,16 @@ def test_only_its_own_servants_push_and_only_those_not_yet_activated() -> None:
     fired = battery(servants=1)
     fired.battle["gun"].shots = 1
     assert not may_take(fired.battle, fired.battle["gun"], "push")
+
+
+@pytest.mark.rule("cc.core.machine.fire")
+def test_who_has_fired_an_engine_shoots_no_weapon_of_his_own_in_an_assault() -> None:
+    arena = Arena()
+    servant = arena.add("s", "red", 30, 30, EAST, shooting=4, weapon=BOW)
+    target = arena.add("x", "blue", 45, 30, WEST)
+    assert may_shoot_in_assault(arena.battle, servant, target)
+    servant.gain(OWN_WEAPON, source="gun", until="turn")
+    assert not may_shoot_in_assault(arena.battle, servant, target)
 
 
 @pytest.mark.rule("cc.core.machine.push")

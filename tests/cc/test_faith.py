@@ -399,10 +399,12 @@ def test_martyrs_and_devotees_give_before_and_after_a_run_no_assault_then() -> N
     mage(arena, "mage", "red", 50, 16, NORTH)
     arena.add("giver", "red", 55, 20, NORTH, skills=(skill("martyr", 2), skill("devotion", 2)))
     battle = arena.battle
+    battle.speech = ("priest", "mage")
     for fighter, gift in ((battle["priest"], "martyr"), (battle["mage"], "devotion")):
         assert may_take(battle, fighter, gift, ("run",))
         assert may_take(battle, fighter, "run", (gift,))
         assert not may_take(battle, fighter, "run", (gift, "walk"))
+    battle.speech = ("priest",)
     game = arena.game(NextAction("priest"))
     game.answer("martyr")
     assert isinstance(game.request, Choose)

@@ -361,3 +361,13 @@ def test_spells_pass_through_glass_unless_they_fly_there() -> None:
     here, beyond = Pose(36 * CM, 30 * CM), Pose(50 * CM, 30 * CM)
     assert not Spot(arena.battle, caster, ball, "cc.core.magic.targeting#place").problems(here)
     assert Spot(arena.battle, caster, ball, "cc.core.magic.targeting#place").problems(beyond)
+
+
+@pytest.mark.rule("cc.skill.conscience.cast")
+@pytest.mark.parametrize(("at", "may"), [(52.5, True), (52.6, False)])
+def test_glass_is_no_obstacle_to_what_the_aware_cast_within_20_cm(at: float, may: bool) -> None:
+    arena = yard("cc.scenery.translucide", height=6)
+    arena.battle.stand(arena.battle["a"], Pose(10 * CM, 10 * CM))
+    caster = mage(arena, "mage", "red", 30, 30, EAST, spell(), skills=(skill("conscience"),))
+    arena.battle.stand(arena.battle["x"], Pose(round(at * CM), 30 * CM))
+    assert may_cast_at(arena.battle, caster, spell(projectile=True), arena.battle["x"]) is may

@@ -10,7 +10,7 @@ from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, 
 
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Attack
-from escarmouche.rulebooks.cc.events import Turned
+from escarmouche.rulebooks.cc.events import Turned, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
@@ -141,6 +141,17 @@ def test_in_contact_it_shoots_while_its_enemies_have_less_puissance_than_x(weigh
     assert may_take(battle, battle["gun"], "shoot") is may
     assert shooting(battle, battle["gun"]) == 2
     assert not may_take(battle, battle["gun"], "disengage")
+
+
+@pytest.mark.rule("cc.skill.immobile.engaged-shooting", "cc.core.shoot.into-melee")
+@pytest.mark.parametrize("helped", [True, False])
+def test_in_contact_it_never_strikes_itself(helped: bool) -> None:
+    arena = gun()
+    arena.add("foe", "blue", 32.5, 30, WEST, weight=2)
+    if helped:
+        arena.add("mate", "red", 35, 30, WEST)
+    arena.run(*taking("shoot", "gun"), dice=[5, *[1] * helped, 1, 2], answers=["no"])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["mate" if helped else "foe"]
 
 
 @pytest.mark.rule("cc.skill.immobile.duplicate")

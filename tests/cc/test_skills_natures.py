@@ -16,9 +16,8 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Met, Moved, ShotFired, SkillsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import discipline_score, fear
-from escarmouche.rulebooks.cc.rules.combat import split_of
 from escarmouche.rulebooks.cc.rules.fear import menace, rout, stand_firm
-from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase, StrategicPhase
+from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
 from escarmouche.rulebooks.cc.rules.wounds import DYING
 from escarmouche.rulebooks.cc.skills.bonds import AWAITED
 from escarmouche.table import CM
@@ -117,6 +116,14 @@ def test_the_intangible_is_not_slowed_and_leaves_every_melee() -> None:
     assert battle["a"].moved == 10 * CM
 
 
+@pytest.mark.rule("cc.skill.intangible", "cc.skill.poids.disengage")
+def test_the_intangible_fails_no_disengagement_by_force_either() -> None:
+    arena = pair("intangible", "poids/5", size="large", strength=9)
+    arena.add("foe", "blue", 30, 32.5, WEST)
+    battle = arena.run(*taking("disengage-force", "a"), answers=["move", OFFERED])
+    assert not battle["a"].has("cc.core.disengage.failure")
+
+
 @pytest.mark.rule("cc.skill.intangible.pass-through")
 def test_the_intangible_pass_scenery_and_figures_and_stop_in_neither() -> None:
     arena = Arena(WALL)
@@ -198,20 +205,6 @@ def test_an_assaulted_fanatic_who_fails_may_fight_on(die: int, held: bool) -> No
     else:
         with pytest.raises(IllegalAnswer):
             fight(arena, [5, 2], ["0", "2"])
-
-
-@pytest.mark.rule("cc.skill.fanatisme")
-def test_who_fails_in_a_combat_phase_fights_on_in_the_next() -> None:
-    arena = duel_of_fear(8)
-    arena.battle.phase = "combat"
-    arena.run(doing(faces, "r", "b1"), dice=[2, 6], answers=[("cc.core.dice.six", "no")])
-    fanatic = arena.battle["r"]
-    assert split_of(arena.battle, fanatic, 2).most == 1, "not in this one"
-    battle = arena.run(EndOfTurn(), StrategicPhase(), dice=[5, 4])
-    fanatic = battle["r"]
-    assert fanatic.in_rout and split_of(battle, fanatic, 2).most == 2
-    battle = arena.run(EndOfTurn())
-    assert split_of(battle, battle["r"], 2).most == 1
 
 
 @pytest.mark.rule("cc.skill.fanatisme.assaulter")

@@ -7,7 +7,7 @@ from tests.cc.arena import EAST, OFFERED, WEST, Arena, doing, line, skill, takin
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.profile import Skill
-from escarmouche.rulebooks.cc.events import CourageTested, Rallied
+from escarmouche.rulebooks.cc.events import CourageTested, Met, Rallied
 from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score, defence, discipline_score
 from escarmouche.rulebooks.cc.rules.characteristics import fear as fear_of
 from escarmouche.rulebooks.cc.rules.command import name_staff
@@ -184,3 +184,16 @@ def test_nobody_lands_within_x_of_a_rampart(far: float, tier: int) -> None:
     arena.add("wall", "blue", 32.5 + far, 30, WEST, skills=(skill("rempart", 10 * CM),))
     answers = [("cc.core.flight.change-level", "low-ground"), line((20, 30), (30, 30))]
     assert arena.run(*taking("walk", "flier"), answers=answers)["flier"].tier == tier
+
+
+@pytest.mark.rule("cc.skill.rempart")
+@pytest.mark.parametrize(
+    ("start", "plan", "met"), [(1, "low-ground", False), (0, "low-ground", False), (0, "foot", True)]
+)
+def test_nor_does_a_charge_from_the_air_end_there_wherever_it_began(start: int, plan: str, met: bool) -> None:
+    arena = Arena()
+    arena.add("flier", "red", 20, 30, EAST, flight=20 * CM, skills=(skill("vol"),)).tier = start
+    arena.add("wall", "blue", 32.5, 30, WEST, skills=(skill("rempart", 10 * CM),))
+    answers = [("cc.core.flight.change-level", plan)]
+    arena.run(*taking("charge", "flier"), answers=[*answers, OFFERED] if met else answers)
+    assert [told.target for told in arena.told(Met)] == (["wall"] if met else [])

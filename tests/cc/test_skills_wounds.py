@@ -17,7 +17,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, weigh
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.granting import equip, grant
 from escarmouche.rulebooks.cc.rules.melee import may_pursue
-from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
+from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenancePhase
 from escarmouche.rulebooks.cc.rules.wounds import wound_roll
 from escarmouche.rulebooks.cc.skills.wounds import may_heal
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LIGHT, SERIOUS, STUNNED, UNHURT
@@ -223,6 +223,15 @@ def test_the_huge_take_x_steps_more(steps: int, level: int) -> None:
     fighter.steps = steps
     assert wound_level(arena.battle, fighter) == level
     assert arena.run(Suffer("a", (KILLED,)))["a"].lost == ("killed" if steps + 4 >= 6 else "")
+
+
+@pytest.mark.rule("cc.skill.enorme", "cc.skill.enorme.levels")
+@pytest.mark.parametrize(("steps", "dead"), [(3, False), (4, True)])
+def test_who_is_huge_for_a_time_dies_of_what_he_has_borne_when_it_ends(steps: int, dead: bool) -> None:
+    arena = two()
+    grant(arena.battle["a"], "cc.skill.enorme", 2, until="turn")
+    arena.battle["a"].steps = steps
+    assert (arena.run(EndOfTurn())["a"].lost == "killed") is dead
 
 
 @pytest.mark.rule("cc.skill.enorme")

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.cc.arena import OFFERED, Arena
+from tests.cc.arena import OFFERED, Arena, skill
 
 from escarmouche.kernel import Choose, IllegalAnswer, Step
 from escarmouche.rulebooks.cc.battle import Battle, Options
@@ -30,6 +30,7 @@ from escarmouche.rulebooks.cc.rules.sequences import Speech, cards_in_play, rese
 from escarmouche.rulebooks.cc.rules.tactics_roll import able, roll_tactics
 from escarmouche.rulebooks.cc.rules.turn import CheckEnd, MaintenancePhase, Sequences, Turn, scores
 from escarmouche.rulebooks.cc.rules.windows import loser_first, start_phase
+from escarmouche.table import CM
 from escarmouche.texts import Texts
 
 RED, BLUE = ("a", "b"), ("x", "y")
@@ -258,6 +259,17 @@ def test_each_names_a_fighter_for_an_opposed_discipline_test() -> None:
     battle = arena.run(Roll(), dice=[4, 4, 2, 5], answers=["b", "x"])
     assert (battle.winner_of_tactics, battle.tactician) == ("blue", {"red": "b", "blue": "x"})
     assert arena.told(TacticsWon)[0].fighter == "x"
+
+
+@pytest.mark.rule("cc.core.turn.tactics-roll", "cc.core.command.musician")
+@pytest.mark.parametrize(("instrument", "winner"), [("musicien", "red"), ("commandement", "blue")])
+def test_music_helps_in_the_tactics_roll_and_a_commander_does_not(instrument: str, winner: str) -> None:
+    arena = Arena()
+    arena.add("a", "red", 20, 20, discipline=3)
+    arena.add("b", "red", 20, 25, discipline=9, skills=(skill(instrument, 10 * CM),))
+    arena.add("x", "blue", 80, 50, discipline=3)
+    battle = arena.run(Roll(), dice=[3, 3, *((2, 3) if winner == "blue" else ())], answers=["a"])
+    assert battle.winner_of_tactics == winner
 
 
 class Foreigner(Hooks, name="cc.core.turn.tactics-roll#foreigner"):

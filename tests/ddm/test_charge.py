@@ -348,3 +348,27 @@ def test_a_charge_is_over_when_its_line_is_left_whichever_way(onto: tuple[int, i
     assert arena.place("a") == onto
     assert [told.attacker for told in arena.told(AttackMade)] == ["c"]
     assert (arena.battle.turn.charging, arena.battle.turn.single) == ("", True)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("ddm.melee.charge", "ddm.ability.cleave")
+def test_after_a_charge_that_is_over_the_one_attack_may_cleave() -> None:
+    arena = Arena(
+        """
+        . . . . . .
+        A . . . . B
+        . . C . . .
+        D . . . . .
+        """,
+        A={"hp": 60, "size": "small", "speed": 6, "abilities": ["ddm.ability.cleave"]},
+        B=STOUT,
+        C={**STOUT, "size": "large", "abilities": ["ddm.ability.pushback"]},
+        D={"warband": "blue", "hp": 5, "melee": ((0, 5),), "abilities": ["ddm.ability.tiny-reach"]},
+    )
+    arena.turn("a")
+    aside = ("ddm.ability.pushback", f"square/{arena.at(0, 0)}")
+    answers = [("ddm.melee.opportunity", "c/0"), aside, END]
+    arena.run(Charge("a", "b", arena.at(4, 1)), Act("a"), dice=[15], answers=answers)
+    assert arena.battle.turn is not None
+    arena.battle.stand(arena["a"], arena.at(1, 2))
+    arena.run(Act("a"), dice=[15, 15], answers=["melee/0/d", "c"])
+    assert (arena["d"].fate, arena["c"].hp) == ("destroyed", 95)

@@ -282,6 +282,26 @@ def test_who_is_slower_than_2_is_no_faster_out_of_command() -> None:
     assert arena.told(TurnBegan)[0].speed == 1
 
 
+@pytest.mark.rule(
+    "ddm.command.move.speed-two", "ddm.command.rush", "ddm.command.rush.attack", "ddm.command.rush.charge"
+)
+@pytest.mark.parametrize("modifier", [2, -8])
+def test_out_of_command_the_speed_on_the_card_counts_whatever_modifies_it(modifier: int) -> None:
+    def begun(gap: int) -> Arena:
+        arena = Arena("C" + " ." * gap + " B", B=BLUE | {"hp": 100})
+        arena.battle.gain(arena["c"], "ddm.term.gains#speed", modifier, source="wind")
+        return arena
+
+    for gap, assaults in ((12, {"rush/b", "charge/b/12"}), (13, set[str]())):
+        assert set(begun(gap).offered(TakeTurn("c"))) == {"walk", "end", *assaults}
+    slow = begun(13)
+    slow.run(TakeTurn("c"), answers=["walk", GridPath((1, 2, 3, 4))])
+    assert slow.told(TurnBegan)[0].speed == 2
+    near = begun(6)
+    near.run(TakeTurn("c"), dice=[12], answers=["rush/b", GridPath(tuple(range(1, 7)))])
+    assert near["b"].hp == 95
+
+
 @pytest.mark.rule("ddm.command.status-lock")
 def test_whoever_leaves_command_or_comes_under_it_moves_on_as_it_began() -> None:
     arena = Arena(

@@ -835,3 +835,23 @@ def test_who_is_held_twice_saves_against_the_harder_of_the_two(name: str, second
     arena.turn("a")
     arena.run(EndOfTurn("a"), dice=[16])
     assert not arena["a"].has(condition(name))
+
+
+@pytest.mark.rule("ddm.ability.immune", "ddm.ability.flight", "ddm.ability.fearless")
+@pytest.mark.parametrize(
+    ("name", "parameter", "cure", "what"),
+    [
+        ("entangled", 15, "ddm.ability.flight", None),
+        ("frightened", None, "ddm.ability.fearless", None),
+        ("stunned", None, "ddm.ability.immune", "stun"),
+    ],
+)
+def test_who_becomes_immune_to_a_condition_has_it_no_more(
+    name: str, parameter: int | None, cure: str, what: str | None
+) -> None:
+    arena = Arena("A . B", B=BLUE)
+    afflict(arena.battle, arena["a"], condition(name), parameter)
+    afflict(arena.battle, arena["a"], condition("sleeping"))
+    arena.run(Affect("a", "a", Power(key="cure", range="self", outcomes=(Gain(cure, what),))))
+    assert not arena["a"].has(condition(name))
+    assert arena["a"].has(condition("sleeping"))

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.ddm.content.cards import Attack, Extra, Order
 from escarmouche.rulebooks.ddm.events import AttackMade
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.charge import printed_speed
+from escarmouche.rulebooks.ddm.rules.charge import own_speed
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.morale import morale_bonus
 from escarmouche.rulebooks.ddm.rules.movement import Walk
@@ -76,8 +76,8 @@ def test_ac_saves_morale_and_speed() -> None:
     assert (morale_bonus(saved.battle, saved["a"]), morale_bonus(brave.battle, brave["a"])) == (5, 5)
     assert save_bonus(brave.battle, brave["a"]) == 2
     swift, lame = arena_with("speed", 2), arena_with("speed", -8)
-    assert printed_speed(swift.battle, swift["a"], "walk") == 8
-    assert printed_speed(lame.battle, lame["a"], "walk") == 0
+    assert own_speed(swift.battle, swift["a"], "walk") == 8
+    assert own_speed(lame.battle, lame["a"], "walk") == 0
 
 
 @pytest.mark.rule("ddm.term.stacking")

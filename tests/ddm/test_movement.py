@@ -478,6 +478,14 @@ def test_who_squeezes_has_4_less_of_attack_and_ac() -> None:
     assert (first.attack.total, second.armor.total) == (1, 11)
 
 
+@pytest.mark.rule("ddm.term.squeezing", "ddm.ability.incorporeal.movement")
+def test_who_goes_through_walls_is_not_squeezed_by_them() -> None:
+    arena = Arena(". . # . .\n. . . . B", B=BLUE)
+    arena.add("a", arena.at(2, 0), size="large", abilities=["ddm.ability.incorporeal"])
+    arena.run(Blow(Strike(attacker="b", target="a", sort="melee", index=0)), dice=[2])
+    assert arena.told(AttackMade)[0].armor.total == 15
+
+
 # -- who stands where --------------------------------------------------------------------------------------------------
 
 

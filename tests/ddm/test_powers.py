@@ -113,10 +113,20 @@ def test_something_swift_comes_between_a_charge_or_a_rush_and_its_blow(commanded
     arena = Arena("A . . . B", A={"powers": (quick,)}, B=BLUE | {"hp": 100})
     arena.turn("a", seen=("b",), commanded=commanded)
     begin = [f"charge/b/{arena.at(3, 0)}"] if commanded else ["rush/b", {"squares": [1, 2, 3]}]
+    assert arena.offered(Act("a"), answers=begin) == ["cast/quick", "on"]
     arena.run(Act("a"), answers=[*begin, "cast/quick", "b"], dice=[3, 6 if commanded else 8])
     moved = [type(told) for told in arena.events if isinstance(told, CreatureMoved | PowerUsed | AttackMade)]
     assert moved == [CreatureMoved, PowerUsed, AttackMade]
     assert arena["b"].hp == 95, "who is stunned has AC -2"
+
+
+@pytest.mark.rule("ddm.term.swift", "ddm.command.rush.attack")
+def test_after_a_rush_without_a_blow_something_swift_is_asked_once() -> None:
+    quick = power(key="quick", kind="ability", timing="swift", range="self", uses=1, outcomes=(GainHitPoints(5),))
+    arena = Arena("A . . . . . . . B", A={"powers": (quick,)}, B=BLUE)
+    arena.turn("a", seen=("b",), commanded=False)
+    arena.run(Act("a"), answers=["rush/b", {"squares": list(range(1, 8))}, "end"])
+    assert not arena.told(PowerUsed)
 
 
 @pytest.mark.rule("ddm.term.swift", "ddm.melee.charge")

@@ -45,6 +45,16 @@ def test_the_summoned_stand_within_6_squares_and_act_from_the_next_round() -> No
     assert not may_use(arena.battle, wolf, CALL)
 
 
+@pytest.mark.rule("ddm.term.summon", "ddm.ability.unique")
+@pytest.mark.parametrize(("factions", "fate", "comes"), [(True, "", False), (False, "", True), (True, "fled", True)])
+def test_nobody_unique_is_summoned_who_is_in_the_warband_already(factions: bool, fate: Any, comes: bool) -> None:
+    arena = arena_with_wolf(options=Options(factions=factions))
+    arena.battle.pool["wolf"] = card("wolf", individual="fang", abilities=("ddm.ability.unique",))
+    arena.add("c", None if fate else arena.at(0, 0), individual="fang", state={"fate": fate})
+    arena.add("d", arena.at(8, 0), individual="fang", warband="blue")
+    assert may_use(arena.battle, arena["a"], CALL) is comes
+
+
 @pytest.mark.rule("ddm.term.summon", "ddm.measure.within")
 def test_a_large_one_that_is_summoned_is_within_6_by_its_nearest_square() -> None:
     arena = arena_with_wolf()

@@ -10,16 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.ddm.arena import Arena, Ready
 from tests.ddm.matches import Match
+from tests.ddm.test_immediate import immediate
 
 from escarmouche.kernel import Ask, Choose, Game, Perspective, Random, Seeded, play
 from escarmouche.players.tactician import Tactician
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.ddm.content.cards import Deal, Power
+from escarmouche.rulebooks.ddm.abilities.leadership import TYRANNY
+from escarmouche.rulebooks.ddm.content.cards import Deal, Order, Power, Vanish
 from escarmouche.rulebooks.ddm.content.maps import standard_maps
 from escarmouche.rulebooks.ddm.machine.estimates import best_blow, blow, breaks, loss, passes, worth
 from escarmouche.rulebooks.ddm.machine.place_values import Outlook
 from escarmouche.rulebooks.ddm.machine.tactics import TACTICS
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.immediate import MOMENT
+from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.movement import Move
 from escarmouche.rulebooks.ddm.rules.rounds import Phase
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -158,6 +162,25 @@ def test_an_opening_is_used() -> None:
         answer = "walk" if request.rule == OPTIONS else request.offers(random.Random(1))[0]
         game.answer(answer, player=request.player)
     assert tactician().answer(game.request, Perspective(game, "red")) == "a/0"
+
+
+def aside(hp: int) -> Arena:
+    """A creature with so many hit points that may step out of the way of a blow once."""
+    away = immediate("away", Vanish(), kind="ability")
+    return Arena("A B . C", B={**BLUE, "hp": hp, "cost": 30, "powers": (away,)}, C=BLUE)
+
+
+def test_one_steps_aside_from_a_blow_that_may_kill_and_from_no_other() -> None:
+    strike = Blow(Strike(attacker="a", target="b", sort="melee", index=0))
+    assert chosen(aside(5), strike, rule=MOMENT) == "use/away/b"
+    assert chosen(aside(400), strike, rule=MOMENT) == "pass"
+
+
+@pytest.mark.parametrize(("bonus", "answer"), [(8, "yes"), (2, "no")])
+def test_a_life_is_staked_on_a_save_that_is_so_much_easier(bonus: int, answer: str) -> None:
+    tyrant = {"commander": 2, "orders": (Order(TYRANNY, bonus),)}
+    arena = Arena("X A C . B", A=tyrant, B=BLUE)
+    assert chosen(arena, MoraleSave("c", "b"), rule=TYRANNY) == answer
 
 
 def test_an_area_is_laid_over_enemies_not_over_friends() -> None:

@@ -52,6 +52,7 @@ from escarmouche.rulebooks.lfw.rules.magic import MagicPhase, is_mage
 from escarmouche.rulebooks.lfw.rules.melee import place_of_blow
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_engage, may_move, may_run
+from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
@@ -361,6 +362,11 @@ def test_burning_wings_burn_those_over_whom_they_fly() -> None:
     walks = cast("feu.ailes-ardentes", "friend")
     walks.run(MoveUnit("friend", "normal"), answers=[line((8, 5), (12, 5))])
     assert walks.told(AttackRolled) == []
+    ridden = tower("feu.ailes-ardentes", magic=3)
+    ridden.add("knight", "red", 8, 8, base=ROUND, mount=horse())
+    ridden.run(MagicPhase(), answers=["mage", "knight-mount"])
+    ridden.run(MoveUnit("knight-mount", "run"), answers=[line((8, 8), (12, 12))])
+    assert ridden.told(AttackRolled) == []
 
 
 # -- water -------------------------------------------------------------------------------------------------------------
@@ -457,6 +463,9 @@ def test_a_wall_of_stalagmites_strikes_all_on_its_line() -> None:
     arena.run(MagicPhase(), answers=["mage", at(5, 14)], dice=[5, 5, 6, 6])
     assert [event.target for event in arena.told(AttackRolled)] == ["foe", "next"]
     assert [event.force.total for event in arena.told(DefenceRolled)] == [1, 1]  # never the stronger for a critical hit
+    mounted = tower("terre.mur-de-stalagmites", magic=2, mount=horse())
+    mounted.run(MagicPhase(), answers=["mage", at(5, 14)], dice=[1])
+    assert [event.target for event in mounted.told(AttackRolled)] == ["foe"]
 
 
 @pytest.mark.rule("lfw.spell.terre.jet-de-pierre")
@@ -803,6 +812,17 @@ def test_a_memorial_shadow_that_is_gone_leaves_its_duel_and_its_treasure() -> No
     assert (battle["hero"].in_play, battle["foe"].duel) == (False, "")
     assert battle.mission is not None
     assert battle.mission.treasures[0].bearer == ""
+
+
+@pytest.mark.rule("lfw.spell.sauvagerie.rage-bestiale", "lfw.aptitude.on-se-reprend", "lfw.cavalry.morale")
+def test_a_rider_who_rallies_rallies_his_mount() -> None:
+    arena = tower("sauvagerie.rage-bestiale", magic=2, command=1, aptitudes=("lfw.aptitude.on-se-reprend",))
+    arena.add("knight", "red", 8, 8, base=ROUND, mount=horse())
+    for step, answers in ((MagicPhase(), ["mage", "knight"]), (OrganisationPhase(), ["mage on-se-reprend", "knight"])):
+        put_to_flight(arena.battle, arena.battle["knight"])
+        arena.battle["knight"].expire("turn")
+        battle = arena.run(step, answers=answers)
+        assert not (battle["knight"].fleeing or battle["knight-mount"].fleeing)
 
 
 @pytest.mark.rule("lfw.spell.ombre.appel-de-la-nuit")

@@ -748,6 +748,10 @@ def test_the_king_of_the_hill_holds_it_for_three_turns_in_a_row() -> None:
     assert won(lost) is None
     arena.run(CountTurn())
     assert won(arena) == "red"
+    arena.add("r2", "red", 2, 2, base=ROUND)
+    arena.battle["r"].shade = "killed"
+    arena.run(EndOfTurn())  # who was back for the turn alone is gone when it is over
+    assert won(arena) == "red"
     three = ready(scene("roi-de-la-colline", square("hill", RUIN, 10, 10, 4, 0), sites=["hill"], sides=("a", "b", "c")))
     assert fits(three, "a", 12, 5.5)
     assert not fits(three, "a", 4, 3)

@@ -495,7 +495,7 @@ def test_who_controls_the_ground_and_runs_fast_keeps_a_treasure_on_a_run() -> No
         arena.battle.mission = Mission(scenario="defense-de-relique", treasures=(Treasure("relic", bearer="one"),))
         one.gain(TREASURE)
         assert stride(arena.battle, one, "run") == (6 if kept else 7) * INCH
-        laid = [] if kept else [{"x": 5 * INCH, "y": 5 * INCH}]
+        laid = ["no"] if kept else [{"x": 5 * INCH, "y": 5 * INCH}]
         battle = arena.run(MoveUnit("one", "run"), answers=[line((5, 5), (5, 10)), *laid])
         assert battle.mission is not None
         assert (battle.mission.treasures[0].bearer == "one") is kept

@@ -118,6 +118,17 @@ def test_whoever_lives_through_a_projectile_stops_it() -> None:
     assert [event.fighter for event in arena.told(WoundRolled)] == ["first"]
 
 
+@pytest.mark.rule("c2.artillery.piercing")
+def test_a_machine_stops_a_projectile_unless_the_hit_destroys_it() -> None:
+    for left, dice, further in ((1, (3, 5), ["behind"]), (5, (6, 6), []), (2, (6, 6), ["behind"])):
+        arena, _ = manned(HEAVY)
+        machine = add_chariot(arena, "machine", "blue", 35, 30, LEFT, resistance=14)
+        machine.structure = left
+        arena.add("behind", "blue", 45, 30, LEFT)
+        fire(arena, "machine", 5, *dice, *((1, 2) if further else ()))
+        assert [event.victim for event in arena.told(ShotPierced)] == further
+
+
 def test_a_projectile_ends_with_the_reach_of_the_weapon() -> None:
     arena, _ = manned(HEAVY)
     arena.add("first", "blue", 35, 30, LEFT)

@@ -8,12 +8,14 @@ import pytest
 from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import BOW, CANNON, LEFT, add_chariot
+from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.events import (
     Exploded,
+    IncantationRolled,
     Incident,
     InitiativeWon,
     Moved,
@@ -23,6 +25,7 @@ from escarmouche.rulebooks.c2.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
+from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
 from escarmouche.rulebooks.c2.rules.fear import run_away
 from escarmouche.rulebooks.c2.rules.feats import feat_roll
@@ -33,6 +36,7 @@ from escarmouche.rulebooks.c2.rules.shooting import Shot, Volley
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
+from escarmouche.rulebooks.confrontation.spells import Difficulties
 from escarmouche.table import CM, Pose
 
 
@@ -236,6 +240,17 @@ def test_who_charges_with_one_whose_boiler_kills_their_target_falls_short() -> N
 
 
 @pytest.mark.rule("c2.table.steam-incidents")
+def test_a_boiler_that_bursts_as_a_spell_is_measured_kills_the_caster() -> None:
+    arena = Arena()
+    card = spell(target="enemy", difficulty=Difficulties(base=4, plus="resistance"))
+    mage(arena, "mage", "red", 20, 30, 0, card, gems="LL")
+    arena.add("dwarf", "blue", 25, 30, LEFT, boilers=boiler("resistance"))
+    battle = arena.run(CastNext("mage"), dice=[1, 1, 6, 6], answers=["card/dart", "yes"])
+    assert [battle[name].lost for name in ("mage", "dwarf")] == ["killed", "killed"]
+    assert not arena.told(IncantationRolled)
+
+
+@pytest.mark.rule("c2.table.steam-incidents")
 def test_each_incident_does_what_the_table_says() -> None:
     assert len(INCIDENTS) == 6
     arena = Arena()
@@ -260,3 +275,6 @@ def test_each_incident_does_what_the_table_says() -> None:
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[3])
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[4, 6], answers=["yes"])
     assert battle["leaking"].has(RUNNING)
+    arena.battle = battle
+    arena.run(Happens("leaking"), Drives("leaking", "strength"), dice=[6])
+    assert not arena.told(PressureRolled)

@@ -51,6 +51,16 @@ def test_a_machine_at_rest_may_face_anywhere_then_goes_straight_on() -> None:
     assert codes(arena, chariot, Route(at((50, 30), (65, 30)), 0)) == []
 
 
+@pytest.mark.rule("c2.machine.mobile.start-pivot")
+def test_it_does_not_pivot_in_the_middle_of_a_move_or_once_foes_have_left() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    foe = arena.add("foe", "blue", 70, 50)
+    for going, left in ((0, ("chariot",)), (5 * CM, ())):
+        chariot.moved, foe.disengaged_from = going, left
+        assert codes(arena, chariot, Route(at((50, 30)), LEFT)) == ["c2-no-pivot"]
+
+
 @pytest.mark.rule("c2.machine.mobile.turn")
 @pytest.mark.rule("c2.machine.weight")
 def test_the_turns_of_the_book_s_example_are_legal_and_sooner_ones_are_not() -> None:

@@ -54,6 +54,8 @@ def test_an_artificer_lays_a_trap_and_a_decoy_within_20_cm_of_his_machine() -> N
     assert len(arena.told(MarkerPlaced)) == 2
     battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "first"])
     assert [mine.trap for mine in battle.mines] == [True, False]
+    again = workshop()
+    again.run(Arrives("artificer"), Arrives("artificer"), answers=["yes", HERE, "yes", THERE, "first"])
     for word, trap in (("trap", True), ("decoy", False)):
         battle = workshop().run(Arrives("artificer"), answers=["yes", HERE, "no", word])
         assert [(mine.spot, mine.trap) for mine in battle.mines] == [(HERE.point, trap)]

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.fortification.workshop import add_cannon
 from tests.c2.incarnation.test_scenarios import CARD
 from tests.c2.matches import any_answer
 
@@ -28,10 +29,12 @@ from escarmouche.rulebooks.c2.content.goals import (
     Occupy,
 )
 from escarmouche.rulebooks.c2.content.scenarios import load_scenario
-from escarmouche.rulebooks.c2.events import ActEnded, Ended
+from escarmouche.rulebooks.c2.events import ActEnded, Ended, PhaseBegan
 from escarmouche.rulebooks.c2.incarnation.acts import aftermath, is_met
+from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
-from escarmouche.rulebooks.c2.rules.turn import CheckEnd
+from escarmouche.rulebooks.c2.rules.turn import CheckEnd, Turn
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Board, Piece
 from escarmouche.texts import Texts
 
@@ -83,6 +86,50 @@ def test_who_does_not_fulfil_it_loses_even_where_nobody_has_lost_anything() -> N
     assert "c2.scenario.defeat" in told.rules
     assert battle.act is not None
     assert aftermath(battle.act, told.fulfilled).effects == ACT.defeat.effects
+
+
+@pytest.mark.rule("c2.scenario.duration")
+@pytest.mark.parametrize(
+    ("goals", "turn", "over"),
+    [
+        ((Occupy(where="middle", within=10),), 3, False),
+        ((Occupy(where="middle", within=10),), 8, True),
+        ((AnyOf(goals=(Destroy(share=100), Occupy(where="middle"))),), 3, True),
+        ((AnyOf(goals=(Kill(whom="a"), Occupy(where="middle"))), Clear(where="enemy-half")), 3, False),
+        ((Occupy(where="middle"), Keep(whom="all")), 3, True),
+    ],
+)
+def test_who_is_alone_has_the_turns_left_to_occupy_a_place(goals: Any, turn: int, over: bool) -> None:
+    arena = field(options=Options(turns=8))
+    lose(arena.battle, "c", "d", *(("b",) if len(goals) > 1 and isinstance(goals[1], Keep) else ()))
+    arena.battle.act = msgspec.structs.replace(ACT, goals=goals)
+    arena.battle.turn = turn
+    battle = arena.run(CheckEnd(turn_ends=True))
+    assert bool(battle.winner) is over
+
+
+@pytest.mark.rule("c2.scenario.duration")
+def test_an_engine_that_nobody_serves_is_no_enemy_left() -> None:
+    arena = field(options=Options(turns=8))
+    lose(arena.battle, "c", "d")
+    add_cannon(arena, "gun", "blue", 50, 50)
+    arena.battle.act = msgspec.structs.replace(ACT, goals=(Occupy(where="middle", within=10),))
+    game = arena.game(CheckEnd(), MovementPhase(), dice=[1]).start()
+    assert game.state.winner is None
+    assert game.state.first == "red", "nobody to roll against"
+
+
+@pytest.mark.rule("c2.scenario.duration")
+def test_one_side_alone_walks_to_where_the_act_wants_it() -> None:
+    arena = field(options=Options(turns=2))
+    lose(arena.battle, "b", "c", "d")
+    arena.battle.act = msgspec.structs.replace(ACT, goals=(Occupy(where="middle", within=10),))
+    start = arena.battle["a"].pose
+    assert start is not None
+    way = Route((start.point, (50 * CM, 20 * CM)), 900)
+    battle = arena.run(Turn(), answers=["play", "run", way])
+    assert battle.winner == "red"
+    assert [told.phase for told in arena.told(PhaseBegan)] == ["movement"]
 
 
 @pytest.mark.rule("c2.scenario.objective")

@@ -187,7 +187,7 @@ def test_a_spell_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.adventure.gift-conditions")
-def test_a_spell_kept_for_the_mentor_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
+def test_a_spell_kept_for_the_mentor_is_a_gift_for_who_can_cast_it(annals: Annals) -> None:
     collection = annals.campaign.collection
     magicians = [card for card in collection.profiles.values() if card.power is not None and card.people == "acheron"]
     giver, receiver = magicians[:2]
@@ -529,6 +529,16 @@ def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annal
     )
     run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
     assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
+
+
+@pytest.mark.rule("c2.adventure.resurrection-others")
+@pytest.mark.parametrize("present", [True, False])
+def test_the_dead_who_were_with_the_shadow_players_hero_are_allies(annals: Annals, present: bool) -> None:
+    dead = fate("morvane-1", "blue", key="morvane", character=True, lost="killed")
+    hero = fate("shambler-1", "blue", hero="blue-hero", character=True)
+    led = replaced(FOES, heroes=(Called(hero="blue-hero"),) if present else (), cards=(Choice(profile="morvane"),))
+    run_ending(annals, EndAct("red", ACT_TWO, COMPANY, led, report(own(), dead, *((hero,) if present else ()))))
+    assert [ally.choice.profile for ally in annals.campaign.allies("blue")] == (["morvane"] if present else [])
 
 
 @pytest.mark.rule("c2.adventure.result.victory", "c2.adventure.result.defeat")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import msgspec
 import pytest
-from tests.c2.incarnation.annals import ARCHER, GUARD, KNIGHT, SKELETON, Annals, fate, report
+from tests.c2.incarnation.annals import ARCHER, CAMPAIGNS, GUARD, KNIGHT, SKELETON, Annals, fate, report
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Step
@@ -13,10 +15,18 @@ from escarmouche.rulebooks.c2.incarnation.battles_of_heroes import AfterBattle
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import award_experience, keep_gains
 from escarmouche.rulebooks.c2.incarnation.campaign_events import CardForgotten, ExperienceGained
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
-from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, Terms, faults, mustered
-from escarmouche.rulebooks.c2.incarnation.creation import PickHero, candidates
+from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
+from escarmouche.rulebooks.c2.incarnation.creation import Equipment, PickHero, candidates
 from escarmouche.rulebooks.c2.incarnation.experience import Line, award, lines, spend, with_tenth
-from escarmouche.rulebooks.c2.incarnation.heroes import Owned, half, learn, price_of_use
+from escarmouche.rulebooks.c2.incarnation.heroes import (
+    Owned,
+    Thing,
+    half,
+    learn,
+    learnable,
+    price_of_use,
+    profile_of,
+)
 from escarmouche.rulebooks.c2.incarnation.reports import Gained
 from escarmouche.rulebooks.c2.incarnation.resurrection import passes, price_of_resurrection, succeeds
 from escarmouche.rulebooks.c2.incarnation.truce import rest
@@ -215,6 +225,68 @@ def test_only_cards_that_are_paid_for_are_used(annals: Annals) -> None:
     assert (after.attack, after.resistance) == (before.attack + 1, before.resistance)
     assert paid.points == plain.points + 6
     assert after.points == before.points + 6
+
+
+@pytest.mark.rule("c2.xp.buy.duplicate")
+def test_a_card_that_was_a_gift_is_neither_bought_nor_gained_once_more(annals: Annals) -> None:
+    hero = annals.add("red-hero", "hero", GUARD, experience=99)
+    profile, collection = profile_of(hero, annals.campaign.collection), annals.campaign.collection
+    terms = Terms(side="red", limit=200, hero=True)
+    company = Company(people="lions", heroes=(Called(hero="red-hero"),))
+
+    def has() -> tuple[bool, bool]:
+        """Whether he may buy a card, and whether he counts as one who has it in a battle."""
+        bought = "sure-hand" in {card.key for card in learnable(hero, profile, collection)}
+        return bought, "sure-hand" in mustered(annals.campaign, company, terms).cards[0].given.owned
+
+    assert has() == (True, False)
+    hero.gift = Thing("experience", "sure-hand")
+    assert has() == (False, True)
+    hero.gift, hero.things = None, (Thing("experience", "sure-hand"),)
+    assert has() == (False, True)
+    hero.things, hero.cards = (), (Owned("sure-hand"),)
+    assert has() == (True, True)
+
+
+@pytest.mark.rule("c2.hero.definition", "c2.magic.spell-choice", "c2.army.artefact-limit")
+def test_a_hero_is_given_spells_and_objects_for_each_battle(annals: Annals) -> None:
+    hero = annals.add("red-hero", "hero", "grave-binder")
+    terms = Terms(side="red", limit=200, hero=True)
+    spells = [key for key, spell in annals.campaign.collection.spells.items() if spell.path == "necromancie"]
+    bare = Company(people="acheron", heroes=(Called(hero="red-hero"),))
+
+    def equipped(**things: Any) -> Company:
+        return Company(people="acheron", heroes=(Called(hero="red-hero", belongings=Equipment(**things)),))
+
+    given = equipped(spells=(spells[0],), artefacts=("grave-salt",))
+    assert not list(faults(annals.campaign, given, terms))
+    prices = (
+        annals.campaign.collection.spells[spells[0]].points + annals.campaign.collection.artefacts["grave-salt"].points
+    )
+    plain, richer = (mustered(annals.campaign, company, terms) for company in (bare, given))
+    assert richer.points == plain.points + prices
+    assert [spell.key for spell in richer.cards[0].figures()[0].spells] == [spells[0]]
+    assert hero.choice.spells == (), "in the next battle he may have others"
+    too_many = equipped(artefacts=("grave-salt", "whispering-skull", "lucky-medal", "steadfast-horn", "rat-foot"))
+    assert "c2.army.artefact-limit" in {wrong.rule for wrong in faults(annals.campaign, too_many, terms)}
+    adventure = Terms(side="red", limit=200, act=1, adventurer=True)
+    assert "c2.adventure.objects" in {wrong.rule for wrong in faults(annals.campaign, given, adventure)}
+
+
+@pytest.mark.rule("c2.hero.definition", "c2.magic.spell-choice")
+def test_a_magician_drawn_for_a_battle_has_spells_as_his_list_says(annals: Annals) -> None:
+    annals.add("red-hero", "hero", "grave-binder")
+    ask = MusterCompany(annals.campaign, Terms(side="red", limit=200, hero=True))
+    (company,) = ask.offers(random.Random(3))
+    assert company.heroes[0].belongings.spells
+    form = CAMPAIGNS.form(ask, random.Random(3))
+    assert form is not None
+    lines = {line.key for part in form.parts for line in part.lines}
+    assert {f"hero:red-hero/spell:{key}" for key in company.heroes[0].belongings.spells} <= lines
+    answer, points = CAMPAIGNS.filled(ask, form.picked)
+    again = msgspec.convert(answer, Company, strict=False).heroes[0].belongings
+    assert set(again.spells) == set(company.heroes[0].belongings.spells)
+    assert points == mustered(annals.campaign, company, ask.terms).points
 
 
 @pytest.mark.rule("c2.xp.use-cost")

@@ -173,6 +173,20 @@ def test_a_battle_by_other_rules_is_refused_a_later_one_counts_as_judged() -> No
     assert len(again.state.battles) == 1
 
 
+def test_a_battle_handed_in_counts_as_judged_when_a_rule_has_been_mended() -> None:
+    game = before_battle()
+    ask: Any = game.request
+    good = ask.fought(fought(ask))
+    before = len(game.journal.entries)
+    game.answer(good)
+    longer = {**good, "report": {**good["report"], "turns": good["report"]["turns"] + 1}}
+    handed_in = msgspec.structs.replace(game.journal.entries[before], answer=longer)
+    again = Game.resume(Journal(game.journal.header, [*game.journal.entries[:before], handed_in]), CAMPAIGNS)
+    assert len(again.state.battles) == 1
+    with pytest.raises(IllegalAnswer):
+        before_battle().answer(longer)
+
+
 def test_the_story_of_a_campaign_does_not_hold_its_battles_whole() -> None:
     game = before_battle()
     ask: Any = game.request

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
 from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
+from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
@@ -238,6 +239,8 @@ def test_a_warrior_mage_is_a_magician_who_fights() -> None:
     fighter = mage(arena, "fighter", "red", 30, 20, RIGHT, skills=("Initié", "Guerrier-mage"))
     assert counter_attack_rise(arena.battle, plain) is None
     assert counter_attack_rise(arena.battle, fighter) is not None
+    grant(plain, "c2.skill.guerrier-mage", source="card/lesson", until="turn")
+    assert counter_attack_rise(arena.battle, plain) is not None
 
 
 @pytest.mark.rule("c2.skill.timing.end-of-turn", "c2.turn.end")

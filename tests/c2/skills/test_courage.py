@@ -362,7 +362,7 @@ def test_the_rallying_cry_brings_back_those_who_flee() -> None:
 
 
 @pytest.mark.rule("c2.skill.cri-de-ralliement")
-def test_the_rallying_cry_is_proposed_to_those_who_fear_to_nobody_else() -> None:
+def test_the_rallying_cry_is_proposed_where_there_is_fear_and_nowhere_else() -> None:
     arena = rallying()
     game = arena.game(activate("creature"))
     game.answer("charge")

@@ -13,6 +13,7 @@ from tests.c2.skills.fights import Killed
 
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED
@@ -246,6 +247,15 @@ def test_a_halted_machine_rallies_once_though_passengers_get_out_before() -> Non
         game.answer(asked.offers(None)[0] if answer is OFFERED else answer, player="red")
     assert game.request is None
     assert game.state["wagon"].has(FEAR)
+
+
+@pytest.mark.rule("c2.steam.timing.other", "c2.skill.transport.destroyed")
+def test_nobody_gets_out_of_a_machine_whose_boiler_has_burst() -> None:
+    arena = wagon(boilers=(Boiler(score="movement"),))
+    aboard(arena, "one")
+    battle = arena.run(MoveFighter("wagon"), dice=[1, 1, 1, 2], answers=["yes", OFFERED])
+    assert (battle["wagon"].lost, battle["one"].in_play) == ("destroyed", True)
+    assert not may_move(battle, battle["one"], "walk")
 
 
 # -- those aboard, and what goes on about them -------------------------------------------------------------------------

@@ -47,6 +47,10 @@ def test_it_may_let_go_and_one_that_is_not_active_has_to() -> None:
     stunned.battle.gain(stunned["b"], STUNNED)
     stunned.run(blow(), dice=[12])
     assert (arena["a"].hp, stunned["a"].hp) == (20, 20)
+    numbed = Arena("A B", B=MARTYR)
+    numbed.battle.gain(numbed["b"], "ddm.term.gains#no-attacks")
+    numbed.run(blow(), dice=[12])
+    assert numbed["b"].fate == "destroyed"
 
 
 def bomb(words: str) -> dict[str, Any]:

@@ -8,8 +8,9 @@ import pytest
 from tests.ddm.arena import Arena
 
 from escarmouche.rulebooks.ddm.content.cards import Attack
-from escarmouche.rulebooks.ddm.events import AttackMade
+from escarmouche.rulebooks.ddm.events import AttackMade, CreatureMoved, SaveMade
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
+from escarmouche.rulebooks.ddm.rules.conditions import STUNNED, afflict
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
@@ -34,6 +35,21 @@ def test_its_benefits_accumulate_and_dr_does_not_lessen_the_drain() -> None:
     arena = Arena("A B", A=drinker, B={**STOUT, "abilities": [("ddm.ability.dr", 5)]})
     arena.run(blow(), blow(), dice=[12, 2, 12, 2])
     assert (arena["b"].hp, arena["a"].hp) == (100 - 2 * 10, 30)
+
+
+@pytest.mark.rule("ddm.ability.constitution-drain", "ddm.ability.death-attack", "ddm.damage.destroyed")
+def test_nothing_more_befalls_whom_the_drain_has_felled() -> None:
+    sneak = (("ddm.ability.melee-sneak-attack", 5), ("ddm.ability.death-attack", 15))
+    drain = ("ddm.ability.constitution-drain", "5/15")
+    rest = ("ddm.ability.stunning-attack", 15), "ddm.ability.pushback"
+    bomb = {"warband": "blue", "hp": 15, "size": "small", "abilities": [("ddm.ability.death-burst", "0/fire/5/15")]}
+    arena = Arena("A B . C", A={"hp": 100, "abilities": [drain, *sneak, *rest]}, B=bomb, C=STOUT)
+    afflict(arena.battle, arena["b"], STUNNED)
+    arena.run(blow(), dice=[12, 20, 2, 2], answers=[("ddm.ability.stunning-attack", "yes")])
+    assert arena["b"].fate == "destroyed"
+    assert arena["a"].hp == 100, "drained 5, burnt 5"
+    assert not arena.told(CreatureMoved)
+    assert len(arena.told(SaveMade)) == 2
 
 
 @pytest.mark.rule("ddm.ability.constitution-drain", "ddm.ability.level-drain")

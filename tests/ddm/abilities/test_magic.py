@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.ddm.arena import Arena
 
-from escarmouche.kernel import Step
+from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import overrides
 from escarmouche.rulebooks.ddm.battle import Battle
 from escarmouche.rulebooks.ddm.content.cards import Ability, Deal, GainHitPoints, Power
@@ -68,6 +68,15 @@ def test_whom_its_own_blast_reaches_resists_it_like_any_other(answer: str, dice:
     arena = Arena("A . B", A={"abilities": ("ddm.ability.spell-resistance",), "commander": 18}, B=BLUE)
     arena.run(Affect("a", "a", blast), dice=[*dice, *([2] if hp < 20 else [])], answers=[answer])
     assert arena["a"].hp == hp
+
+
+def test_one_is_advised_to_resist_enemies_and_harm_but_no_blessing() -> None:
+    blessing, bolt = Power(key="vigour", outcomes=(GainHitPoints(5),)), Power(key="bolt", outcomes=(Deal(10, "fire"),))
+    for caster, power, suggested in (("a", blessing, "allow"), ("a", bolt, "resist"), ("c", blessing, "resist")):
+        arena = Arena("A B . C", B={"abilities": ("ddm.ability.spell-resistance",)}, C=BLUE)
+        request = arena.game(Affect(caster, "b", power)).request
+        assert isinstance(request, Choose)
+        assert request.default == suggested
 
 
 @pytest.mark.rule("ddm.ability.spell-resistance", "ddm.ability.spell-resistance-all")

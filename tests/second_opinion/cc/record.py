@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from shapely import Polygon
@@ -214,6 +214,7 @@ class Record(opinion.Record):
         built = self.figures[event["fighter"]]
         built.side, built.size = self.figures[event["by"]].side, (2500, 5000)
         built.pose = event["pose"]
+        built.card = replace(built.card, skills=(("structure", str(event["structure"])),))
 
     @reads("Boarded")
     def boards(self, event: Data) -> None:

@@ -61,7 +61,8 @@ class Turns(Chapter[Record]):
                 and not figure.has("selenite", "construct", "mort-vivant")
             ):
                 own = figure.card.discipline or 0
-                least, most = own, own + (5 if figure.has("resolution", "fervent") else 0)
+                music = any(other.side == figure.side and other.has("musicien") for other in record.figures.values())
+                least, most = own, own + (5 if figure.has("resolution", "fervent") else 0) + 2 * music
                 right = least <= roll["about"]["score"] <= most
                 self.hold("cc.core.turn.tactics-roll", right, f"its card says DIS {own}")
             found = results(record.rolls, TACTICS, name)

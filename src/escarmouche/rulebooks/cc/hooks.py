@@ -565,6 +565,10 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """Whether the bearer can aim a spell, or a ``miracle``, at somebody else: he sees or touches him."""
         return value
 
+    def casts_past_obstacles(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
+        """Whether nothing on its way stops what flies from the bearer, a spell or a miracle, at somebody else."""
+        return value
+
     def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter, miracle: bool) -> bool:
         """Whether the bearer can use counter-magic, or against a ``miracle`` censure: he sees the enemy."""
         return value

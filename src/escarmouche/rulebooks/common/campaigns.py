@@ -153,9 +153,8 @@ class PlayBattle(Place[Fought], Generic[S, R]):
         return [] if replayed == answer.report else [reason(self.rule, "campaign-other-result")]
 
     def settle_again(self, answer: Any) -> Fought:
-        """A battle by the rules of another revision counts as it was judged when it was handed in."""
-        value = self.value(answer)
-        return value if value.revision != self.book.revision else self.settle(answer)
+        """A battle counts as it was judged when it was handed in, whatever rules have been mended since."""
+        return self.value(answer)
 
     def brief(self, answer: Any) -> Any:
         """That it was fought: what happened in it is a story of its own."""

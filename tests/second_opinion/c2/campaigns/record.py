@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tests.second_opinion import opinion
-from tests.second_opinion.c2.campaigns.cards import INCARNATE, Act, acts, half, price_of_thing, techniques, worth
+from tests.second_opinion.c2.campaigns.cards import (
+    INCARNATE,
+    Act,
+    acts,
+    belongings,
+    half,
+    price_of_thing,
+    techniques,
+    worth,
+)
 from tests.second_opinion.c2.cards import Card, cards
 from tests.second_opinion.confrontation import LEVELS
 from tests.second_opinion.opinion import EVERY, Data, reads
@@ -71,6 +80,7 @@ class Person:
         """What he costs in a battle with what he uses there."""
         paid = sum(map(self.price_of, called["cards"]))
         paid += price_of_thing(self.gift) if called["gift"] else 0
+        paid += sum(belongings()[thing] for things in called["belongings"].values() for thing in things)
         keys = {one.partition(":")[2]: one for one in self.elixirs if ":" in one}
         return self.worth + paid + sum(price_of_thing(keys[key]) for key in called["elixirs"] if key in keys)
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.c2.rules.projectiles import Projectile
 from escarmouche.rulebooks.c2.rules.shooting import exerted, weapon_of
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
 from escarmouche.rulebooks.confrontation.dice import d6
-from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.rulebooks.confrontation.wound_table import KILLED, Wound
 from escarmouche.rulebooks.freetable.templates import Line, astray, far_along, line_through, template
 from escarmouche.table import CM, UNIT, Footprint, Point, Pose, direction, footprint, overlaps
 from escarmouche.table.measuring import overlaps_polygon
@@ -93,7 +93,7 @@ class Piercing(Hooks, name=PIERCING):
         struck, force, behind = battle[shot.victim], shot.force, far_along(line, shot.spot)
         while True:
             wound = await wound_roll(battle, struck, force, by=bearer, rule="c2.shoot.damage", mark=shot.mark)
-            if wound is None or wound.level != KILLED or stops(struck):
+            if wound is None or not lets_through(struck, wound):
                 return True
             force -= fading
             further = next_struck(battle, line, behind, shot.tier, (bearer.id, struck.id))
@@ -103,9 +103,14 @@ class Piercing(Hooks, name=PIERCING):
             tell_pierced(battle, bearer, struck, force)
 
 
-def stops(machine: Fighter) -> bool:
-    """Whether what has been hit as hard as can be stops a projectile: a machine that stands, or that nothing alters."""
-    return machine.structure is not None and (machine.structure > 0 or machine.has("c2.skill.inalterable"))
+def lets_through(struck: Fighter, wound: Wound) -> bool:
+    """Whether a projectile goes on: what it has hit is killed outright, or has had structure points, and is destroyed.
+
+    What nothing alters stops it all the same.
+    """
+    if struck.structure is None:
+        return wound.level == KILLED
+    return struck.structure == 0 and not struck.has("c2.skill.inalterable")
 
 
 def tell_pierced(battle: Battle, gun: Fighter, victim: Fighter, force: int) -> None:

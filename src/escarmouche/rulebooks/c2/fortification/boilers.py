@@ -261,6 +261,8 @@ async def suffer_incident(battle: Battle, fighter: Fighter) -> None:
         await burst(battle, fighter)
     else:
         fighter.gain(f"{TABLE}#{what}")
+        if what == STOPPED:
+            fighter.lose(RUNNING)
 
 
 async def burst(battle: Battle, fighter: Fighter) -> None:

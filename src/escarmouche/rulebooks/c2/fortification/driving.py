@@ -117,13 +117,15 @@ class Halted(Hooks, name=FEAR):
 def may_pivot(battle: Battle, machine: Fighter) -> bool:
     """Whether a machine may first be turned in any direction: at rest, and free of enemies, when the phase began.
 
-    [c2.machine.mobile.start-pivot]
+    Not one that goes on with a move, nor one that enemies have left in this phase. [c2.machine.mobile.start-pivot]
     """
     return (
         battle.phase == "movement"
         and not machine.has(SPEED)
+        and not machine.moved
         and not machine.disengaged_from
         and not battle.engaged(machine)
+        and not any(machine.id in enemy.disengaged_from for enemy in battle.enemies(machine))
     )
 
 

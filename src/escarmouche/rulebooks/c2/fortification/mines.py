@@ -79,9 +79,13 @@ class Laying(TablePoint[Fighter]):
 
 
 async def lay_markers(battle: Battle, fighter: Fighter) -> None:
-    """A trap and a decoy, each laid or not, face down: which is which only their player knows. [c2.skill.artificier]"""
+    """A trap and a decoy, each laid or not, face down: which is which only their player knows. [c2.skill.artificier]
+
+    Who comes back as a reinforcement has laid his.
+    """
     machine = battle.fighters.get(fighter.serves)
-    if machine is None or machine.pose is None:
+    has_laid = any(mine.by == fighter.id for mine in battle.mines)
+    if machine is None or machine.pose is None or has_laid:
         return
     before = battle.mines
     for number, _ in enumerate(MARKERS, start=1):

@@ -313,6 +313,8 @@ async def incantation(
     await offer_boosts(battle, caster, "power")
     if target is not None and isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None:
         await offer_boosts(battle, target, spell.difficulty.plus)
+        if not caster.in_play:
+            return None
     needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
     await moment(caster.effects, Hooks.on_roll, battle, caster, INCANTATION)
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)

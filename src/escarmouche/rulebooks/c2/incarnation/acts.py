@@ -55,6 +55,19 @@ def is_fulfilled(battle: Battle, act: Scenario) -> bool:
     return all(is_met(goal, battle) for goal in act.goals)
 
 
+def may_still_be_fulfilled(battle: Battle, act: Scenario) -> bool:
+    """Whether the first side, with no enemy left but engines, has only to go where it is to be."""
+    mine, theirs = (any(not fighter.profile.is_thing for fighter in battle.living(side)) for side in battle.players)
+    if theirs or not mine:
+        return False
+    return not is_fulfilled(battle, act) and all(is_met(goal, battle) or _is_a_place(goal) for goal in act.goals)
+
+
+def _is_a_place(goal: Goal) -> bool:
+    """Whether a goal may be met by going somewhere."""
+    return isinstance(goal, Occupy) or (isinstance(goal, AnyOf) and any(map(_is_a_place, goal.goals)))
+
+
 def aftermath(act: Scenario, fulfilled: bool) -> Aftermath:
     """What an act brings about once it is over: what stands by victory, where the objective is fulfilled.
 

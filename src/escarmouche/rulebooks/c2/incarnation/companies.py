@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.content.cards import Profile
 from escarmouche.rulebooks.c2.content.goals import CHARACTERS, DEAREST, EVERYBODY
 from escarmouche.rulebooks.c2.incarnation.advantages import IN_BATTLE
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
-from escarmouche.rulebooks.c2.incarnation.creation import allied, said
+from escarmouche.rulebooks.c2.incarnation.creation import Equipment, Outfit, allied, said
 from escarmouche.rulebooks.c2.incarnation.heroes import (
     ALLY,
     HERO,
@@ -44,12 +44,20 @@ FOLLOWED: Final = {1: "c2.adventure.act1.followers", 2: "c2.adventure.act2.follo
 
 
 class Called(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody whom the campaign knows takes part; which of his experience cards, and what else, he pays for and uses."""
+    """Somebody whom the campaign knows takes part; which of his experience cards, and what else, he pays for and uses.
+
+    ``belongings``: what a hero owns besides in this one battle, outside the adventure.
+    """
 
     hero: str
     cards: tuple[Key, ...] = ()
     gift: bool = False
     elixirs: tuple[str, ...] = ()
+    belongings: Equipment = Equipment()
+
+    def card(self, hero: Hero) -> Choice:
+        """His card, with what he owns."""
+        return hero.choice if self.belongings == Equipment() else self.belongings.on(hero.choice)
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -110,11 +118,11 @@ class CompanyMuster(Muster):
 
 def mustered(campaign: Campaign, company: Company, terms: Terms) -> CompanyMuster:
     """A company with its cards found, and what each hero brings. Raises :class:`Fault` for a card that there is not."""
-    heroes = [campaign.heroes[called.hero] for called in company.heroes if called.hero in campaign.heroes]
-    choices = (*(hero.choice for hero in heroes), *company.cards)
+    called = [called for called in company.heroes if called.hero in campaign.heroes]
+    heroes = [campaign.heroes[bearer.hero] for bearer in called]
+    choices = (*(bearer.card(hero) for bearer, hero in zip(called, heroes, strict=True)), *company.cards)
     army = ArmyList(name="-", people=company.people, limit=terms.limit, cards=choices)
     built = muster(army, campaign.collection)
-    called = [called for called in company.heroes if called.hero in campaign.heroes]
     own, others = built.cards[: len(heroes)], built.cards[len(heroes) :]
     known = [_as_hero(campaign, *bearer) for bearer in zip(own, heroes, called, strict=True)]
     return CompanyMuster(built, [*known, *others], terms, heroes)
@@ -141,7 +149,7 @@ def brought(campaign: Campaign, hero: Hero, called: Called) -> Given:
     boons = tuple(boon for boon in hero.advantages if boon in IN_BATTLE)
     return free._replace(
         hero=hero.id,
-        owned=tuple(dict.fromkeys(possession.card for possession in hero.cards)),
+        owned=hero.techniques,
         boons=boons,
         experience=(*free.experience, *(collection.experience[possession.card] for possession in owned)),
         points=paid,
@@ -209,11 +217,21 @@ def _call_faults(campaign: Campaign, called: Called, terms: Terms) -> Iterator[R
         yield reason("c2.adventure.shadow", "c2-campaign-shadow-early", hero=hero.id)
     for card in Counter(called.cards) - Counter(owned.card for owned in hero.cards):
         yield reason("c2.xp.use-cost", "c2-campaign-not-owned", hero=hero.id, card=card)
+    if called.belongings != Equipment() and not is_equipped_here(hero, terms):
+        yield reason("c2.adventure.objects", "c2-campaign-owns-his-own", hero=hero.id)
     if called.gift and hero.gift is None:
         yield reason("c2.adventure.gift", "c2-campaign-no-gift", hero=hero.id)
     for key in called.elixirs:
         if key not in {thing.key for thing in hero.elixirs}:
             yield reason("c2.adventure.elixir", "c2-campaign-not-owned", hero=hero.id, card=key)
+
+
+def is_equipped_here(hero: Hero, terms: Terms) -> bool:
+    """Whether somebody is given objects, spells and miracles for a battle: a hero outside the adventure, as in any army.
+
+    In the adventure they have what they were given when it began.
+    """
+    return not terms.act and hero.role == HERO
 
 
 def _presence_faults(campaign: Campaign, company: Company, terms: Terms) -> Iterator[Reason]:
@@ -317,8 +335,19 @@ class MusterCompany(Place[Company]):
 
     def offers(self, rng: random.Random) -> Sequence[Company]:
         """A company drawn at random: those who have to be there, then followers as far as the Army Points go."""
-        company = self._filled(rng, self._core())
-        return [company]
+        return [self._filled(rng, self._equipped(rng, self._core()))]
+
+    def _equipped(self, rng: random.Random, core: Company) -> Company:
+        """The company with spells and miracles for a hero who is given them for a battle, as far as they can be paid for."""
+        hero = self.campaign.hero(self.terms.side)
+        if hero is None or not is_equipped_here(hero, self.terms) or not core.heroes:
+            return core
+        for belongings in Outfit(self.campaign, hero, self.terms.limit).offers(rng):
+            leader = msgspec.structs.replace(core.heroes[0], belongings=belongings)
+            richer = msgspec.structs.replace(core, heroes=(leader, *core.heroes[1:]))
+            if not self.problems(richer):
+                return richer
+        return core
 
     def _core(self) -> Company:
         """Those who have to be there, and what they can pay for."""

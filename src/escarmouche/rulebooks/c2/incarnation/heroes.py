@@ -74,6 +74,13 @@ class Hero(msgspec.Struct, kw_only=True):
         copies = sorted((owned for owned in self.cards if owned.card == card), key=lambda owned: not owned.learnt)
         return copies[0] if copies else None
 
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The experience cards (keys) that he has, each once, be it as a gift, or free of charge as a Shadow."""
+        given = self.things if self.gift is None else (self.gift, *self.things)
+        keys = (*(owned.card for owned in self.cards), *(thing.key for thing in given if thing.kind == "experience"))
+        return tuple(dict.fromkeys(keys))
+
 
 def half(points: int) -> int:
     """Half of so many points, rounded up."""
@@ -172,13 +179,14 @@ def given_by(things: tuple[Thing, ...], collection: Collection) -> Given:
 
 
 def learnable(hero: Hero, profile: Profile, collection: Collection) -> Iterator[ExperienceCard]:
-    """The experience cards that somebody may buy: their Conditions hold, and he has not bought them before.
+    """The experience cards that somebody may buy: their Conditions hold, and he has not bought nor been given them before.
 
     What he has gained on the battlefield he may buy: that takes the place of the other. [c2.xp.buy.duplicate]
     """
     for card in collection.experience.values():
         owned = hero.owned(card.key)
-        if meets(card.conditions, profile) and (owned is None or not owned.learnt or card.repeatable):
+        is_new = card.key not in hero.techniques if owned is None else not owned.learnt
+        if meets(card.conditions, profile) and (is_new or card.repeatable):
             yield card
 
 

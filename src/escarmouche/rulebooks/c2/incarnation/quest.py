@@ -183,7 +183,8 @@ class EndAct(Step, frozen=True):
         act, quest, report = campaign.act(self.card), campaign.quests[self.side], self.report
         shadow_player = campaign.other(self.side)
         companies = {self.side: self.company, shadow_player: self.shadow_company}
-        keep_gains(campaign, report, companies, track=(self.side,))
+        led = [side for side, company in companies.items() if in_company(company, campaign.hero(side))]
+        keep_gains(campaign, report, companies, track=led)
         won = is_won(campaign, act, self.side, report)
         for side in companies:
             _award(campaign, side, report, first_act=quest.played == 0 and side == self.side)

@@ -154,12 +154,21 @@ def blow(battle: Battle, by: Fighter, victim: Fighter, *, penalty: int = 0, guar
 
     ``penalty``: by how much the attack is lowered (that of a charge suffered), ``guard``: the defence.
     """
+    return _blow(battle, by, victim, penalty, guard, defended=True)
+
+
+def blow_unparried(battle: Battle, by: Fighter, victim: Fighter) -> float:
+    """The points that one attack die costs on average a victim that has none to parry it."""
+    return _blow(battle, by, victim, 0, 0, defended=False)
+
+
+def _blow(battle: Battle, by: Fighter, victim: Fighter, penalty: int, guard: int, *, defended: bool) -> float:
     chance = chance_to_strike(
         attack(battle, by) - penalty,
         modifier_of(battle, by, ATTACK),
         defence(battle, victim) - guard,
         modifier_of(battle, victim, DEFENCE),
-        True,
+        defended,
     )
     return chance * loss_by_hit(battle, victim, strength(battle, by))
 

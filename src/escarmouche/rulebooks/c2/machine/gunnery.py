@@ -14,7 +14,6 @@ from escarmouche.rulebooks.c2.fortification.artillery import (
     SCATTER_CM,
     line_of_fire,
     next_struck,
-    stops,
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.machine import estimates
@@ -59,7 +58,7 @@ def _beyond(battle: Battle, gun: Fighter, target: Fighter) -> float:
     force, struck, behind = weapon_of(battle, gun).strength, target, far_along(line, target.pose.point)
     likely, won = 1.0, 0.0
     for _ in range(PIERCED):
-        if stops(struck):
+        if struck.structure is not None:
             break
         likely *= chance_to_kill(struck.wound, force - resistance(battle, struck))
         further = next_struck(battle, line, behind, target.tier, (gun.id, struck.id))

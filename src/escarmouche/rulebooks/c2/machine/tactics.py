@@ -17,17 +17,17 @@ from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.fortification.barricades import Building
 from escarmouche.rulebooks.c2.fortification.crews import engines_at_hand, operators
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
-from escarmouche.rulebooks.c2.fortification.mines import Laying, passes
+from escarmouche.rulebooks.c2.fortification.mines import Laying
 from escarmouche.rulebooks.c2.incantation.casting import SpellPlace
 from escarmouche.rulebooks.c2.incarnation.stakes import ACQUIRE
-from escarmouche.rulebooks.c2.machine import goals, prayers, spellcraft
+from escarmouche.rulebooks.c2.machine import prayers, skill_choices, spellcraft
+from escarmouche.rulebooks.c2.machine.assaults import NEVER, assault_on, blown_up, mines_on
 from escarmouche.rulebooks.c2.machine.combat_search import FORESEEN, THRESHOLD, CombatSearch
 from escarmouche.rulebooks.c2.machine.estimates import duel, loss_by_hit, melee_prospect, worth
 from escarmouche.rulebooks.c2.machine.gem_values import GEMS
 from escarmouche.rulebooks.c2.machine.gunnery import best_shot, shot
 from escarmouche.rulebooks.c2.machine.place_values import (
     Outlook,
-    assault,
     best_assault,
     has_assault,
     outlook,
@@ -43,10 +43,9 @@ from escarmouche.rulebooks.c2.rules.movement import allowance
 from escarmouche.rulebooks.c2.rules.shooting import weapon_of
 from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, by_default, default_first
 from escarmouche.rulebooks.confrontation.dice import chance_of
-from escarmouche.rulebooks.confrontation.marker_values import blast, marker_value
-from escarmouche.rulebooks.confrontation.markers import FORCE
+from escarmouche.rulebooks.confrontation.marker_values import marker_value
 from escarmouche.rulebooks.confrontation.workings import Putting
-from escarmouche.rulebooks.freetable.contact import contact_route, place_of
+from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import Displacement
 from escarmouche.rulebooks.freetable.proposals import facing_well
 from escarmouche.rulebooks.freetable.routes import Route, staying
@@ -55,18 +54,11 @@ from escarmouche.table import CM, UNIT, Point, Pose, direction, heading
 LIKES_TO_FIGHT: Final = 1.0
 """What beginning a fight is worth by itself: the enemy can't begin it any more."""
 
-NEVER: Final = -1e6
-"""The value of what is not worth a thought."""
-
-
 PATIENCE: Final = 0.95
 """What a shot is worth that comes later, when its target may be gone, or oneself."""
 
 WISHES: Final = 5
 """To how many places, where a figure would like to be, the way is looked for."""
-
-SUSPICION: Final = 0.5
-"""How likely a marker of the enemy is to be a trap."""
 
 DEPLOYMENTS: Final = 5
 THRESHOLDS: Final = 5
@@ -218,23 +210,7 @@ def _arrived(seen: Outlook, route: Route) -> float:
     free = _length(route) <= fighter.profile.movement and fighter.move in ("", "walk")
     shoots = fighter.profile.weapon is not None and free
     value = seen.value(route.path[-1], shoots=shoots, moved=not still, casts=free)
-    return value - _mines_on(seen.battle, fighter, route)
-
-
-def _mines_on(battle: Battle, fighter: Fighter, route: Route) -> float:
-    """What the markers that a way sets off cost its side on average: of those of the enemy one in two is a trap."""
-    total = 0.0
-    for mine in battle.mines:
-        likely = float(bool(mine.trap)) if mine.side == fighter.side else SUSPICION
-        if not mine.spent and likely and passes(battle, fighter, route, mine.spot):
-            struck = blast(battle, mine.spot, fighter.side, loss=partial(_blown_up, battle), besides=(fighter,))
-            total += likely * (struck + _blown_up(battle, fighter))
-    return total
-
-
-def _blown_up(battle: Battle, fighter: Fighter) -> float:
-    """What a mine that goes off costs a figure within its reach."""
-    return loss_by_hit(battle, fighter, FORCE)
+    return value - mines_on(seen.battle, fighter, route)
 
 
 CROWDED: Final = 1000.0
@@ -243,7 +219,7 @@ CROWDED: Final = 1000.0
 
 def _laid(battle: Battle, ask: Laying, pose: Pose) -> float:
     """Markers lie in the way of the enemy, and far from friends."""
-    value = marker_value(battle, pose.point, ask.player, worth=worth, loss=partial(_blown_up, battle))
+    value = marker_value(battle, pose.point, ask.player, worth=worth, loss=partial(blown_up, battle))
     return value - CROWDED * ask.crowds(pose)
 
 
@@ -314,7 +290,7 @@ def _moved(battle: Battle, seen: Outlook, name: str) -> float:
         case "charge" | "engage":
             as_charge = name == "charge"
             reach = allowance(battle, fighter, "charge" if as_charge else "engage")
-            toll = partial(_mines_on, battle, fighter)
+            toll = partial(mines_on, battle, fighter)
             bonus = partial(_brought_nearer, seen)
             won = best_assault(battle, fighter, seen.enemies, reach, as_charge=as_charge, toll=toll, bonus=bonus)
             return NEVER if won is None else won + LIKES_TO_FIGHT
@@ -364,25 +340,14 @@ def _assaulted(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Valu
     fighter = _asked(battle, ask)
     as_charge = ask.rule == "c2.move.charge.declare"
     reach = left_to_move(battle, fighter)
-    return [_assault_on(battle, fighter, answer, reach, as_charge) for answer in answers]
-
-
-def _assault_on(battle: Battle, fighter: Fighter, name: str, reach: int, as_charge: bool) -> float:
-    enemy = battle.fighters.get(name)
-    if enemy is None:
-        return 0.0
-    route = None if battle.gap(fighter, enemy) > reach else contact_route(battle, fighter, enemy, reach)
-    if route is None:
-        return NEVER
-    brought_nearer = goals.progress(goals.errands(battle, fighter), route.path[0], route.path[-1])
-    return assault(battle, fighter, enemy, as_charge=as_charge) + brought_nearer - _mines_on(battle, fighter, route)
+    return [assault_on(battle, fighter, answer, reach, as_charge) for answer in answers]
 
 
 def _pursued(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     """Whom to engage in pursuit, if it pays."""
     fighter = _asked(battle, ask)
     reach = allowance(battle, fighter, "pursuit")
-    return [_assault_on(battle, fighter, answer, reach, False) for answer in answers]
+    return [assault_on(battle, fighter, answer, reach, False) for answer in answers]
 
 
 def _accompanied(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
@@ -391,7 +356,7 @@ def _accompanied(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Va
     return [
         0.0
         if answer == PASS
-        else _assault_on(battle, battle[answer], target.id, allowance(battle, battle[answer], "charge"), True) + 1
+        else assault_on(battle, battle[answer], target.id, allowance(battle, battle[answer], "charge"), True) + 1
         for answer in answers
     ]
 
@@ -503,6 +468,7 @@ WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     "c2.melee.separation": _separated,
     "c2.melee.order": _fought_next,
     "c2.melee.pursuit.engage": _pursued,
+    **skill_choices.WEIGHERS,
     **prayers.WEIGHERS,
     **spellcraft.WEIGHERS,
 }

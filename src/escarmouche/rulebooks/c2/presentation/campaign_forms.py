@@ -14,7 +14,14 @@ from escarmouche.kernel import Place
 from escarmouche.rulebooks import Form, FormLine, FormPart
 from escarmouche.rulebooks.c2.content.army import muster_choice
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
-from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, mustered
+from escarmouche.rulebooks.c2.incarnation.companies import (
+    Called,
+    Company,
+    MusterCompany,
+    Terms,
+    is_equipped_here,
+    mustered,
+)
 from escarmouche.rulebooks.c2.incarnation.creation import Equipment, Outfit
 from escarmouche.rulebooks.c2.incarnation.heroes import (
     SHADOW,
@@ -87,12 +94,12 @@ def _known(campaign: Campaign, terms: Terms) -> Iterator[FormPart]:
         and not hero.lost
         and (hero.role != SHADOW or (terms.act == 3 and not terms.adventurer))
     ]
-    lines = tuple(line for hero in there for line in _hero_lines(campaign, hero))
+    lines = tuple(line for hero in there for line in _hero_lines(campaign, hero, terms))
     if lines:
         yield FormPart(message("c2-campaign-form-known"), lines)
 
 
-def _hero_lines(campaign: Campaign, hero: Hero) -> Iterator[FormLine]:
+def _hero_lines(campaign: Campaign, hero: Hero, terms: Terms) -> Iterator[FormLine]:
     collection, key = campaign.collection, HERO + hero.id
     yield FormLine(key=key, words=name_of_hero(campaign, hero), points=figure_cost(hero.choice, collection))
     for card, copies in Counter(possession.card for possession in hero.cards).items():
@@ -107,6 +114,8 @@ def _hero_lines(campaign: Campaign, hero: Hero) -> Iterator[FormLine]:
         words = message("c2-campaign-form-elixir", name=name_of(thing, collection).told)
         price = price_of_thing(thing, collection)
         yield FormLine(key=f"{key}/elixir:{thing.key}", words=words, points=price, under=key)
+    if is_equipped_here(hero, terms):
+        yield from list_forms.owned_lines(collection, hero.choice, under=key)
 
 
 def _picked(company: Company) -> dict[str, int]:
@@ -116,6 +125,7 @@ def _picked(company: Company) -> dict[str, int]:
         picked |= {key: 1, **{f"{key}/card:{card}": copies for card, copies in Counter(called.cards).items()}}
         picked |= {f"{key}/elixir:{elixir}": 1 for elixir in called.elixirs}
         picked |= {key + GIFT: 1} if called.gift else {}
+        picked |= {f"{key}/{thing}": 1 for thing in _things(called.belongings)}
     return picked | list_forms.picked_cards(company.cards)
 
 
@@ -127,6 +137,7 @@ def _company(ask: MusterCompany, picked: Picked) -> Company:
             cards=_cards_picked(f"{HERO}{hero}/card:", picked),
             gift=HERO + hero + GIFT in taken,
             elixirs=list_forms.after(f"{HERO}{hero}/elixir:", picked),
+            belongings=Equipment(**list_forms.owned_by(f"{HERO}{hero}/", picked)),
         )
         for hero in ask.campaign.heroes
         if HERO + hero in taken
@@ -151,9 +162,13 @@ def _outfit_form(ask: Outfit, rng: random.Random) -> Form:
         of_kind = tuple(line for line in lines if line.key.startswith(f"{kind}:"))
         if of_kind:
             parts.append(FormPart(message(f"c2-list-{kind}s"), of_kind))
-    offered = ask.offers(rng)[0]
-    owned = {"artefact": offered.artefacts, "spell": offered.spells, "miracle": offered.miracles}
-    return Form(tuple(parts), {f"{kind}:{key}": 1 for kind, keys in owned.items() for key in keys}, ask.most)
+    return Form(tuple(parts), dict.fromkeys(_things(ask.offers(rng)[0]), 1), ask.most)
+
+
+def _things(owned: Equipment) -> Iterator[str]:
+    """The ends of the keys of the lines for what somebody owns."""
+    for kind, keys in (("artefact", owned.artefacts), ("spell", owned.spells), ("miracle", owned.miracles)):
+        yield from (f"{kind}:{key}" for key in keys)
 
 
 __all__ = ["filled", "form"]

@@ -110,8 +110,12 @@ def _middle(polygon: Polygon) -> Point:
 async def roll_for_first(battle: Battle, rule: str) -> str:
     """Each side rolls 1D6 and adds its best DIS; the highest wins, ties are rolled again. [c2.profile.discipline]
 
-    The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first.
+    The Approach roll [c2.approach.roll] and the Tactics roll are made alike; the winner draws first. Who is alone on the
+    field wins without one.
     """
+    there = [side for side in battle.players if any(not fighter.profile.is_thing for fighter in battle.living(side))]
+    if len(there) == 1:
+        return there[0]
     for fighter in battle.fighters.values():
         if fighter.present:
             await offer_boosts(battle, fighter, "discipline")

@@ -21,8 +21,8 @@ MASTER_STROKE: Final = "c2.character.master-stroke"
 COUNTER_ATTACK_RISE: Final = 2
 """What a counter-attack adds to the difficulty of a parry."""
 
-WARRIOR_MAGE: Final = "guerrier-mage"
-WARRIOR_MONK: Final = "moine-guerrier"
+WARRIOR_MAGE: Final = "c2.skill.guerrier-mage"
+WARRIOR_MONK: Final = "c2.skill.moine-guerrier"
 """Skills of casters who fight as well as they cast."""
 
 
@@ -108,5 +108,5 @@ def counter_attack_rise(battle: Battle, fighter: Fighter) -> int | None:
     """
     profile = fighter.profile
     may = is_character(battle, fighter) and profile.power is None and profile.faith is None
-    may = may or profile.has(WARRIOR_MAGE) or profile.has(WARRIOR_MONK)
+    may = may or fighter.has(WARRIOR_MAGE) or fighter.has(WARRIOR_MONK)
     return apply_hooks(battle, fighter, Hooks.counter_attack_rise, COUNTER_ATTACK_RISE if may else None)

@@ -99,6 +99,8 @@ async def takes_its_go(battle: Battle, fighter: Fighter) -> bool:
     for bearer, effect in battle.bearers("before_activation"):
         await effect.before_activation(battle, bearer, fighter)  # type: ignore[attr-defined]
     await characteristics.offer_boosts(battle, fighter, "movement", "flight")
+    if not fighter.in_play:
+        return False
     await moment(fighter.effects, Hooks.on_activation, battle, fighter)
     return fighter.in_play and not fighter.activated
 

@@ -9,7 +9,7 @@ from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
-from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide
+from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide, may_still_be_fulfilled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.losses import points_lost
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
@@ -97,7 +97,8 @@ class CheckEnd(Step, frozen=True):
     """The battle ends when a side has nobody left, or when the turns agreed on are played. [c2.turn.game-end]
 
     The book sets no end to a plain battle: this is what the players have agreed on, or what the scenario card says.
-    [c2.scenario.duration] Fewer army points lost wins; in an act its objective decides.
+    [c2.scenario.duration] Fewer army points lost wins; in an act its objective decides, for which an adventurer without
+    enemies has all its turns.
     """
 
     turn_ends: bool = False
@@ -105,10 +106,10 @@ class CheckEnd(Step, frozen=True):
     async def run(self, battle: Battle) -> None:
         wiped_out = any(all(fighter.profile.is_thing for fighter in battle.living(side)) for side in battle.players)
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
-        if not wiped_out and not last:
+        act = battle.act
+        if not last and (not wiped_out or (act is not None and may_still_be_fulfilled(battle, act))):
             return
         losses = {side: points_lost(battle, side) for side in battle.players}
-        act = battle.act
         winner = battle.winner = fewest(losses) if act is None else decide(battle, act)
         battle.agenda.clear()
         rule = "c2.turn.game-end" if act is None else OBJECTIVE

@@ -120,7 +120,7 @@ def best_salvos(battle: Battle, unit: Unit) -> float:
     if not may_shoot(battle, unit):
         return 0.0
     total = 0.0
-    for group in ranged_profiles(battle.fighters(unit)):
+    for group in ranged_profiles(battle, battle.fighters(unit)):
         targets = possible_targets(battle, group)
         total += max((salvo_value(battle, unit, target, group) for target in targets), default=0.0)
     return total

@@ -32,15 +32,17 @@ from escarmouche.rulebooks.c4.rules.activation import ACTIONS
 from escarmouche.rulebooks.c4.rules.assault import IntoContact
 from escarmouche.rulebooks.c4.rules.capacities import CAPACITY, NOBODY
 from escarmouche.rulebooks.c4.rules.combat import CASUALTIES, CHOOSE, DONE, Combat
+from escarmouche.rulebooks.c4.rules.crossing import CROSS, crossable_near
 from escarmouche.rulebooks.c4.rules.deployment import PROCEDURE, DeployUnit
 from escarmouche.rulebooks.c4.rules.drawing import MODE_RULES
 from escarmouche.rulebooks.c4.rules.entry import EnterTable
 from escarmouche.rulebooks.c4.rules.interiors import NOTHING, OPEN
+from escarmouche.rulebooks.c4.rules.moving import WALK
 from escarmouche.rulebooks.c4.rules.mystics import ACTION, NOT, USED, Use, targets
 from escarmouche.rulebooks.c4.rules.preparation import DESIGNATE
 from escarmouche.rulebooks.c4.rules.shooting import PLACE, TARGET, weapon_of
 from escarmouche.rulebooks.c4.rules.unit_moves import UnitMove, UnitPoses, UnitRoute, place_of
-from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, if_yes
 from escarmouche.table import CM, UNIT, Point, direction
 
 DRAWS: Final = 2
@@ -61,6 +63,9 @@ PURPOSES: Final = 3
 
 SHARES: Final = (10, 7, 4, 1)
 """How far, in tenths, towards a point a unit tries to go that can't come there."""
+
+EFFORT: Final = 0.01
+"""What it has to win at least to climb over something."""
 
 FRONT: Final = 22
 """How far from the middle of the table, in cm, a unit is deployed best."""
@@ -199,6 +204,21 @@ def _contacts(ask: IntoContact) -> Iterator[Any]:
 def _arrived(battle: Battle, unit: Unit, answer: UnitRoute) -> float:
     """What the place of a unit after a move is worth."""
     return place_value(battle, unit, spots(battle, unit, answer.ends))
+
+
+def _crossed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """Over an obstacle, where half a walk across it ends better than a whole one round it."""
+    unit = battle.units[ask.about["unit"]]
+    allowance = battle.movement(unit)
+    around = UnitMove(battle, unit, WALK, allowance)
+    across = UnitMove(battle, unit, WALK, allowance // 2, crossable_near(battle, unit, allowance))
+    return if_yes(answers, _best_end(battle, across) - _best_end(battle, around) - EFFORT)
+
+
+def _best_end(battle: Battle, move: UnitMove) -> float:
+    """What the best place is worth that a move leads to."""
+    routes = _routes(battle, move, random.Random(0))
+    return max((_arrived(battle, battle.units[move.unit.id], route) for route in routes), default=0.0)
 
 
 def _deployed(battle: Battle, unit: Unit, answer: UnitPoses) -> float:
@@ -359,6 +379,7 @@ WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     TARGET: _aimed,
     PLACE: _under,
     OPEN: _opened,
+    CROSS: _crossed,
     ACTION: _used,
     PROCEDURE: _deploys_last,
     DESIGNATE: _designated,

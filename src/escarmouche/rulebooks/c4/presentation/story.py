@@ -249,7 +249,7 @@ class BattleNarrator(TableNarrator[Battle]):
 
     def _salvo_told(self, state: Battle, first: Fighter) -> Words:
         """Whose salvo it is: that of one, or of so many alike."""
-        groups = ranged_profiles(state.fighters(state.unit_of(first)))
+        groups = ranged_profiles(state, state.fighters(state.unit_of(first)))
         count = next((len(group) for group in groups if first in group), 1)
         if count == 1:
             return self.names(state)[first.id]

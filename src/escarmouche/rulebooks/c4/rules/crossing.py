@@ -42,19 +42,23 @@ def crossed_freely(battle: Battle, fighter: Fighter) -> tuple[str, ...]:
     )
 
 
-async def chooses_to_cross(battle: Battle, unit: Unit, allowance: int) -> tuple[str, ...]:
-    """Whether a unit that walks crosses obstacles, if any are near: gives their ids. [c4.scenery.cross.walk]"""
+def crossable_near(battle: Battle, unit: Unit, allowance: int) -> tuple[str, ...]:
+    """The obstacles (ids) that a unit may come to by a move, and may cross; those left out that it crosses anyway."""
     fighters = battle.fighters(unit)
     free = set.intersection(*[set(crossed_freely(battle, fighter)) for fighter in fighters])
-    near = [
+    return tuple(
         piece.id
         for piece in crossable(battle, unit)
         if piece.id not in free
         and any(polygon_gap(piece.outline, battle.base(fighter)) <= allowance for fighter in fighters)
-    ]
-    if not near or not await confirm(unit.side, CROSS, default=False, about={"unit": unit.id}):
-        return ()
-    return tuple(near)
+    )
+
+
+async def chooses_to_cross(battle: Battle, unit: Unit, allowance: int) -> tuple[str, ...]:
+    """Whether a unit that walks crosses obstacles, if any are near: gives their ids. [c4.scenery.cross.walk]"""
+    near = crossable_near(battle, unit, allowance)
+    crosses = bool(near) and await confirm(unit.side, CROSS, default=False, about={"unit": unit.id})
+    return near if crosses else ()
 
 
 def level_at(battle: Battle, pose: Pose, crossing: tuple[str, ...]) -> int:

@@ -9,6 +9,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import breakdown, meets, note
 from escarmouche.rulebooks.c4.battle import Battle, Fighter, Unit
 from escarmouche.rulebooks.c4.content.profiles import Weapon
+from escarmouche.rulebooks.c4.content.vocabulary import Characteristic
 from escarmouche.rulebooks.c4.events import Struck, TemplatePlaced
 from escarmouche.rulebooks.c4.rules.demolition import (
     destroy_if_ruined,
@@ -111,7 +112,7 @@ class Shoot(Step, frozen=True):
         if not may_shoot(battle, unit):
             return
         shooting = battle.named(self.shooters) if self.shooters is not None else await serving(battle, unit)
-        salvos = {group[0].id: group for group in ranged_profiles(shooting) if group[0].id not in self.done}
+        salvos = {group[0].id: group for group in ranged_profiles(battle, shooting) if group[0].id not in self.done}
         open_to = {
             key: targets
             for key, group in salvos.items()
@@ -131,14 +132,14 @@ class Shoot(Step, frozen=True):
         battle.then(salvo, Shoot(unit.id, (*self.done, key), tuple([fighter.id for fighter in shooting])))
 
 
-def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
-    """Those with ranged weapons by their profile; an Incarnate by himself."""
+def ranged_profiles(battle: Battle, fighters: Sequence[Fighter]) -> list[list[Fighter]]:
+    """Those with ranged weapons by their profile; an Incarnate by himself, and so whomever something in force sets apart."""
     groups: list[list[Fighter]] = []
     for fighter in fighters:
         weapon = fighter.profile.ranged
         if weapon is None:
             continue
-        alike = next((group for group in groups if _shoots_like(group[0], fighter)), None)
+        alike = next((group for group in groups if _shoots_like(battle, group[0], fighter)), None)
         if alike is None:
             groups.append([fighter])
         else:
@@ -146,9 +147,11 @@ def ranged_profiles(fighters: Sequence[Fighter]) -> list[list[Fighter]]:
     return groups
 
 
-def _shoots_like(one: Fighter, other: Fighter) -> bool:
+def _shoots_like(battle: Battle, one: Fighter, other: Fighter) -> bool:
     heroes = one.profile.is_incarnate or other.profile.is_incarnate
-    return not heroes and one.profile.ranged == other.profile.ranged
+    values: tuple[Characteristic, ...] = ("ranged_attack", "ranged_strength")
+    alike = one.profile.ranged == other.profile.ranged
+    return not heroes and alike and all(battle.value(one, of) == battle.value(other, of) for of in values)
 
 
 def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
@@ -165,7 +168,7 @@ def possible_targets(battle: Battle, shooters: Sequence[Fighter]) -> list[Unit]:
 
 def has_targets(battle: Battle, unit: Unit) -> bool:
     """Whether any of those who shoot for a unit has anything to shoot at."""
-    groups = ranged_profiles(battle.fighters(unit))
+    groups = ranged_profiles(battle, battle.fighters(unit))
     return any(possible_targets(battle, group) or scenery_in_sight(battle, group) for group in groups)
 
 

@@ -642,7 +642,7 @@ TOURNAMENT: Final = "cc.core.army.tournament-limits"
 
 
 def _tournament_rulings(army: Muster) -> Iterator[Ruling]:
-    """No figure above half of the limit, engines up to 30 %, Champions from 15 to 50 %.
+    """No figure above half of the limit, engines with their Servants up to 30 %, Champions from 15 to 50 %.
 
     [cc.core.army.tournament-limits]
     """
@@ -653,7 +653,7 @@ def _tournament_rulings(army: Muster) -> Iterator[Ruling]:
             if 2 * worth > army.limit:
                 facts: dict[str, Value] = {"name": figure.name.told, "points": worth, "most": army.limit // 2}
                 yield _ruling(TOURNAMENT, _place(card), "cc-army-figure-too-dear", **facts)
-            engines += worth if "engine" in figure.ranks else 0
+            engines += worth if "engine" in card.profile.ranks else 0
             champions += worth if figure.champion else 0
     if engines * 100 > army.limit * 30:
         yield _ruling(TOURNAMENT, "cards", "cc-army-too-many-engines", points=engines, most=army.limit * 30 // 100)

@@ -219,9 +219,9 @@ def shot(battle: Battle, shooter: Fighter, target: Fighter) -> float:
     difficulty = shooting.difficulty_of(battle, shooter, target, shooting.BAND_DIFFICULTY[band])
     force = shooting.weapon_of(battle, shooter).strength
     hits = chance_to_hit(battle, shooter, difficulty)
-    if not battle.engaged(target):
+    own = shooting.adversaries_besides(battle, target, shooter)
+    if not own:
         return hits * loss_by_hit(battle, target, force)
-    own = [battle[foe] for foe in battle.foes(target)]
     risked = max((loss_by_hit(battle, friend, force) for friend in own), default=0.0)
     return hits * (loss_by_hit(battle, target, force) - risked) / 2
 

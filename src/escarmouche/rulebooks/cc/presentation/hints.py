@@ -40,11 +40,11 @@ from escarmouche.rulebooks.cc.rules import (
 from escarmouche.rulebooks.cc.rules.characteristics import (
     COURAGE,
     courage_score,
-    discipline,
     discipline_score,
     initiative,
     weight_in_assault,
 )
+from escarmouche.rulebooks.cc.rules.command import to_music
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.dice import check, dice_of
 from escarmouche.rulebooks.cc.rules.granting import BOILER
@@ -103,7 +103,7 @@ def hints(battle: Battle, ask: Ask[Any], answer: Any, *, measuring: bool = False
 
 def _of_tactician(battle: Battle, fighter: Fighter) -> Hints:
     """The Discipline that somebody adds to his die."""
-    words = message("cc-hint-discipline", value=discipline(battle, fighter))
+    words = message("cc-hint-discipline", value=to_music(battle, fighter))
     return Hints(figures=(fighter.id,), foretold=(Forecast(words, tactics_roll.ROLL, (fighter.id,)),))
 
 

@@ -85,7 +85,7 @@ def _of_indirect_shot(battle: Battle, shooter: Fighter, target: Fighter) -> Iter
 
 def _of_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Iterator[Forecast]:
     """Which camp of a melee a shot strikes, once it hits."""
-    if not battle.engaged(target):
+    if not shooting.adversaries_besides(battle, target, shooter):
         return
     camps = apply_hooks(battle, shooter, Hooks.distribution, shooting.CAMPS)
     share = Fraction(camps.count("enemy"), len(camps))

@@ -420,7 +420,7 @@ async def flees_from(battle: Battle, target: Fighter, coming: Sequence[Claim], t
     if not any(dread(battle, assailant, target) for assailant in assailants):
         return False
     everybody = battle.named(dict.fromkeys(claim.fighter for claim in there))
-    if await stand_firm(battle, target, everybody) or not may_flee_at_once(battle, target, assailants):
+    if await stand_firm(battle, target, everybody) or not may_flee_at_once(battle, target, everybody):
         return False
     battle.then(*(Redirect(claim) for claim in coming))
     await flee_at_once(battle, target)

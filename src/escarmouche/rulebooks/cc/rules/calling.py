@@ -34,6 +34,7 @@ from escarmouche.rulebooks.confrontation.faith import (
     tell_out_of_range,
 )
 from escarmouche.rulebooks.confrontation.workings import Working
+from escarmouche.table import CONTACT
 
 CALL: Final = "cc.core.faith.call"
 TARGETING: Final = "cc.core.faith.targeting"
@@ -233,11 +234,16 @@ async def censured(battle: Battle, caller: Fighter, miracle: Miracle, about: Map
 
 def may_censure(battle: Battle, censor: Fighter, caller: Fighter, miracle: Miracle) -> bool:
     """Whether an enemy is one of the faithful who sees the caller, or need not; as agreed within range of the miracle."""
-    limit = miracle.range if battle.options.censure_in_range else None
-    if limit is not None and battle.gap(censor, caller) > limit:
+    limit = reach_of(miracle) if battle.options.censure_in_range else None
+    if limit is not None and battle.gap(censor, caller) > max(limit, CONTACT):
         return False
     seen = sees(battle, censor, caller)
     return is_faithful(censor) and apply_hooks(battle, censor, Hooks.opposes, seen, caller, miracle=True)
+
+
+def reach_of(miracle: Miracle) -> int | None:
+    """How far from the caller a miracle reaches; ``None``: however far; 0: it takes contact, or he calls it on himself."""
+    return 0 if miracle.target in ("caster", "contact") else miracle.range
 
 
 def divination_score(battle: Battle, caller: Fighter, miracle: Miracle) -> int:

@@ -143,7 +143,8 @@ def may_be_reached(
     """
     if abs(by.tier - target.tier) > 1 or not apply_hooks(battle, target, Hooks.targetable, True, by):
         return False
-    if projectile and is_behind_glass(battle, by, target) and not touch(battle, by, target):
+    stopped = projectile and is_behind_glass(battle, by, target) and not touch(battle, by, target)
+    if stopped and not apply_hooks(battle, by, Hooks.casts_past_obstacles, False, target):
         return False
     seen = not sight or sees(battle, by, target) or touch(battle, by, target)
     return apply_hooks(battle, by, Hooks.can_aim_mystics, seen, target, miracle=miracle)

@@ -28,6 +28,9 @@ STAFF: Final = "cc.skill.commandement.etat-major"
 BONUS: Final = 1
 """What a standard adds to COU, and a musician to DIS."""
 
+WHOLE: Final = (COMMAND, STANDARD, MUSICIAN)
+"""The roles of a complete staff."""
+
 COMPLETE: Final = 2
 """What they add in a complete staff."""
 
@@ -137,13 +140,21 @@ def bonus_given(battle: Battle, bearer: Fighter, tester: Fighter, skill: str) ->
     return given[best] if best == bearer.id else 0
 
 
+def to_music(battle: Battle, fighter: Fighter) -> int:
+    """The DIS of a fighter himself, no commander's, with what a musician adds to it."""
+    musicians = [bearer for bearer in battle.in_play(fighter.side) if bearer.has(MUSICIAN)]
+    own = discipline(battle, fighter)
+    return own + sum(bonus_given(battle, bearer, fighter, MUSICIAN) for bearer in musicians)
+
+
 def bonus_of(battle: Battle, bearer: Fighter) -> int:
     """1, or 2 in an effective staff of commander, standard bearer and musician.
 
     [cc.skill.commandement.etat-major.complete]
     """
     staff = staff_of(battle, bearer)
-    complete = staff is not None and all((staff.standard, staff.musician)) and is_effective(battle, staff)
+    living = [] if staff is None else living_members(battle, staff)
+    complete = staff is not None and len(living) == len(WHOLE) and is_effective(battle, staff)
     return COMPLETE if complete else BONUS
 
 
@@ -159,6 +170,12 @@ def members(staff: Staff) -> Iterator[tuple[str, str]]:
         yield staff.musician, MUSICIAN
 
 
+def living_members(battle: Battle, staff: Staff) -> list[tuple[Fighter, str]]:
+    """The members of a staff who are still in the game: who has been eliminated is none any more."""
+    named = [(battle[name], role) for name, role in members(staff)]
+    return [(member, role) for member, role in named if not member.out]
+
+
 def staff_of(battle: Battle, fighter: Fighter) -> Staff | None:
     """The staff to which a fighter belongs, if any."""
     return next((staff for staff in battle.staffs if fighter.id in dict(members(staff))), None)
@@ -167,12 +184,12 @@ def staff_of(battle: Battle, fighter: Fighter) -> Staff | None:
 def is_effective(battle: Battle, staff: Staff) -> bool:
     """Whether the commander is in the aura of each other member, and each of them in the commander's.
 
-    Complete, with a standard bearer and a musician, it adds 2 to COU and to DIS. [cc.core.command.staff]
-    [cc.skill.commandement.etat-major.effective]
+    When one of them has been eliminated the others go on as the staff that they make. Complete, with a standard bearer and a
+    musician, it adds 2 to COU and to DIS. [cc.core.command.staff] [cc.skill.commandement.etat-major.effective]
     """
     commander = battle[staff.commander]
-    others = [(battle[name], role) for name, role in members(staff) if name != staff.commander]
-    return all(
+    others = [(member, role) for member, role in living_members(battle, staff) if member is not commander]
+    return not commander.out and all(
         in_aura(battle, other, commander, role) and in_aura(battle, commander, other, COMMAND) for other, role in others
     )
 

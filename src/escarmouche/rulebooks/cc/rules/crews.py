@@ -126,6 +126,9 @@ class Busy(Hooks, name=OWN_WEAPON):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
+    def shoots_in_assault(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
 
 class Nerve(Hooks, name=NERVE):
     """A mobile engine tests with the COU and DIS of its card, and commanders help it. In rout it neither moves nor shoots

@@ -83,8 +83,12 @@ async def disengage(battle: Battle, fighter: Fighter) -> None:
 async def disengage_by_force(battle: Battle, fighter: Fighter) -> None:
     """FOR in place of INI, less the highest RES among these enemies, against the same difficulty.
 
-    It is open to those who are larger than all their enemies, if this is not negative. [cc.core.disengage.force]
+    It is open to those who are larger than all their enemies, if this is not negative. [cc.core.disengage.force] Some
+    succeed without a roll.
     """
+    if apply_hooks(battle, fighter, Hooks.slips_away, False):
+        await leave(battle, fighter)
+        return
     await prepare(battle, fighter, STRENGTH)
 
     def force() -> int:

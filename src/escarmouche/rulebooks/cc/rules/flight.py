@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.rules.actions import ActionType, enter_action
 from escarmouche.rulebooks.cc.rules.assault import declare, may_assault
 from escarmouche.rulebooks.cc.rules.movement import allowance, may_set_out
 from escarmouche.rulebooks.confrontation.flight import GROUND, HIGH, LOW, PRICE, Airways, DiveBonus, Plan
+from escarmouche.rulebooks.freetable.ground import flying_at
 from escarmouche.table import Pose
 
 FLIGHT: Final = "cc.skill.vol"
@@ -110,7 +111,8 @@ class Flier(Hooks, name=FLIGHT):
         bearer.lose(DIVING)
 
     def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
-        return value and not (bearer.tier > target.tier == GROUND and is_barred(battle, bearer, pose))
+        lands = flying_at(battle, bearer) > target.tier == GROUND
+        return value and not (lands and is_barred(battle, bearer, pose))
 
 
 class Levels(Hooks, name=LEVELS):

@@ -317,12 +317,11 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
     """Whom a shot that has hit strikes: the target, or, where he is in contact with enemies, one of two sides.
 
     The distribution roll says which: him, or the fighter of the shooter's side in contact with him who is nearest to him who
-    shoots.
-    [cc.core.shoot.into-melee]
+    shoots. [cc.core.shoot.into-melee] Who may shoot at an enemy in contact never strikes himself.
     """
     if target.served:
         return await whom_a_shot_at_an_engine_strikes(battle, shooter, target)
-    if not battle.engaged(target):
+    if not adversaries_besides(battle, target, shooter):
         return target
     if battle.options.shots_into_melee == "random":
         return await one_of_the_crowd(battle, shooter, target)
@@ -342,9 +341,14 @@ async def whom_it_strikes(battle: Battle, shooter: Fighter, target: Fighter) -> 
     return struck
 
 
+def adversaries_besides(battle: Battle, target: Fighter, shooter: Fighter) -> list[Fighter]:
+    """The fighters of the shooter's side in contact with his target, whom a shot may strike in its place."""
+    return [foe for foe in battle.named(battle.foes(target)) if foe is not shooter]
+
+
 async def one_of_the_crowd(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
     """By another reading a shot strikes the target or anybody in contact with him, each by the weight of his size."""
-    crowd = [target, *neighbours(battle, target)]
+    crowd = [target, *(fighter for fighter in neighbours(battle, target) if fighter is not shooter)]
     weights = {fighter.id: size_order(fighter.profile.size) for fighter in crowd}
     struck = await draw_lots(weights, rule=INTO_MELEE, player=shooter.side)
     if struck != target.id:
@@ -360,7 +364,7 @@ def distribution_roll(shooter: Fighter, camps: tuple[Camp, ...]) -> Roll[Camp]:
 
 async def _nearest_friend(battle: Battle, shooter: Fighter, target: Fighter) -> Fighter:
     """Of the shooter's side the fighter in contact with a target who is nearest to the shooter; he names one of equals."""
-    gaps = {foe.id: battle.gap(shooter, foe) for foe in battle.named(battle.foes(target))}
+    gaps = {foe.id: battle.gap(shooter, foe) for foe in adversaries_besides(battle, target, shooter)}
     least = min(gaps.values())
     nearest = {foe: foe for foe, gap in gaps.items() if gap == least}
     about = {"fighter": shooter.id, "target": target.id}
@@ -371,9 +375,12 @@ async def _nearest_friend(battle: Battle, shooter: Fighter, target: Fighter) -> 
 
 
 def may_shoot_in_assault(battle: Battle, shooter: Fighter, target: Fighter) -> bool:
-    """Whether a shooter may shoot in an assault at its target: he has a line of sight at the start of the move."""
+    """Whether a shooter may shoot in an assault at its target: he has a line of sight at the start of the move, and has not
+    had all his shots of the turn.
+    """
     return (
         is_armed(battle, shooter)
+        and shooter.shots < apply_hooks(battle, shooter, Hooks.shots, 1)
         and apply_hooks(battle, shooter, Hooks.shoots_in_assault, True)
         and may_aim(battle, shooter, target)
     )

@@ -10,7 +10,8 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.recruiting import has_alliance, is_outsider
 from escarmouche.rulebooks.cc.events import TacticsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.characteristics import DISCIPLINE, discipline
+from escarmouche.rulebooks.cc.rules.characteristics import DISCIPLINE
+from escarmouche.rulebooks.cc.rules.command import to_music
 from escarmouche.rulebooks.cc.rules.dice import CHARACTERISTIC, contender, opposed, prepare
 from escarmouche.rulebooks.confrontation.dice import Contender
 
@@ -47,7 +48,7 @@ def speaks_for_it(battle: Battle, fighter: Fighter) -> bool:
 async def roll_tactics(battle: Battle) -> str:
     """Each player names one of his fighters, and the two make an opposed Discipline test; gives the winner's side.
 
-    Sixes may be thrown again, equal results are. It is his own Discipline that counts, not a commander's.
+    Sixes may be thrown again, equal results are. His own Discipline counts, not a commander's, with the music that he hears.
     [cc.core.turn.tactics-roll]
     """
     battle.tactician = {}
@@ -57,11 +58,11 @@ async def roll_tactics(battle: Battle) -> str:
         if not fighters:
             sides.append(Contender(side, 0, CHARACTERISTIC))
             continue
-        best = max(fighters.values(), key=lambda fighter: (discipline(battle, fighter), fighter.id))
+        best = max(fighters.values(), key=lambda fighter: (to_music(battle, fighter), fighter.id))
         named = await Choose(side, ROLL, fighters, default=best.id)
         battle.tactician[side] = named.id
         await prepare(battle, named, DISCIPLINE)
-        sides.append(contender(battle, named, DISCIPLINE, discipline(battle, named)))
+        sides.append(contender(battle, named, DISCIPLINE, to_music(battle, named)))
     winner = await opposed(battle, DISCIPLINE, ROLL, *sides)
     battle.winner_of_tactics = winner
     battle.tell(lambda: TacticsWon(side=winner, fighter=battle.tactician.get(winner, ""), rules=(ROLL,)))

@@ -285,9 +285,12 @@ async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None
     """A fighter whose RES falls below 0 is Tué net at once; RES 0 is alive.
 
     Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
+    So is he whose wounds kill him without what has helped him to bear them.
     """
     if fighter.present and resistance(battle, fighter) < 0:
         await kill(battle, fighter, by=by, rule="cc.core.dice.negative")
+    elif fighter.present and wound_level(battle, fighter) >= KILLED:
+        await kill(battle, fighter, by=by, rule=HUGE)
 
 
 async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:

@@ -271,13 +271,11 @@ def company(battle: Battle, gun: Fighter, target: Fighter) -> list[Fighter]:
 async def by_camps(battle: Battle, gun: Fighter, group: Sequence[Fighter]) -> list[Fighter]:
     """The order in which a light piece tests the fighters of a melee: the distribution roll says whose fighters come first.
 
-    Within a camp the nearest to the gun come first.
+    Within a camp the nearest to the gun come first; where the roll names no camp the enemies do.
     """
     if not group:
         return []
     camp = await distribution_roll(gun, apply_hooks(battle, gun, Hooks.distribution, CAMPS))
-    if camp == "nobody":
-        return []
     return sorted(
         group, key=lambda fighter: ((fighter.side == gun.side) != (camp == "own"), battle.gap(gun, fighter), fighter.id)
     )

@@ -26,7 +26,6 @@ HEARTENED: Final = "cc.skill.cri-de-ralliement#heartened"
 FANATICISM: Final = "cc.skill.fanatisme"
 FANATIC: Final = "cc.skill.fanatisme#all-out"
 FERVENT: Final = "cc.skill.fanatisme#fervent"
-FERVENT_NEXT: Final = "cc.skill.fanatisme#fervent-next"
 
 
 class Abominable(Hooks, name="cc.skill.abominable"):
@@ -121,9 +120,9 @@ class Fanatisme(Hooks, name=FANATICISM):
     """Fanaticism: FOR+1 in a combat in which all his dice are in attack. [cc.skill.fanatisme.attack]
 
     Who fails a Courage test when a fearsome enemy assaults him tests Discipline against the same difficulty: if he passes
-    he may place more dice in attack than in defence in the next combat phase, which for those who fail in a combat phase is
-    that of the next turn, and is in rout for all else. [cc.skill.fanatisme] Before an assault of his own he makes it then,
-    an engagement without a shot, whatever he has announced. [cc.skill.fanatisme.assaulter]
+    he may place more dice in attack than in defence in the next combat phase, and is in rout for all else.
+    [cc.skill.fanatisme] Before an assault of his own he makes it then, an engagement without a shot, whatever he has
+    announced. [cc.skill.fanatisme.assaulter]
     """
 
     __slots__ = ()
@@ -137,10 +136,7 @@ class Fanatisme(Hooks, name=FANATICISM):
         score = discipline_score(battle, bearer)
         held = await check(battle, bearer, DISCIPLINE, FANATICISM, score, difficulty)
         if held:
-            if battle.phase == "combat":
-                bearer.gain(FERVENT_NEXT)
-            else:
-                bearer.gain(FERVENT, until="turn")
+            bearer.gain(FERVENT, until="turn")
         battle.tell(lambda: FervourTested(fighter=bearer.id, enemy=creature.id, passed=held, rules=(FANATICISM,)))
 
 
@@ -163,19 +159,6 @@ class Fervent(Hooks, name=FERVENT):
 
     def engages_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return True
-
-
-class FerventNext(Hooks, name=FERVENT_NEXT):
-    """He has failed in a combat phase, and fights so in that of the next turn."""
-
-    __slots__ = ()
-
-    def engages_in_rout(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return True
-
-    async def start_of_turn(self, battle: Battle, bearer: Fighter) -> None:
-        bearer.lose(FERVENT_NEXT)
-        bearer.gain(FERVENT, until="turn")
 
 
 # -- the lords of the dead ---------------------------------------------------------------------------------------------

@@ -204,8 +204,9 @@ class Awareness(Hooks, name=AWARENESS):
     """Awareness: whatever it gives him reaches 20 cm. [cc.skill.conscience] He charges those on whom he has turned his back
     [cc.skill.conscience.charge], shoots at whom he does not see as long as nothing solid is in between
     [cc.skill.conscience.shoot-unseen], and partial sight makes no shot harder [cc.skill.conscience.partial]. His spells and
-    miracles need no sight [cc.skill.conscience.cast], nor do counter-magic and censure [cc.skill.conscience.counter]. Scouts
-    on the first two levels are found at once, and he may make an engagement of his move [cc.skill.conscience.reveal].
+    miracles need no sight, and nothing stops those that fly [cc.skill.conscience.cast], nor do counter-magic and censure
+    need any [cc.skill.conscience.counter]. Scouts on the first two levels are found at once, and he may make an engagement
+    of his move [cc.skill.conscience.reveal].
     """
 
     __slots__ = ()
@@ -217,6 +218,9 @@ class Awareness(Hooks, name=AWARENESS):
         return value or (battle.gap(bearer, target) <= AWARE and has_clear_path(battle, bearer, target))
 
     def can_aim_mystics(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, miracle: bool) -> bool:
+        return value or battle.gap(bearer, target) <= AWARE
+
+    def casts_past_obstacles(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         return value or battle.gap(bearer, target) <= AWARE
 
     def opposes(self, value: bool, battle: Battle, bearer: Fighter, caster: Fighter, miracle: bool) -> bool:

@@ -13,7 +13,9 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
 from escarmouche.rulebooks.ddm.rules.boxes import usable, use
 from escarmouche.rulebooks.ddm.rules.damage import avoids, half, suffer, taken
+from escarmouche.rulebooks.ddm.rules.force import in_force
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.modifiers import NO_ATTACKS
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
@@ -36,6 +38,8 @@ class DeathStrike(Hooks, name="ddm.ability.death-strike"):
 
     async def on_dying(self, battle: Battle, bearer: Creature, by: str) -> None:
         if not active(battle, bearer) or has_made_its_attack(battle, bearer) or not usable(bearer, self):
+            return
+        if in_force(battle, bearer).has(NO_ATTACKS):
             return
         strikes: dict[str, Strike | None] = {
             f"melee/{index}/{enemy.id}": Strike(

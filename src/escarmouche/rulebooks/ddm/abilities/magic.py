@@ -54,7 +54,8 @@ class SpellResistance(Hooks, name=RESISTANCE):
             return False
         about = {"creature": bearer.id, "caster": caster.id, "needed": THROUGH}
         options = {"resist": True, "allow": False}
-        if not await Choose(bearer.side, RESISTANCE, options, default="resist", about=about):
+        default = "resist" if endangers(power) or battle.hostile(caster, bearer) else "allow"
+        if not await Choose(bearer.side, RESISTANCE, options, default=default, about=about):
             return False
         use(bearer, self)
         return await Roll(D20, lambda faces: faces[0] < THROUGH, rule=RESISTANCE, player=caster.side, about=about)

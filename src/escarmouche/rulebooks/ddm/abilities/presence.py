@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.force import bearers
 from escarmouche.rulebooks.ddm.rules.saves import save
@@ -11,6 +11,7 @@ from escarmouche.rulebooks.ddm.rules.states import is_kind, living
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 PENALTY = 2
+SLOW = "ddm.ability.slow-effect"
 
 
 class Stench(Hooks, name="ddm.ability.stench"):
@@ -47,7 +48,12 @@ class Stench(Hooks, name="ddm.ability.stench"):
         return not any(is_kind(battle, other, kind) for kind in spared)
 
 
-class SlowEffect(Hooks, name="ddm.ability.slow-effect"):
+def slowed(creature: Creature) -> Deed:
+    """How it is noted that a creature is kept from more than one attack in this turn, Cleave or not."""
+    return Deed(SLOW, against=creature.id)
+
+
+class SlowEffect(Hooks, name=SLOW):
     """An enemy that is next to it when activated saves, or makes no more than one attack in that turn.
 
     [ddm.ability.slow-effect]
@@ -66,4 +72,6 @@ class SlowEffect(Hooks, name="ddm.ability.slow-effect"):
         if shut_off(battle, bearer, creature):
             return
         battle.stir(bearer, creature)
-        turn.single = not await save(battle, creature, self.number, self.rule)
+        if not await save(battle, creature, self.number, self.rule):
+            turn.single = True
+            battle.once(slowed(creature))

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import boxes, usable, use
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED
+from escarmouche.rulebooks.ddm.rules.damage import falls
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
 from escarmouche.rulebooks.ddm.rules.force import immune, in_force
 from escarmouche.rulebooks.ddm.rules.melee import flanking
@@ -90,7 +91,7 @@ class DeathAttack(Hooks, name="ddm.ability.death-attack"):
         return True
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if self.key not in strike.declared or target.at is None:
+        if self.key not in strike.declared or falls(target):
             return
         if not await save(battle, target, self.number, self.rule):
             battle.then(Eliminate(target.id, "destroyed", bearer.id))

@@ -6,6 +6,7 @@ import msgspec
 
 from escarmouche.kernel import Choose, Step, confirm
 from escarmouche.rulebooks.common.ids import ModelId
+from escarmouche.rulebooks.ddm.abilities.presence import slowed
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.content.cards import Extra
 from escarmouche.rulebooks.ddm.events import AbilityUsed
@@ -13,6 +14,7 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.attacks import Blow, bonus_damage
 from escarmouche.rulebooks.ddm.rules.boxes import box, boxes, mark, usable, use
 from escarmouche.rulebooks.ddm.rules.conditions import STUNNED, afflict
+from escarmouche.rulebooks.ddm.rules.damage import falls
 from escarmouche.rulebooks.ddm.rules.force import overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
 from escarmouche.rulebooks.ddm.rules.saves import save
@@ -40,7 +42,7 @@ class Cleave(Hooks, name=CLEAVE):
 
 
 class SecondBlow(Step, frozen=True):
-    """The attack that follows, with what has felled the first enemy. Whoever may make but one attack makes none.
+    """The attack that follows, with what has felled the first enemy. Whoever is slowed makes none.
 
     ``box``: what is marked for it.
     """
@@ -50,10 +52,10 @@ class SecondBlow(Step, frozen=True):
     box: str
 
     async def run(self, battle: Battle) -> None:
-        creature, turn = battle[self.creature], battle.turn
+        creature = battle[self.creature]
         if creature.at is None or not active(battle, creature) or Deed(CLEAVE, creature.id) in battle.done:
             return
-        if turn is not None and turn.creature == creature.id and turn.single:
+        if slowed(creature) in battle.done:
             return
         attack = f"melee/{self.strike.index}"
         if self.strike.index >= 0 and not creature.left(attack, creature.card.melee[self.strike.index].uses):
@@ -184,7 +186,7 @@ class StunningAttack(Hooks, name="ddm.ability.stunning-attack"):
         return True
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if self.key not in strike.declared or not taken or target.at is None:
+        if self.key not in strike.declared or not taken or falls(target):
             return
         if not await save(battle, target, self.number, self.rule):
             afflict(battle, target, STUNNED, by=bearer.id)
@@ -196,7 +198,7 @@ class Pushback(Hooks, name="ddm.ability.pushback"):
     __slots__ = ()
 
     async def on_hit(self, battle: Battle, bearer: Creature, target: Creature, strike: Strike, taken: int) -> None:
-        if strike.melee and taken and target.at is not None and target.smaller_than(bearer) and usable(bearer, self):
+        if strike.melee and taken and not falls(target) and target.smaller_than(bearer) and usable(bearer, self):
             battle.then(Shift(bearer.id, target.id, "push", 1, self.rule, may=True, box=box(bearer, self)))
 
 

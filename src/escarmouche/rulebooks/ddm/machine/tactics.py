@@ -10,23 +10,35 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, cast
 
-from escarmouche.kernel import Choose
+from escarmouche.kernel import PASS, Choose
 from escarmouche.kernel import Place as Placing
-from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher
+from escarmouche.rulebooks.common.tactics import TacticsBase, Values, Weigher, if_yes
+from escarmouche.rulebooks.ddm.abilities.leadership import TYRANNY
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, Turn
-from escarmouche.rulebooks.ddm.content.cards import Power, Sort
+from escarmouche.rulebooks.ddm.content.cards import Power, Sort, Vanish
 from escarmouche.rulebooks.ddm.machine.approach import berths
-from escarmouche.rulebooks.ddm.machine.estimates import blow, onslaught, power_worth, standing_worth
+from escarmouche.rulebooks.ddm.machine.estimates import (
+    ROUTED,
+    best_blow,
+    blow,
+    breaks,
+    onslaught,
+    passes,
+    power_worth,
+    standing_worth,
+    worth,
+)
 from escarmouche.rulebooks.ddm.machine.place_values import Outlook, Place
-from escarmouche.rulebooks.ddm.rules import opportunity, powers
+from escarmouche.rulebooks.ddm.rules import immediate, opportunity, powers
 from escarmouche.rulebooks.ddm.rules.attacks import PICK
-from escarmouche.rulebooks.ddm.rules.charge import printed_speed, swiftest
+from escarmouche.rulebooks.ddm.rules.charge import charging_speed, printed_speed, swiftest
 from escarmouche.rulebooks.ddm.rules.deployment import Deployment, Post
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
+from escarmouche.rulebooks.ddm.rules.morale import DC, morale_bonus
 from escarmouche.rulebooks.ddm.rules.movement import GridPath, Move, flood, modes, room
 from escarmouche.rulebooks.ddm.rules.strikes import OPPORTUNITY, Strike
 from escarmouche.rulebooks.ddm.rules.targets import Aim, aims
-from escarmouche.rulebooks.ddm.rules.turn import END, OPTIONS, done_so_far, move, movement_left, speed
+from escarmouche.rulebooks.ddm.rules.turn import END, ON, OPTIONS, done_so_far, move, movement_left, speed
 
 NEVER: Final = -1e6
 """The value of what is not worth a thought."""
@@ -38,6 +50,11 @@ DRAWS: Final = 3
 """How many answers drawn at random are considered where places are asked for."""
 
 DEPLOYMENTS: Final = 6
+
+KEPT: Final = 0.15
+"""What share of its worth a creature has to be spared, or to win, by what it may do at once but seldom."""
+
+SORTS: Final[tuple[Sort, ...]] = ("melee", "ranged")
 
 PHASE: Final = "ddm.round.phase"
 
@@ -123,16 +140,16 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
             case "charge":
                 place = int(rest[1])
                 mode = swiftest(battle, creature)
-                way = flood(battle, creature, mode, 2 * printed_speed(battle, creature, mode)).path(place)
+                way = flood(battle, creature, mode, 2 * charging_speed(battle, creature, mode)).path(place)
                 return seen.value(place, attacks=True, charging=rest[0]) - seen.toll(way, mode)
             case "rush":
                 return self._rush(battle, creature, rest[0])
             case "walk" | "fly" | "burrow":
                 return self._moved(battle, creature, cast("Mode", kind))
             case powers.CAST | powers.USE:
-                return self._power(battle, creature, key) + seen.value(here, attacks=False)
+                return best_use(battle, creature, key) + seen.value(here, attacks=False)
             case _:
-                return seen.value(here, attacks=False) + (0.0 if key == END else LATER)
+                return seen.value(here, attacks=False) + (0.0 if key in (END, ON) else LATER)
 
     @staticmethod
     def _attack(battle: Battle, creature: Creature, sort: Sort, index: int, target: str) -> float:
@@ -174,14 +191,6 @@ class DndMiniaturesTactics(TacticsBase[Battle]):
                 best = max(best, seen.value(at, attacks=attacks) - seen.toll(routes.path(at), mode))
         return best
 
-    @staticmethod
-    def _power(battle: Battle, creature: Creature, key: str) -> float:
-        """The best way to aim a power."""
-        power = next(candidate for candidate in creature.card.powers if powers.key_of(candidate) == key)
-        return max(
-            (best_aim(battle, creature, power, lay()) for _, lay in aims(battle, creature, power)), default=NEVER
-        )
-
 
 # -- what the questions are about --------------------------------------------------------------------------------------
 
@@ -201,6 +210,13 @@ def reach_of_attack(battle: Battle, creature: Creature, mode: Mode) -> int:
 
 def _busy(turn: Turn) -> bool:
     return bool(turn.charging or turn.rushing)
+
+
+def best_use(battle: Battle, creature: Creature, key: str) -> float:
+    """The most that a power (its key among the acts of a turn) can bring, however it is aimed."""
+    power = powers.named(creature, key)
+    assert power is not None
+    return max((best_aim(battle, creature, power, lay()) for _, lay in aims(battle, creature, power)), default=NEVER)
 
 
 def best_aim(battle: Battle, caster: Creature, power: Power, ways: Iterable[Aim]) -> float:
@@ -265,6 +281,30 @@ def _aimed(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
     return values
 
 
+def _stepped_in(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """What is done at once brings something by itself, or takes its bearer out of the way of a blow worth speaking of."""
+    actor, target = battle[ask.about["creature"]], battle[ask.about["target"]]
+    blows = max(best_blow(battle, actor, target, sort) for sort in SORTS) if battle.hostile(actor, target) else 0.0
+    return [0.0 if answer == PASS else _stepping_in(battle, answer, target, blows) for answer in answers]
+
+
+def _stepping_in(battle: Battle, answer: str, target: Creature, blows: float) -> float:
+    key, _, name = answer.rpartition("/")
+    bearer = battle[name]
+    power = powers.named(bearer, key)
+    vanishes = power is not None and any(isinstance(outcome, Vanish) for outcome in power.outcomes)
+    spared = blows if vanishes and bearer is target else 0.0
+    return best_use(battle, bearer, key) + spared - KEPT * worth(bearer)
+
+
+def _staked(battle: Battle, ask: Choose[Any], answers: Sequence[str]) -> Values:
+    """A life is staked if the save is so much easier for it that it makes up for what is lost when it fails."""
+    creature = battle[ask.about["creature"]]
+    plain = 1 - breaks(battle, creature)
+    helped = passes(morale_bonus(battle, creature) + int(ask.about["bonus"]), DC)
+    return if_yes(answers, (helped - plain - (1 - plain) * ROUTED) * worth(creature))
+
+
 def _deployed(battle: Battle, post: Post) -> float:
     """To the front: near the middle of the grid."""
     chart = battle.ground.chart
@@ -275,6 +315,8 @@ WEIGHERS: Final[dict[str, Weigher[Battle]]] = {
     PHASE: _activated,
     opportunity.RULE: _struck,
     PICK: _picked,
+    immediate.MOMENT: _stepped_in,
+    TYRANNY: _staked,
     powers.TARGET: _aimed,
     powers.AREA: _aimed,
 }

@@ -9,7 +9,7 @@ from escarmouche.kernel import Ask, Choose
 from escarmouche.rulebooks import Closed, RuleLink
 from escarmouche.rulebooks.ddm.battle import Battle, Creature
 from escarmouche.rulebooks.ddm.machine.approach import outwards
-from escarmouche.rulebooks.ddm.rules.charge import SHORTEST, printed_speed, swiftest
+from escarmouche.rulebooks.ddm.rules.charge import SHORTEST, charging_speed, swiftest
 from escarmouche.rulebooks.ddm.rules.sight import nearest_enemies
 from escarmouche.rulebooks.ddm.rules.states import threatened
 from escarmouche.rulebooks.ddm.rules.turn import OPTIONS, attacks_left, may_assault, may_attack
@@ -52,7 +52,7 @@ def _no_charge(battle: Battle, creature: Creature) -> RuleLink | None:
         return None
     mode = swiftest(battle, creature)
     seen = [battle[name] for name in battle.turn.seen]
-    near = next(outwards(battle, creature, seen, mode, 2 * printed_speed(battle, creature, mode)), None)
+    near = next(outwards(battle, creature, seen, mode, 2 * charging_speed(battle, creature, mode)), None)
     if near is None:
         return RuleLink(message("ddm-closed-far"), "ddm.melee.charge.distance")
     if near[0] < SHORTEST:

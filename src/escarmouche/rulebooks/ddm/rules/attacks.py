@@ -297,9 +297,11 @@ def armor_class(battle: Battle, attacker: Creature, target: Creature, strike: St
 
 
 def squeezed(battle: Battle, creature: Creature) -> bool:
-    """Whether a large creature stands in a gap that is too narrow for it."""
+    """Whether a large creature is in a gap that is too narrow for it; one that goes through walls never is."""
     assert creature.at is not None
-    return creature.body > 1 and not battle.ground.chart.anchors(creature.body) >> creature.at & 1
+    if creature.body == 1 or battle.ground.chart.anchors(creature.body) >> creature.at & 1:
+        return False
+    return apply_hooks(battle, creature, Hooks.walled, True, "walk")
 
 
 # -- what may still foil a hit -----------------------------------------------------------------------------------------

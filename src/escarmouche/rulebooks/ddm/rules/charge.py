@@ -11,7 +11,8 @@ from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.machine.approach import nearest_by_way, outwards
 from escarmouche.rulebooks.ddm.rules.attacks import BEFORE_BLOW, Blow, pick_attack
 from escarmouche.rulebooks.ddm.rules.bodies import bodies
-from escarmouche.rulebooks.ddm.rules.force import apply_hooks
+from escarmouche.rulebooks.ddm.rules.force import apply_hooks, overriding
+from escarmouche.rulebooks.ddm.rules.modifiers import Modifier
 from escarmouche.rulebooks.ddm.rules.movement import Move, Room, Walk, flood_within, modes, room, sets_out
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
 from escarmouche.rulebooks.ddm.rules.states import active
@@ -32,7 +33,7 @@ def charges(battle: Battle, creature: Creature) -> dict[str, list[Square]]:
     turn = battle.turn
     assert turn is not None
     mode = swiftest(battle, creature)
-    limit = 2 * printed_speed(battle, creature, mode)
+    limit = 2 * charging_speed(battle, creature, mode)
     seen = [battle[name] for name in turn.seen]
     landings: dict[str, list[Square]] = {}
     nearest, direct = 0, False
@@ -54,9 +55,25 @@ def swiftest(battle: Battle, creature: Creature) -> Mode:
     return "fly" if "fly" in modes(battle, creature) else "walk"
 
 
-def printed_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
+def own_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     """Its speed as if it were under command."""
     return apply_hooks(battle, creature, Hooks.speed, creature.card.speed, mode)
+
+
+def printed_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """The speed on its card, whatever modifies it: by this goes whoever is out of command."""
+    speed = creature.card.speed
+    for effect in overriding(battle, creature, Hooks.speed):
+        if isinstance(effect, Hooks) and not isinstance(effect, Modifier):
+            speed = effect.speed(speed, battle, creature, mode)
+    return speed
+
+
+def charging_speed(battle: Battle, creature: Creature, mode: Mode) -> int:
+    """The speed by which a creature charges in its turn: its own, or that on its card if it is out of command."""
+    turn = battle.turn
+    commanded = turn is None or turn.commanded
+    return (own_speed if commanded else printed_speed)(battle, creature, mode)
 
 
 def clear(battle: Battle, creature: Creature, mode: Mode, limit: int, places: Squares) -> list[Square]:
@@ -127,7 +144,7 @@ class Charge(Step, frozen=True):
     async def _way(self, battle: Battle, creature: Creature, mode: Mode) -> tuple[Square, ...]:
         """The way there: straight on, or as its player likes if it need not be straight."""
         assert creature.at is not None
-        limit = 2 * printed_speed(battle, creature, mode)
+        limit = 2 * charging_speed(battle, creature, mode)
         if needs_straight_way(battle, creature):
             path = battle.ground.chart.hull(creature.at, self.landing, creature.body).squares | battle.space(creature)
             where = unhindered(battle, creature, mode, path)

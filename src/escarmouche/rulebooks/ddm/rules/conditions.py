@@ -68,7 +68,16 @@ def afflict(
         for item in [new] if new in alike else alike:
             battle.once(turn.came(creature, item))
     battle.tell(lambda: Afflicted(creature=creature.id, effect=effect, by=by, parameter=parameter, rules=(kind.rule,)))
+    if Hooks.immune.__name__ in kind.hooks:
+        get_over(battle, creature)
     return True
+
+
+def get_over(battle: Battle, creature: Creature) -> None:
+    """Ends the conditions on a creature to which it has become immune: they do not affect it any more."""
+    for effect in dict.fromkeys(item.name for item in creature.effects):
+        if is_immune_to(battle, creature, behaviour(effect)):
+            free(battle, creature, effect)
 
 
 def is_immune_to(battle: Battle, creature: Creature, kind: type[Effect]) -> bool:

@@ -153,6 +153,11 @@ def gain_hit_points(battle: Battle, target: Creature, amount: int, rule: str) ->
     battle.tell(lambda: Healed(creature=target.id, amount=amount, hp=target.hp, rules=(rule, "ddm.term.hp.extra")))
 
 
+def falls(creature: Creature) -> bool:
+    """Whether a creature is out of the game, or about to be because its hit points are used up."""
+    return creature.at is None or creature.hp <= 0
+
+
 def wounded(creature: Creature) -> bool:
     """Whether its hit points are below its starting total. [ddm.condition.wounded]"""
     return creature.hp < creature.card.hp

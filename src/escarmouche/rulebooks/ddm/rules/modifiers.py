@@ -5,7 +5,7 @@ Those from several sources add up; see ``orders.py`` for commander effects.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from escarmouche.rulebooks.ddm.battle import Battle, Creature, Mode, strength
 from escarmouche.rulebooks.ddm.content.cards import Extra
@@ -122,7 +122,10 @@ class RangedDamage(_Damage, name="ddm.term.gains#ranged-damage"):
     melee = False
 
 
-class NoAttacks(Hooks, name="ddm.term.gains#no-attacks"):
+NO_ATTACKS: Final = "ddm.term.gains#no-attacks"
+
+
+class NoAttacks(Hooks, name=NO_ATTACKS):
     """It makes no melee and no ranged attacks, in its turn or out of it."""
 
     __slots__ = ()

@@ -48,7 +48,8 @@ class SummonCreatures(Step, frozen=True):
 
 
 def comers(battle: Battle, summoner: Creature, keys: Iterable[str]) -> dict[str, Card]:
-    """Of some cards, by key, those of creatures that could come now: no commanders, none for who has been summoned itself.
+    """Of some cards, by key, those of creatures that could come now: no commanders, no second version of somebody Unique,
+    none for who has been summoned itself.
 
     [ddm.term.summon.limits]
     """
@@ -56,7 +57,20 @@ def comers(battle: Battle, summoner: Creature, keys: Iterable[str]) -> dict[str,
         return {}
     left = battle.spare.get(summoner.warband)
     cards = {key: battle.pool[key] for key in keys if key in battle.pool and (left is None or key in left)}
-    return {key: card for key, card in cards.items() if card.commander is None and berths(battle, summoner, card)}
+    here = individuals(battle, summoner.warband)
+    return {
+        key: card
+        for key, card in cards.items()
+        if card.commander is None and card.individual not in here and berths(battle, summoner, card)
+    }
+
+
+def individuals(battle: Battle, player: str) -> set[str]:
+    """The Unique creatures in a warband that are still in the game, where it may have but one of each."""
+    if not battle.options.factions:
+        return set()
+    mine = (creature for creature in battle.creatures.values() if creature.warband == player and not creature.fate)
+    return {creature.card.individual for creature in mine} - {""}
 
 
 def berths(battle: Battle, summoner: Creature, card: Card) -> int:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.ddm.hooks import Actions, Hooks
 from escarmouche.rulebooks.ddm.machine.legal_places import settling
 from escarmouche.rulebooks.ddm.rules import attacks, ranged
 from escarmouche.rulebooks.ddm.rules.attacks import Blow
-from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, printed_speed
+from escarmouche.rulebooks.ddm.rules.charge import Charge, charges, own_speed, printed_speed
 from escarmouche.rulebooks.ddm.rules.command import SLOW, commanded
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks, bearers, in_force, is_overridden, moment, overriding
 from escarmouche.rulebooks.ddm.rules.melee import in_reach
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
 END: Final = "end"
+ON: Final = "on"
 STOP: Final[Actions] = {END: ()}
 
 ACTIONS: Final[list[Callable[[Battle, Creature], Actions]]] = []
@@ -155,33 +156,39 @@ class Wake(Step, frozen=True):
 
 class Aside(Step, frozen=True):
     """A creature that is stunned, or between its run and its blow, may use in its turn what replaces neither movement nor
-    attacks.
+    attacks. ``last``: what it does when it uses no more of that: it ends its turn, or goes on to its blow.
     """
 
     creature: ModelId
+    last: str = END
 
     async def run(self, battle: Battle) -> None:
-        creature = battle[self.creature]
+        creature, last = battle[self.creature], self.last
         if creature.at is None or not conscious(battle, creature):
             return
         actions: Actions = {}
         for chapter in ACTIONS:
             actions = {**actions, **chapter(battle, creature)}
         about = {"creature": creature.id}
-        steps = await Choose(creature.side, OPTIONS, {**actions, END: ()}, default=END, about=about)
+        steps = await Choose(creature.side, OPTIONS, {**actions, last: ()}, default=last, about=about)
         if steps:
             battle.then(*steps, self)
 
 
 class BeforeBlow(Step, frozen=True):
-    """A creature that charges or rushes may use something swift before its blow. [ddm.term.swift]"""
+    """A creature that charges, or has rushed no farther than its printed speed, may use something swift before its blow.
+
+    [ddm.term.swift]
+    """
 
     creature: ModelId
 
     async def run(self, battle: Battle) -> None:
-        turn = battle.turn
-        if turn is not None and (turn.charging or turn.rushing):
-            battle.then(Aside(self.creature))
+        creature, turn = battle[self.creature], battle.turn
+        if turn is None:
+            return
+        if turn.charging or (turn.rushing and turn.used <= printed_speed(battle, creature, turn.mode)):
+            battle.then(Aside(creature.id, ON))
 
 
 attacks.BEFORE_BLOW.append(BeforeBlow)
@@ -198,13 +205,14 @@ def hindrance(battle: Battle, creature: Creature) -> str:
 
 def speed(battle: Battle, creature: Creature, mode: Mode) -> int:
     """The squares that a creature may move in this turn and still attack: its speed; out of command 2, or less if it is
-    slower.
+    slower by its card.
 
     [ddm.card.speed] [ddm.term.speed] [ddm.command.move.speed-two]
     """
     turn = battle.turn
-    own = printed_speed(battle, creature, mode)
-    return own if turn is None or turn.commanded else min(SLOW, own)
+    if turn is None or turn.commanded:
+        return own_speed(battle, creature, mode)
+    return min(SLOW, printed_speed(battle, creature, mode))
 
 
 class Act(Step, frozen=True):

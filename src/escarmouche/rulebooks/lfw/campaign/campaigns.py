@@ -60,7 +60,7 @@ class Campaigns(Telling[Campaign]):
 
     id = f"{RULEBOOK.id}-campaign"
     revision = f"{REVISION}+1"
-    """Raised with the book's own, and whenever a change of the rules may let an old campaign diverge."""
+    """Raised with the book's own, and where fields of a kept campaign are renamed."""
     title = message("lfw-campaign-title")
     book = RULEBOOK
     narrator = campaign_story.NARRATOR

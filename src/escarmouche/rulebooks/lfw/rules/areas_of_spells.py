@@ -63,9 +63,9 @@ def about_point(battle: Battle, point: Pose, radius: int) -> tuple[str, ...]:
 
 
 def between(battle: Battle, caster: Unit, point: Pose) -> tuple[str, ...]:
-    """All other units on the line from a unit to a point."""
+    """All other units on the line from a unit to a point, but whom it rides or carries."""
     start = Pose(*battle.base(caster).centre)
-    return tuple(name for name in between_points(battle, start, point, 0) if name != caster.id)
+    return tuple(name for name in between_points(battle, start, point, 0) if name not in (caster.id, caster.partner))
 
 
 def between_points(battle: Battle, start: Pose, end: Pose, radius: int) -> tuple[str, ...]:

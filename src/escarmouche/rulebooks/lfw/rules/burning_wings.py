@@ -28,12 +28,13 @@ def burn_below(battle: Battle, unit: Unit, path: Path) -> None:
 
 
 def below(battle: Battle, unit: Unit, path: Path) -> tuple[str, ...]:
-    """The units over whose bases a way leads."""
+    """The units over whose bases a way leads; not whoever flies along on the back of another."""
     ways = tuple(pairwise(path))
     return tuple(
         other.id
         for other, there in battle.placed()
         if other is not unit
+        and other.id != unit.partner
         and any(square_distance(there.x, there.y, *start, *end) <= there.radius**2 for start, end in ways)
     )
 

@@ -9,7 +9,8 @@ from escarmouche.rulebooks.lfw.rules.missions import champion_flees
 
 
 def rally(battle: Battle, unit: Unit, rule: str) -> None:
-    """A unit loses its fuite marker."""
+    """A unit loses its fuite marker, of a duo both."""
+    unit = battle.model_of(unit)
     unit.fleeing = False
     if unit.rider:
         battle[unit.rider].fleeing = False

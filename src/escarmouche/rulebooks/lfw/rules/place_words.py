@@ -107,9 +107,9 @@ async def _blast(battle: Battle, working: Working, word: words.Blast, point: Pos
 async def _replace(battle: Battle, working: Working, word: words.Replace, _: Pose | None) -> None:
     """The caster may turn a die once, as long as the spell lasts; two, if he casts it twice."""
     caster, name = battle[working.by], f"{working.rule}#fate"
-    times = str(caster.effects.parameter(name)).rpartition(":")[2] if caster.has(name) else "0"
+    times = int(str(caster.effects.parameter(name)).rpartition(":")[2]) if caster.has(name) else 0
     caster.lose(name)
-    bring(caster, working, "fate", f"{word.whose}:{''.join(map(str, word.faces))}:{int(times) + 1}")
+    bring(caster, working, "fate", f"{word.whose}:{''.join(map(str, word.faces))}:{times + 1}")
 
 
 AtPlace = Callable[[Battle, Working, Any, Pose | None], Awaitable[None]]

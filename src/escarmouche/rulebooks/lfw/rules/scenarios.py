@@ -40,6 +40,8 @@ from escarmouche.table.exact import ceil_root
 Polygon = tuple[Point, ...]
 
 STRIP: Final = 3 * INCH
+LONG_ENOUGH: Final = 3
+"""For how many turns in a row the hill has to be held."""
 ASSAILANT: Final = "lfw.scenario.assaut-sur-un-titan.assailant"
 KILL, KILLED = "kill", "killed"
 """What an assailant wants: to kill the titan himself, or that it be killed."""
@@ -304,11 +306,13 @@ class King(ScenarioRules):
             battle.tell(lambda: HillHeld(side=side, turns=held, rules=("lfw.scenario.roi-de-la-colline.victory",)))
 
     def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
-        return turn_ends and mission_of(battle).held[1] >= 3
+        return turn_ends and mission_of(battle).held[1] >= LONG_ENOUGH
 
     def winner(self, battle: Battle) -> str:
+        """Whoever has held it long enough, though whatever lasted for that turn alone be over by now."""
+        side, turns = mission_of(battle).held
         [hill] = mission_of(battle).sites
-        return controls(battle, hill)
+        return side if turns >= LONG_ENOUGH else controls(battle, hill)
 
 
 class Relic(ScenarioRules):

@@ -171,6 +171,7 @@ c2-campaign-nobody = nobody on this side is called { $hero }
 c2-campaign-dead = { $hero } is dead for good
 c2-campaign-shadow-early = { $hero } appears in the opponent’s Act III alone
 c2-campaign-not-owned = { $hero } does not have { $card }
+c2-campaign-owns-his-own = { $hero } has what he was given when the adventure began
 c2-campaign-no-gift = { $hero } has no supernatural gift
 c2-campaign-twice = { $hero } is there twice
 c2-campaign-hero-wanted = { $hero } has to be there

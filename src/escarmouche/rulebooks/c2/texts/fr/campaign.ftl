@@ -171,6 +171,7 @@ c2-campaign-nobody = personne ne s’appelle { $hero } dans ce camp
 c2-campaign-dead = { $hero } est mort pour de bon
 c2-campaign-shadow-early = { $hero } n’apparaît qu’à l’Acte III de l’adversaire
 c2-campaign-not-owned = { $hero } ne possède pas { $card }
+c2-campaign-owns-his-own = { $hero } a ce qu’il a reçu au début de l’aventure
 c2-campaign-no-gift = { $hero } n’a pas de Don surnaturel
 c2-campaign-twice = { $hero } est là deux fois
 c2-campaign-hero-wanted = { $hero } doit être là

@@ -60,6 +60,7 @@ ddm-round-activation-options = What does { $creature } do?
     .fly = fly
     .burrow = burrow
     .end = end the turn
+    .on = go on
 ddm-round-activation-pick-attack = With which of its attacks does { $creature } strike at { $target }?
 ddm-round-phase = { $player } activates a creature
     .pass = no more this round

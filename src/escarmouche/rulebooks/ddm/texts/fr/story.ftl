@@ -60,6 +60,7 @@ ddm-round-activation-options = Que fait { $creature } ?
     .fly = voler
     .burrow = creuser
     .end = finir le tour
+    .on = continuer
 ddm-round-activation-pick-attack = { $creature } : avec quelle attaque frapper { $target } ?
 ddm-round-phase = { $player } active une créature
     .pass = plus aucune ce round
