@@ -578,7 +578,7 @@ def test_whoever_has_moved_is_carried_where_the_wind_blows(facing: int, x: float
     arena.add("one", "red", 9, 10, base=ROUND)
     arena.battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((9, 10), (9, 12))])
-    assert place(battle["one"]) == (pytest.approx(x, abs=0.01), pytest.approx(y, abs=0.01))
+    assert place(battle["one"]) == pytest.approx((x, y), abs=0.01)
 
 
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")
