@@ -8,6 +8,9 @@ OLDEST := 3, 11
 PAGE := src/escarmouche/server/page/index.html
 CLIENT := $(shell find client -path client/node_modules -prune -o -type f -print)
 
+# Whatever the shell says: servers, workers and commands by the hundred load the same modules, once compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play page terminal test bench agreement strength mutants wire scene-words floor monkey clean
 

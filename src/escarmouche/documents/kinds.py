@@ -1,6 +1,6 @@
 """What a type expects at each place of a document: for stray fields, and to say what was expected."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from enum import Enum
 from typing import Any, TypeAlias
@@ -20,7 +20,12 @@ _LISTS = mi.ListType | mi.SetType | mi.FrozenSetType | mi.VarTupleType
 
 def kinds_of(type_: object) -> Kinds:
     """The alternatives at the top of a document of this type."""
-    return _flat(mi.type_info(type_))
+    if type_ not in _KINDS:
+        _KINDS[type_] = _flat(mi.type_info(type_))
+    return _KINDS[type_]
+
+
+_KINDS: dict[object, Kinds] = {}
 
 
 def _flat(kind: mi.Type) -> Kinds:
@@ -31,25 +36,65 @@ def _flat(kind: mi.Type) -> Kinds:
     return (kind,)
 
 
-def fields(kinds: Kinds, value: Any) -> dict[str, Kinds] | None:
+class _Mappings:
+    """The types that a mapping may be here, and its fields by the tags that it has: worked out once."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self.kinds = kinds  # what is known by their identities holds as long as they are there
+        self.any_key = any(isinstance(kind, mi.AnyType | mi.DictType | mi.CustomType) for kind in kinds)
+        self.with_fields = [kind for kind in kinds if isinstance(kind, _WITH_FIELDS)]
+        self.tags: dict[str, tuple[str | int, ...]] = {}
+        for field, tag in filter(None, map(_tag_of, self.with_fields)):
+            self.tags[field] = (*self.tags.get(field, ()), tag)
+        self._fields: dict[tuple[object, ...], Mapping[str, Kinds]] = {}
+
+    def fields(self, value: Mapping[str, Any]) -> Mapping[str, Kinds]:
+        """The fields of those that the tags of a mapping leave over."""
+        tags = tuple(_told(value, field, known) for field, known in self.tags.items())
+        if tags not in self._fields:
+            self._fields[tags] = self._fields_by(dict(zip(self.tags, tags, strict=True)))
+        return self._fields[tags]
+
+    def _fields_by(self, tags: Mapping[str, object]) -> Mapping[str, Kinds]:
+        by_name: dict[str, Kinds] = {}
+        for kind in self.with_fields:
+            tagged = _tag_of(kind)
+            if tagged is None or tags[tagged[0]] in (_UNTOLD, tagged[1]):
+                for field in kind.fields:
+                    by_name[field.encode_name] = by_name.get(field.encode_name, ()) + _flat(field.type)
+        for field_name, values in self.tags.items():
+            by_name[field_name] = (mi.LiteralType(values),)
+        return by_name
+
+
+_UNTOLD = object()
+_UNKNOWN = object()
+_MAPPINGS: dict[tuple[int, ...], _Mappings] = {}
+
+
+def _tag_of(kind: mi.Type) -> tuple[str, str | int] | None:
+    tagged = isinstance(kind, mi.StructType) and kind.tag_field is not None and kind.tag is not None
+    return (kind.tag_field, kind.tag) if tagged else None  # type: ignore[attr-defined]
+
+
+def _told(value: Mapping[str, Any], field: str, known: tuple[str | int, ...]) -> object:
+    """The tag that a mapping has, if it is one of those that are known."""
+    if field not in value:
+        return _UNTOLD
+    return next((tag for tag in known if tag == value[field]), _UNKNOWN)
+
+
+def _mappings(kinds: Kinds) -> _Mappings:
+    key = tuple(map(id, kinds))
+    if key not in _MAPPINGS:
+        _MAPPINGS[key] = _Mappings(kinds)
+    return _MAPPINGS[key]
+
+
+def fields(kinds: Kinds, value: Mapping[str, Any]) -> Mapping[str, Kinds] | None:
     """The fields that a mapping may have here, each with its kinds; None if any key will do."""
-    if any(isinstance(kind, mi.AnyType | mi.DictType | mi.CustomType) for kind in kinds):
-        return None
-    with_fields = [kind for kind in kinds if isinstance(kind, _WITH_FIELDS)]
-    if not with_fields:
-        return None
-    by_name: dict[str, Kinds] = {}
-    tags: dict[str, list[str | int]] = {}
-    for kind in with_fields:
-        if isinstance(kind, mi.StructType) and kind.tag_field is not None and kind.tag is not None:
-            tags.setdefault(kind.tag_field, []).append(kind.tag)
-            if kind.tag_field in value and value[kind.tag_field] != kind.tag:
-                continue
-        for field in kind.fields:
-            by_name[field.encode_name] = by_name.get(field.encode_name, ()) + _flat(field.type)
-    for tag_field, values in tags.items():
-        by_name[tag_field] = (mi.LiteralType(tuple(values)),)
-    return by_name
+    mappings = _mappings(kinds)
+    return None if mappings.any_key or not mappings.with_fields else mappings.fields(value)
 
 
 def inside(kinds: Kinds, value: Any, step: str | int) -> Kinds:
