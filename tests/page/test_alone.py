@@ -19,11 +19,14 @@ SMALL = 4
 
 
 def with_a_small_army(page: Page) -> None:
-    """Whatever match is begun, its army is a small one: four units fall sooner than nine."""
+    """Whatever match is begun, its army is a small one, on open ground: four units fall sooner than nine.
+
+    Behind walls a tide that sees nobody wanders about, perhaps for a hundred turns.
+    """
 
     def wish(route: Route) -> None:
         wished = route.request.post_data_json or {}
-        route.continue_(post_data=json.dumps({**wished, "armies": ["hill-clans-100"]}))
+        route.continue_(post_data=json.dumps({**wished, "armies": ["hill-clans-100"], "battlefield": "open-field"}))
 
     page.route(re.compile(r"/api/matches(\?.*)?$"), wish)
 
