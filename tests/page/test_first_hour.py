@@ -256,7 +256,9 @@ def test_an_option_shows_where_its_figure_could_go(browser: Browser, service: Se
     with visit(browser, service, grid(service, "{phase: red}")) as page:
         page.locator('[data-ready="true"]').wait_for()
         expect(page.locator("[data-shade]")).to_have_count(0)
-        page.locator(".option").first.hover()
+        option = page.locator(".option").first
+        expect(option).to_contain_text("wounded")  # what is foretold makes options taller, and those below move
+        option.hover()
         expect(page.locator("[data-shade]")).to_have_count(2)
 
 
