@@ -254,10 +254,11 @@ def test_whoever_points_where_a_figure_can_not_go_is_told_why(browser: Browser, 
 
 def test_an_option_shows_where_its_figure_could_go(browser: Browser, service: Service) -> None:
     with visit(browser, service, grid(service, "{phase: red}")) as page:
-        page.locator('[data-ready="true"]').wait_for()
-        expect(page.locator("[data-shade]")).to_have_count(0)
+        expect(page.locator("[data-shade]")).to_have_count(2)  # of the option that has the focus
         option = page.locator(".option").first
         expect(option).to_contain_text("wounded")  # what is foretold makes options taller, and those below move
+        option.evaluate("(option) => option.blur()")
+        expect(page.locator("[data-shade]")).to_have_count(0)
         option.hover()
         expect(page.locator("[data-shade]")).to_have_count(2)
 
