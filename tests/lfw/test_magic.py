@@ -1039,6 +1039,14 @@ def test_who_calls_the_ancient_gods_twice_turns_two_dice() -> None:
     arena.run(RallyTests(), dice=[1, 2])
 
 
+def test_a_spell_kept_before_dice_were_counted_has_one_left_to_turn() -> None:
+    name = "lfw.spell.lumiere.appel-des-anciens-dieux#fate"
+    arena = tower("lumiere.appel-des-anciens-dieux", magic=3)
+    arena.battle["mage"].gain(name, "own:456", until="turn")
+    arena.run(MagicPhase(), answers=["mage"])
+    assert arena.battle["mage"].effects.parameter(name) == "own:456:2"
+
+
 @pytest.mark.rule("lfw.spell.ombre.haine-des-anciens-dieux")
 def test_the_hatred_of_the_ancient_gods_turns_one_die_of_an_opponent() -> None:
     arena = cast("ombre.haine-des-anciens-dieux")

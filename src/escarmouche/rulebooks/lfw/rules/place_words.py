@@ -12,6 +12,7 @@ from escarmouche.rulebooks.lfw.content.effect_words import Word
 from escarmouche.rulebooks.lfw.events import Moved, NightFell, TerrainAppeared, WindRose
 from escarmouche.rulebooks.lfw.rules.areas_of_spells import UnitPoint
 from escarmouche.rulebooks.lfw.rules.effect_words import Working, bring, explode, shoot
+from escarmouche.rulebooks.lfw.rules.turnable_dice import TurnableDice
 from escarmouche.table import INCH, MM, TURN, UNIT, Piece, Point, Pose, direction, heading, overlaps_polygon
 
 CORNERS: Final = 24
@@ -107,9 +108,9 @@ async def _blast(battle: Battle, working: Working, word: words.Blast, point: Pos
 async def _replace(battle: Battle, working: Working, word: words.Replace, _: Pose | None) -> None:
     """The caster may turn a die once, as long as the spell lasts; two, if he casts it twice."""
     caster, name = battle[working.by], f"{working.rule}#fate"
-    times = int(str(caster.effects.parameter(name)).rpartition(":")[2]) if caster.has(name) else 0
+    before = TurnableDice.read(caster.effects.parameter(name)).times if caster.has(name) else 0
     caster.lose(name)
-    bring(caster, working, "fate", f"{word.whose}:{''.join(map(str, word.faces))}:{times + 1}")
+    bring(caster, working, "fate", str(TurnableDice(word.whose, "".join(map(str, word.faces)), before + 1)))
 
 
 AtPlace = Callable[[Battle, Working, Any, Pose | None], Awaitable[None]]

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.common.watching import Asked
 from escarmouche.rulebooks.lfw.battle import Battle, Unit
 from escarmouche.rulebooks.lfw.events import DieTurned
 from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.turnable_dice import TurnableDice
 
 SIX: Final = 6
 
@@ -34,9 +35,8 @@ class Fated(Hooks):
     word = "fate"
 
     def around_step(self, value: Rule[None], battle: Battle, bearer: Unit) -> Rule[None]:
-        whose, faces, *_ = str(self.data.parameter).split(":")
-        name = self.data.name
-        fate = Fate(name, name.partition("#")[0], whose == "own", tuple(map(int, faces)))
+        name, dice = self.data.name, TurnableDice.read(self.data.parameter)
+        fate = Fate(name, name.partition("#")[0], dice.whose == "own", tuple(map(int, dice.faces)))
         return overruled(value, battle, bearer, fate)
 
 
@@ -79,11 +79,10 @@ def _as_they_are(faces: tuple[int, ...]) -> tuple[int, ...]:
 def use_up(caster: Unit, name: str) -> None:
     """A die has been turned: one less is left, or none."""
     [item] = [item for item in caster.effects if item.name == name]
-    whose, faces, *times = str(item.parameter).split(":")
+    dice = TurnableDice.read(item.parameter)
     caster.lose(name)
-    left = int(*times or "1") - 1
-    if left:
-        caster.gain(name, f"{whose}:{faces}:{left}", source=item.source, until=item.until)
+    if dice.times > 1:
+        caster.gain(name, str(dice._replace(times=dice.times - 1)), source=item.source, until=item.until)
 
 
 async def offered(battle: Battle, caster: Unit, fate: Fate, roll: Roll[Any], faces: tuple[int, ...]) -> tuple[int, ...]:
