@@ -12,7 +12,6 @@ import secrets
 import shutil
 import zlib
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -22,7 +21,6 @@ import msgspec
 import sqlalchemy as sql
 from advanced_alchemy.alembic.commands import AlembicCommands
 from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from escarmouche.errors import Problem
@@ -31,6 +29,7 @@ from escarmouche.server.clocks import Clocks
 from escarmouche.server.news import News, can_listen, listen
 from escarmouche.server.silence import Silence
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
+from escarmouche.server.writing import LOCK_WAIT, Conflict, FileWriter, ServerWriter, Writer
 from escarmouche.texts import message
 
 METADATA = sql.MetaData()
@@ -102,9 +101,6 @@ _NEXT_VERSION: Final = sql.update(GAMES).where(
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
-SERIALIZATION_FAILURES: Final = ("40001", "40P01")
-"""How PostgreSQL calls transactions that get into each other's way."""
-
 FORGOTTEN_AFTER: Final = timedelta(days=1)
 """How long one knows who was at a seat."""
 
@@ -114,20 +110,6 @@ UNSHOWN_AFTER: Final = timedelta(days=1)
 MOST_FORGOTTEN: Final = 100
 """How many old games are forgotten at once: nobody who plays waits for more."""
 
-LOCK_WAIT: Final = 10.0
-"""How many seconds one waits for somebody else's transaction (SQLite)."""
-
-
-Write = Callable[[sql.Connection], None]
-"""Something to be written; raises :class:`Conflict`."""
-
-
-class _Waiting(NamedTuple):
-    """A write, and who waits for it."""
-
-    write: Write
-    written: asyncio.Future[None]
-
 
 class Linked(NamedTuple):
     """What a link opens: a seat (``""``: a spectator's) of a game, which is at this version now."""
@@ -135,10 +117,6 @@ class Linked(NamedTuple):
     game: str
     seat: str
     version: int
-
-
-class Conflict(Exception):
-    """Somebody else has changed the game meanwhile."""
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True):
@@ -249,11 +227,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Store:
-    """The games in one database. Open it before use, and close it.
-
-    Reading is asynchronous. Writing is done in one thread, which takes all that waits to be written into one transaction: a
-    disk that is slow to say that something is safe says it for all of them at once.
-    """
+    """The games in one database. Open it before use, and close it."""
 
     def __init__(self, url: str) -> None:
         self.server = secrets.token_hex(16)
@@ -261,23 +235,17 @@ class Store:
         self._url = url
         self._tells = can_listen(url)
         self._config = _config(url)
-        self._writer = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._waiting: list[_Waiting] = []
-        self._at_rest = asyncio.Event()
-        self._at_rest.set()
 
     async def open(self) -> None:
         """Brings the database up to date. Raises ``Problem`` when it can't be reached, or nothing can be written to it."""
         try:
             await asyncio.to_thread(_migrate, self._url)
+            self.writer = _writer(self._url)
         except (sql.exc.SQLAlchemyError, OSError, ImportError) as error:
             raise _unusable(self._url, error) from None
         self._engine = self._config.get_engine()
-        self._writing = _writing_engine(self._url)
         if _is_sqlite(self._url):
             sql.event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
-            sql.event.listen(self._writing, "connect", _set_up_sqlite_writer)
-            sql.event.listen(self._writing, "begin", _begin_writing)
         try:
             await self.forget_presence()
         except (sql.exc.SQLAlchemyError, OSError) as error:
@@ -286,9 +254,7 @@ class Store:
 
     async def close(self) -> None:
         """Lets go of the database, once what is being written is written."""
-        await self._at_rest.wait()
-        self._writer.shutdown()
-        self._writing.dispose()
+        await self.writer.close()
         await self._engine.dispose()
 
     async def check(self) -> None:
@@ -313,7 +279,9 @@ class Store:
 
     async def add_link(self, hash: str, game: str, seat: str) -> None:
         """One more link to a seat."""
-        await self._write(lambda connection: _insert(connection, LINKS, [{"hash": hash, "game": game, "seat": seat}]))
+        await self.writer.write(
+            lambda connection: _insert(connection, LINKS, [{"hash": hash, "game": game, "seat": seat}])
+        )
 
     # -- games ---------------------------------------------------------------------------------------------------------
 
@@ -331,7 +299,7 @@ class Store:
             shown = sorted(set(change.facts.portraits.values()))
             _insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": portrait} for portrait in shown])
 
-        await self._write(write)
+        await self.writer.write(write)
 
     async def append(self, id: str, change: Change) -> None:
         """Takes a game to its next version, all or nothing; on return it is on disk. Raises :class:`Conflict`."""
@@ -347,7 +315,7 @@ class Store:
             _insert_change(connection, id, change)
             self._tell(connection, id, change.version + 1)
 
-        await self._write(write)
+        await self.writer.write(write)
 
     async def load(self, id: str, known: Known = NOTHING) -> Stored | None:
         """A game at one moment, as far as it is not ``known`` already; ``None`` when there is none of this id."""
@@ -389,7 +357,7 @@ class Store:
 
     async def delete(self, id: str) -> None:
         """Forgets a game, and all that belongs to it."""
-        await self._write(lambda connection: _delete(connection, GAMES.c.id == id))
+        await self.writer.write(lambda connection: _delete(connection, GAMES.c.id == id), long=True)
 
     async def forget_old(self, before: datetime, but: Sequence[str]) -> list[str]:
         """Forgets the games that nobody has changed since some time, but for some; which."""
@@ -400,7 +368,7 @@ class Store:
             forgotten[:] = connection.execute(old.limit(MOST_FORGOTTEN)).scalars()
             _delete(connection, GAMES.c.id.in_(forgotten))
 
-        await self._write(write)
+        await self.writer.write(write, long=True)
         return forgotten
 
     async def awake(self) -> list[str]:
@@ -412,7 +380,7 @@ class Store:
     async def let_rest(self, id: str, version: int) -> None:
         """Notes that a game, if it is still at this version, does not go on by itself."""
         still = sql.update(GAMES).where(GAMES.c.id == id, GAMES.c.version == version)
-        await self._write(lambda connection: _execute(connection, still.values(awake=False)))
+        await self.writer.write(lambda connection: _execute(connection, still.values(awake=False)))
 
     async def versions(self, ids: Sequence[str]) -> dict[str, int]:
         """The present versions of some games."""
@@ -433,7 +401,7 @@ class Store:
                 _insert(connection, PORTRAITS, [{"id": id, "body": body, "sent": _now()}])
 
         with suppress(Conflict):  # another server has kept the same
-            await self._write(write)
+            await self.writer.write(write)
 
     async def portrait(self, id: str) -> bytes | None:
         """A portrait; ``None`` when there is none of this id."""
@@ -454,7 +422,7 @@ class Store:
         """Forgets the portraits that no game shows, some time after they were sent."""
         shown = sql.exists().where(SHOWN_PORTRAITS.c.portrait == PORTRAITS.c.id)
         old = sql.delete(PORTRAITS).where(PORTRAITS.c.sent < _now() - UNSHOWN_AFTER, ~shown)
-        await self._write(lambda connection: _execute(connection, old))
+        await self.writer.write(lambda connection: _execute(connection, old), long=True)
 
     # -- stories -------------------------------------------------------------------------------------------------------
 
@@ -482,12 +450,12 @@ class Store:
             _insert(connection, PRESENCE, [{**row, "seen": _now()}])
             self._tell(connection, id, 0)
 
-        await self._write(write)
+        await self.writer.write(write)
 
     async def still_here(self) -> None:
         """Lets the other servers know that this one still runs, and whoever is at its seats is there."""
         present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
-        await self._write(lambda connection: _execute(connection, present.values(seen=_now())))
+        await self.writer.write(lambda connection: _execute(connection, present.values(seen=_now())))
 
     async def forget_presence(self) -> None:
         """Nobody is here any more, and this server thinks for no machine; what was long ago is forgotten."""
@@ -500,7 +468,7 @@ class Store:
             connection.execute(old)
             connection.execute(mine)
 
-        await self._write(write)
+        await self.writer.write(write)
 
     async def elsewhere(self, ids: Sequence[str]) -> dict[str, list[Seen]]:
         """Who is, or was, at the seats of some games in other processes."""
@@ -529,7 +497,7 @@ class Store:
         if self._tells:
             connection.execute(News(self.server, id, version).told())
 
-    # -- transactions --------------------------------------------------------------------------------------------------
+    # -- moments -------------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def _moment(self) -> AsyncIterator[AsyncConnection]:
@@ -541,54 +509,6 @@ class Store:
                 connection = await connection.execution_options(isolation_level="REPEATABLE READ")
             yield connection
 
-    async def _write(self, write: Write) -> None:
-        """Carries out a write; on return it is on disk. Raises :class:`Conflict`."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(write, written))
-        if self._at_rest.is_set():
-            self._write_next()
-        await written
-
-    def _write_next(self) -> None:
-        """Has the writer write what waits to be written, if anything does."""
-        batch, self._waiting = self._waiting, []
-        if batch:
-            self._at_rest.clear()
-            self._writer.submit(self._write_batch, batch, asyncio.get_running_loop())
-        else:
-            self._at_rest.set()
-
-    def _write_batch(self, batch: Sequence[_Waiting], loop: asyncio.AbstractEventLoop) -> None:
-        """Writes, in the writer's thread, and tells the loop at once: every turn it takes makes somebody wait."""
-        faults = self._written([waiting.write for waiting in batch])
-        loop.call_soon_threadsafe(self._settle, batch, faults)
-
-    def _settle(self, batch: Sequence[_Waiting], faults: Sequence[Exception | None]) -> None:
-        """Tells those who wait what became of their writes."""
-        self._write_next()
-        for waiting, fault in zip(batch, faults, strict=True):
-            if waiting.written.cancelled():
-                continue
-            if fault is None:
-                waiting.written.set_result(None)
-            else:
-                waiting.written.set_exception(fault)
-
-    def _written(self, writes: Sequence[Write]) -> list[Exception | None]:
-        """Carries out writes in one transaction, each whole or not at all; what is wrong with each."""
-        try:
-            with self._writing.begin() as connection:
-                if len(writes) > 1:
-                    return [_attempted(connection, write) for write in writes]
-                writes[0](connection)
-                return [None]
-        except (Conflict, IntegrityError):
-            return [Conflict()]
-        except Exception as error:
-            sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
-            fault = Conflict() if sqlstate in SERIALIZATION_FAILURES else error
-            return [fault] * len(writes)
-
 
 async def _counted(connection: AsyncConnection, id: str, seats: Sequence[str]) -> tuple[int, dict[str, int]]:
     """How many items the story of a game has, and how many of them each seat may see."""
@@ -596,16 +516,6 @@ async def _counted(connection: AsyncConnection, id: str, seats: Sequence[str]) -
     counts = [(seen_by, count) for seen_by, count in await connection.execute(query)]
     seen = {seat: sum(n for by, n in counts if not by or (seat and f",{seat}," in by)) for seat in seats}
     return sum(count for _, count in counts), seen
-
-
-def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
-    """Carries out one write of several."""
-    try:
-        with connection.begin_nested():
-            write(connection)
-    except (Conflict, IntegrityError):
-        return Conflict()
-    return None
 
 
 def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
@@ -694,11 +604,15 @@ def _config(url: str) -> SQLAlchemyAsyncConfig:
     )
 
 
-def _writing_engine(url: str) -> sql.Engine:
-    """The engine of the thread that writes."""
-    if _is_sqlite(url):
-        return sql.create_engine(sql.make_url(url).set(drivername="sqlite"), connect_args={"timeout": LOCK_WAIT})
-    return sql.create_engine(url, pool_size=1, pool_pre_ping=True)
+def _writer(url: str) -> Writer:
+    """What writes to the database of this URL."""
+    if not _is_sqlite(url):
+        return ServerWriter(sql.create_engine(url, pool_size=1, pool_pre_ping=True))
+    file = sql.make_url(url).set(drivername="sqlite")
+    engine = sql.create_engine(file, connect_args={"timeout": LOCK_WAIT, "check_same_thread": False})
+    sql.event.listen(engine, "connect", _set_up_sqlite_writer)
+    sql.event.listen(engine, "begin", _begin_writing)
+    return FileWriter(engine)
 
 
 def _migrate(url: str) -> None:

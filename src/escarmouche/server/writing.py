@@ -1,0 +1,208 @@
+"""How writes come to the disk: in one transaction after the other, each with all that waits, so that a disk that is slow to
+say that something is safe says it for all of them at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+SERIALIZATION_FAILURES: Final = ("40001", "40P01")
+"""How PostgreSQL calls transactions that get into each other's way."""
+
+LOCK_WAIT: Final = 10.0
+"""How many seconds one waits for somebody else's transaction (SQLite)."""
+
+
+Write = Callable[[sql.Connection], None]
+"""Something to be written; raises :class:`Conflict`."""
+
+Faults = list[Exception | None]
+"""What is wrong with each of some writes."""
+
+
+class Conflict(Exception):
+    """Somebody else has changed the game meanwhile."""
+
+
+class _Waiting(NamedTuple):
+    """A write, who waits for it, and whether it takes long."""
+
+    write: Write
+    written: asyncio.Future[None]
+    long: bool
+
+
+class Writer(ABC):
+    """Writes to one database, through one connection, which a single thread uses at a time."""
+
+    def __init__(self, engine: sql.Engine) -> None:
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._waiting: list[_Waiting] = []
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
+
+    async def write(self, write: Write, *, long: bool = False) -> None:
+        """Carries out a write; on return it is on disk. ``long``: it changes so much that others would notice if they had to
+        wait for it. Raises :class:`Conflict`.
+        """
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(write, written, long))
+        if self._at_rest.is_set():
+            self._write_next()
+        await written
+
+    async def close(self) -> None:
+        """Lets go of the database, once what is being written is written."""
+        await self._at_rest.wait()
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    def _write_next(self) -> None:
+        """Begins to write what waits to be written, if anything does."""
+        batch, self._waiting = self._waiting, []
+        if batch:
+            self._at_rest.clear()
+            self._begin(batch)
+        else:
+            self._at_rest.set()
+
+    @abstractmethod
+    def _begin(self, batch: Sequence[_Waiting]) -> None:
+        """Begins to write, without waiting; what comes of it is settled later."""
+
+    def _in_thread(self, work: Callable[[], Faults], batch: Sequence[_Waiting]) -> None:
+        """Has the thread do what one may have to wait for, and settles what comes of it."""
+        loop = asyncio.get_running_loop()
+
+        def done() -> None:
+            loop.call_soon_threadsafe(self._settle, batch, work())
+
+        self._thread.submit(done)
+
+    def _settle(self, batch: Sequence[_Waiting], faults: Faults) -> None:
+        """Tells those who wait what became of their writes."""
+        self._write_next()
+        for waiting, fault in zip(batch, faults, strict=True):
+            if waiting.written.cancelled():
+                continue
+            if fault is None:
+                waiting.written.set_result(None)
+            else:
+                waiting.written.set_exception(fault)
+
+
+class ServerWriter(Writer):
+    """Writes to a database server, which has to be waited for at every statement."""
+
+    def _begin(self, batch: Sequence[_Waiting]) -> None:
+        self._in_thread(partial(self._written, [waiting.write for waiting in batch]), batch)
+
+    def _written(self, writes: Sequence[Write]) -> Faults:
+        try:
+            with self._engine.begin() as connection:
+                return _carried_out(connection, writes)
+        except Exception as error:
+            return _faults(error, writes)
+
+
+class FileWriter(Writer):
+    """Writes to a file (SQLite). Statements only change memory, and are carried out at once: in a thread, each would have to
+    wait until the loop is idle. The thread waits for the disk, in the end, or for another process that writes to the file.
+    """
+
+    def __init__(self, engine: sql.Engine) -> None:
+        super().__init__(engine)
+        self.connection = engine.connect()
+        """The connection on which all is written."""
+        self._wait_for_others(0)
+
+    async def close(self) -> None:
+        """See :meth:`Writer.close`."""
+        await self._at_rest.wait()
+        self.connection.close()
+        await super().close()
+
+    def _begin(self, batch: Sequence[_Waiting]) -> None:
+        writes = [waiting.write for waiting in batch]
+        if any(waiting.long for waiting in batch) or not self._may_begin():
+            self._in_thread(partial(self._patiently, writes), batch)
+            return
+        try:
+            faults = _carried_out(self.connection, writes)
+        except Exception as error:
+            self.connection.rollback()
+            asyncio.get_running_loop().call_soon(self._settle, batch, _faults(error, writes))
+        else:
+            self._in_thread(partial(self._committed, faults), batch)
+
+    def _may_begin(self) -> bool:
+        """Begins a transaction, unless another process is writing, or the file is out of reach."""
+        try:
+            self.connection.begin()
+        except OperationalError:
+            return False
+        return True
+
+    def _committed(self, faults: Faults) -> Faults:
+        """What came of the writes of the transaction, once the disk has it."""
+        try:
+            self.connection.commit()
+        except Exception as error:
+            self.connection.rollback()
+            return [error] * len(faults)
+        return faults
+
+    def _patiently(self, writes: Sequence[Write]) -> Faults:
+        """Writes from beginning to end, once no other process does."""
+        self._wait_for_others(LOCK_WAIT)
+        try:
+            with self.connection.begin():
+                return _carried_out(self.connection, writes)
+        except Exception as error:
+            return _faults(error, writes)
+        finally:
+            self._wait_for_others(0)
+
+    def _wait_for_others(self, seconds: float) -> None:
+        """For how long from now on one waits for another process that writes."""
+        file: Any = self.connection.connection.driver_connection
+        file.execute(f"PRAGMA busy_timeout = {int(1000 * seconds)}")
+
+
+def _carried_out(connection: sql.Connection, writes: Sequence[Write]) -> Faults:
+    """Carries out writes in the transaction that has begun, each whole or not at all; what is wrong with each. Raises what
+    makes all of the transaction void.
+    """
+    if len(writes) > 1:
+        return [_attempted(connection, write) for write in writes]
+    writes[0](connection)
+    return [None]
+
+
+def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
+    """Carries out one write of several."""
+    try:
+        with connection.begin_nested():
+            write(connection)
+    except (Conflict, IntegrityError):
+        return Conflict()
+    return None
+
+
+def _faults(error: Exception, writes: Sequence[Write]) -> Faults:
+    """What is wrong with writes whose transaction has failed."""
+    sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
+    conflict = isinstance(error, Conflict | IntegrityError) or sqlstate in SERIALIZATION_FAILURES
+    return [Conflict() if conflict else error] * len(writes)
+
+
+__all__ = ["LOCK_WAIT", "Conflict", "FileWriter", "ServerWriter", "Write", "Writer"]
