@@ -14,6 +14,7 @@ import zlib
 from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,12 +22,13 @@ import msgspec
 import sqlalchemy as sql
 from advanced_alchemy.alembic.commands import AlembicCommands
 from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.clocks import Clocks
-from escarmouche.server.news import News, can_listen, listen
+from escarmouche.server.news import CHANNEL, News, can_listen, listen
 from escarmouche.server.silence import Silence
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
 from escarmouche.server.writing import LOCK_WAIT, Conflict, FileWriter, ServerWriter, Writer
@@ -98,6 +100,31 @@ _NEXT_VERSION: Final = sql.update(GAMES).where(
     GAMES.c.id == sql.bindparam("game"), GAMES.c.version == sql.bindparam("before")
 )
 """Statements that are carried out with every answer: to make one costs as much as to carry it out."""
+
+
+def _append_statement() -> sql.Select[tuple[str]]:
+    """The statement that takes a game to its next version and tells it; no row comes of it, if the game is at another."""
+
+    def column(name: str, kind: type[sql.types.TypeEngine[Any]]) -> sql.ColumnElement[Any]:
+        return sql.func.unnest(sql.bindparam(name, type_=postgresql.ARRAY(kind)))
+
+    changed = ("version", "facts", "updated", "awake", "kept", "server")
+    values = {name: sql.bindparam(name, type_=GAMES.c[name].type) for name in changed}
+    next = _NEXT_VERSION.values(values).returning(GAMES.c.id).cte("next")
+    entries = sql.select(next.c.id, column("seqs", sql.Integer), column("entry_bodies", sql.LargeBinary))
+    items = sql.select(
+        next.c.id,
+        column("numbers", sql.Integer),
+        column("seen_by", sql.String),
+        column("item_bodies", sql.LargeBinary),
+    )
+    insert_entries = sql.insert(ENTRIES).from_select(["game", "seq", "body"], entries).cte("new_entries")
+    insert_items = sql.insert(ITEMS).from_select(["game", "number", "seen_by", "body"], items).cte("new_items")
+    told = sql.select(sql.func.pg_notify(CHANNEL, sql.bindparam("told", type_=sql.String))).select_from(next)
+    return told.add_cte(insert_entries, insert_items)
+
+
+_APPEND_AT_ONCE: Final = _append_statement()
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -304,18 +331,10 @@ class Store:
     async def append(self, id: str, change: Change) -> None:
         """Takes a game to its next version, all or nothing; on return it is on disk. Raises :class:`Conflict`."""
 
-        def write(connection: sql.Connection) -> None:
-            facts = msgspec.msgpack.encode(change.facts)
-            values = {"version": change.version + 1, "facts": facts, "updated": _now()}
-            values |= {"awake": change.awake, "kept": _packed(change.kept), "server": self.server}
-            if connection.execute(_NEXT_VERSION, {"game": id, "before": change.version, **values}).rowcount != 1:
-                raise Conflict
-            if change.rewound:
-                connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
-            _insert_change(connection, id, change)
-            self._tell(connection, id, change.version + 1)
-
-        await self.writer.write(write)
+        at_once = self._tells and not change.rewound
+        carry_out = _append_at_once if at_once else _append
+        write = partial(carry_out, server=self.server, id=id, change=change)
+        await self.writer.write(write, scale="statement" if at_once else "some")
 
     async def load(self, id: str, known: Known = NOTHING) -> Stored | None:
         """A game at one moment, as far as it is not ``known`` already; ``None`` when there is none of this id."""
@@ -357,7 +376,7 @@ class Store:
 
     async def delete(self, id: str) -> None:
         """Forgets a game, and all that belongs to it."""
-        await self.writer.write(lambda connection: _delete(connection, GAMES.c.id == id), long=True)
+        await self.writer.write(lambda connection: _delete(connection, GAMES.c.id == id), scale="much")
 
     async def forget_old(self, before: datetime, but: Sequence[str]) -> list[str]:
         """Forgets the games that nobody has changed since some time, but for some; which."""
@@ -368,7 +387,7 @@ class Store:
             forgotten[:] = connection.execute(old.limit(MOST_FORGOTTEN)).scalars()
             _delete(connection, GAMES.c.id.in_(forgotten))
 
-        await self.writer.write(write, long=True)
+        await self.writer.write(write, scale="much")
         return forgotten
 
     async def awake(self) -> list[str]:
@@ -422,7 +441,7 @@ class Store:
         """Forgets the portraits that no game shows, some time after they were sent."""
         shown = sql.exists().where(SHOWN_PORTRAITS.c.portrait == PORTRAITS.c.id)
         old = sql.delete(PORTRAITS).where(PORTRAITS.c.sent < _now() - UNSHOWN_AFTER, ~shown)
-        await self.writer.write(lambda connection: _execute(connection, old), long=True)
+        await self.writer.write(lambda connection: _execute(connection, old), scale="much")
 
     # -- stories -------------------------------------------------------------------------------------------------------
 
@@ -448,7 +467,7 @@ class Store:
         def write(connection: sql.Connection) -> None:
             connection.execute(sql.delete(PRESENCE).where(*mine))
             _insert(connection, PRESENCE, [{**row, "seen": _now()}])
-            self._tell(connection, id, 0)
+            _tell(connection, News(self.server, id))
 
         await self.writer.write(write)
 
@@ -493,10 +512,6 @@ class Store:
         """Hears what other servers tell; see :func:`news.listen`."""
         await listen(self._url, lambda news: hear(news) if news.server != self.server else None, connected)
 
-    def _tell(self, connection: sql.Connection, id: str, version: int) -> None:
-        if self._tells:
-            connection.execute(News(self.server, id, version).told())
-
     # -- moments -------------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
@@ -540,18 +555,68 @@ def _delete(connection: sql.Connection, which: sql.ColumnElement[bool]) -> None:
     connection.execute(sql.delete(GAMES).where(which))
 
 
+def _append(connection: sql.Connection, server: str, id: str, change: Change) -> None:
+    """Takes a game to its next version. Raises :class:`Conflict`."""
+    if connection.execute(_NEXT_VERSION, _next_version(server, id, change)).rowcount != 1:
+        raise Conflict
+    if change.rewound:
+        connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
+    _insert_change(connection, id, change)
+    _tell(connection, News(server, id, change.version + 1))
+
+
+def _append_at_once(connection: sql.Connection, server: str, id: str, change: Change) -> None:
+    """Does the same in one statement, as PostgreSQL is asked across a network. Nothing may have been taken back."""
+    entries, items = _entry_rows(id, change), _item_rows(id, change)
+    columns = {
+        "seqs": [row["seq"] for row in entries],
+        "entry_bodies": [row["body"] for row in entries],
+        "numbers": [row["number"] for row in items],
+        "seen_by": [row["seen_by"] for row in items],
+        "item_bodies": [row["body"] for row in items],
+        "told": News(server, id, change.version + 1).payload,
+    }
+    if connection.execute(_APPEND_AT_ONCE, {**_next_version(server, id, change), **columns}).first() is None:
+        raise Conflict
+
+
+def _next_version(server: str, id: str, change: Change) -> dict[str, Any]:
+    """What stands in the row of a game from now on."""
+    return {
+        "game": id,
+        "before": change.version,
+        "version": change.version + 1,
+        "facts": msgspec.msgpack.encode(change.facts),
+        "updated": _now(),
+        "awake": change.awake,
+        "kept": _packed(change.kept),
+        "server": server,
+    }
+
+
 def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:
-    """The entries and items of a change, each row with its number."""
-    entries, items = enumerate(change.entries, change.start), enumerate(change.items, change.first_item)
-    rows: list[dict[str, Any]] = [
-        {"game": id, "seq": seq, "body": msgspec.json.encode(entry)} for seq, entry in entries
-    ]
-    _insert(connection, ENTRIES, rows)
-    rows = [
+    _insert(connection, ENTRIES, _entry_rows(id, change))
+    _insert(connection, ITEMS, _item_rows(id, change))
+
+
+def _entry_rows(id: str, change: Change) -> list[dict[str, Any]]:
+    """The entries of a change, each with its number."""
+    entries = enumerate(change.entries, change.start)
+    return [{"game": id, "seq": seq, "body": msgspec.json.encode(entry)} for seq, entry in entries]
+
+
+def _item_rows(id: str, change: Change) -> list[dict[str, Any]]:
+    """The items of a change, each with its number."""
+    return [
         {"game": id, "number": number, "seen_by": _seats(item.seen_by), "body": msgspec.json.encode(item)}
-        for number, item in items
+        for number, item in enumerate(change.items, change.first_item)
     ]
-    _insert(connection, ITEMS, rows)
+
+
+def _tell(connection: sql.Connection, news: News) -> None:
+    """Tells other servers, where they can hear it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(news.told())
 
 
 def _seats(seats: Sequence[str]) -> str:
@@ -607,7 +672,7 @@ def _config(url: str) -> SQLAlchemyAsyncConfig:
 def _writer(url: str) -> Writer:
     """What writes to the database of this URL."""
     if not _is_sqlite(url):
-        return ServerWriter(sql.create_engine(url, pool_size=1, pool_pre_ping=True))
+        return ServerWriter(create_async_engine(url, pool_size=1, pool_pre_ping=True))
     file = sql.make_url(url).set(drivername="sqlite")
     engine = sql.create_engine(file, connect_args={"timeout": LOCK_WAIT, "check_same_thread": False})
     sql.event.listen(engine, "connect", _set_up_sqlite_writer)

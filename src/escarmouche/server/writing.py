@@ -1,6 +1,4 @@
-"""How writes come to the disk: in one transaction after the other, each with all that waits, so that a disk that is slow to
-say that something is safe says it for all of them at once.
-"""
+"""How what is to be kept comes to the disk, by way of a file or of a database server."""
 
 from __future__ import annotations
 
@@ -8,11 +6,13 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 SERIALIZATION_FAILURES: Final = ("40001", "40P01")
 """How PostgreSQL calls transactions that get into each other's way."""
@@ -24,6 +24,9 @@ LOCK_WAIT: Final = 10.0
 Write = Callable[[sql.Connection], None]
 """Something to be written; raises :class:`Conflict`."""
 
+Scale = Literal["statement", "some", "much"]
+"""How much a write is: a single statement; some; or so much that others would notice if they had to wait for it."""
+
 Faults = list[Exception | None]
 """What is wrong with each of some writes."""
 
@@ -33,29 +36,27 @@ class Conflict(Exception):
 
 
 class _Waiting(NamedTuple):
-    """A write, who waits for it, and whether it takes long."""
+    """A write, who waits for it, and how much it is."""
 
     write: Write
     written: asyncio.Future[None]
-    long: bool
+    scale: Scale
 
 
 class Writer(ABC):
-    """Writes to one database, through one connection, which a single thread uses at a time."""
+    """Writes to one database, in one transaction after the other, each with all that waits: a disk that is slow to say that
+    something is safe says it for all of them at once.
+    """
 
-    def __init__(self, engine: sql.Engine) -> None:
-        self._engine = engine
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+    def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
         self._at_rest = asyncio.Event()
         self._at_rest.set()
 
-    async def write(self, write: Write, *, long: bool = False) -> None:
-        """Carries out a write; on return it is on disk. ``long``: it changes so much that others would notice if they had to
-        wait for it. Raises :class:`Conflict`.
-        """
+    async def write(self, write: Write, *, scale: Scale = "some") -> None:
+        """Carries out a write, whole or not at all; on return it is on disk. Raises :class:`Conflict`."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(write, written, long))
+        self._waiting.append(_Waiting(write, written, scale))
         if self._at_rest.is_set():
             self._write_next()
         await written
@@ -63,8 +64,6 @@ class Writer(ABC):
     async def close(self) -> None:
         """Lets go of the database, once what is being written is written."""
         await self._at_rest.wait()
-        self._thread.shutdown()
-        self._engine.dispose()
 
     def _write_next(self) -> None:
         """Begins to write what waits to be written, if anything does."""
@@ -79,15 +78,6 @@ class Writer(ABC):
     def _begin(self, batch: Sequence[_Waiting]) -> None:
         """Begins to write, without waiting; what comes of it is settled later."""
 
-    def _in_thread(self, work: Callable[[], Faults], batch: Sequence[_Waiting]) -> None:
-        """Has the thread do what one may have to wait for, and settles what comes of it."""
-        loop = asyncio.get_running_loop()
-
-        def done() -> None:
-            loop.call_soon_threadsafe(self._settle, batch, work())
-
-        self._thread.submit(done)
-
     def _settle(self, batch: Sequence[_Waiting], faults: Faults) -> None:
         """Tells those who wait what became of their writes."""
         self._write_next()
@@ -101,17 +91,30 @@ class Writer(ABC):
 
 
 class ServerWriter(Writer):
-    """Writes to a database server, which has to be waited for at every statement."""
+    """Writes to a database server, which is asked across a network: the fewer statements, the better."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__()
+        self._engine = engine
+        self._by_statement = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._writing: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        """See :meth:`Writer.close`."""
+        await super().close()
+        await self._engine.dispose()
 
     def _begin(self, batch: Sequence[_Waiting]) -> None:
-        self._in_thread(partial(self._written, [waiting.write for waiting in batch]), batch)
+        self._writing = asyncio.create_task(self._write_batch(batch))
 
-    def _written(self, writes: Sequence[Write]) -> Faults:
+    async def _write_batch(self, batch: Sequence[_Waiting]) -> None:
+        single = len(batch) == 1 and batch[0].scale == "statement"
         try:
-            with self._engine.begin() as connection:
-                return _carried_out(connection, writes)
+            async with self._by_statement.connect() if single else self._engine.begin() as connection:
+                faults = await connection.run_sync(_carried_out, batch)
         except Exception as error:
-            return _faults(error, writes)
+            faults = _all_failed(error, batch)
+        self._settle(batch, faults)
 
 
 class FileWriter(Writer):
@@ -120,27 +123,29 @@ class FileWriter(Writer):
     """
 
     def __init__(self, engine: sql.Engine) -> None:
-        super().__init__(engine)
+        super().__init__()
         self.connection = engine.connect()
-        """The connection on which all is written."""
+        """The connection on which all is written, by the loop or by the thread."""
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._wait_for_others(0)
 
     async def close(self) -> None:
         """See :meth:`Writer.close`."""
-        await self._at_rest.wait()
-        self.connection.close()
         await super().close()
+        self._thread.shutdown()
+        self.connection.close()
+        self._engine.dispose()
 
     def _begin(self, batch: Sequence[_Waiting]) -> None:
-        writes = [waiting.write for waiting in batch]
-        if any(waiting.long for waiting in batch) or not self._may_begin():
-            self._in_thread(partial(self._patiently, writes), batch)
+        if any(waiting.scale == "much" for waiting in batch) or not self._may_begin():
+            self._in_thread(partial(self._patiently, batch), batch)
             return
         try:
-            faults = _carried_out(self.connection, writes)
+            faults = _carried_out(self.connection, batch)
         except Exception as error:
             self.connection.rollback()
-            asyncio.get_running_loop().call_soon(self._settle, batch, _faults(error, writes))
+            asyncio.get_running_loop().call_soon(self._settle, batch, _all_failed(error, batch))
         else:
             self._in_thread(partial(self._committed, faults), batch)
 
@@ -161,16 +166,25 @@ class FileWriter(Writer):
             return [error] * len(faults)
         return faults
 
-    def _patiently(self, writes: Sequence[Write]) -> Faults:
+    def _patiently(self, batch: Sequence[_Waiting]) -> Faults:
         """Writes from beginning to end, once no other process does."""
         self._wait_for_others(LOCK_WAIT)
         try:
             with self.connection.begin():
-                return _carried_out(self.connection, writes)
+                return _carried_out(self.connection, batch)
         except Exception as error:
-            return _faults(error, writes)
+            return _all_failed(error, batch)
         finally:
             self._wait_for_others(0)
+
+    def _in_thread(self, work: Callable[[], Faults], batch: Sequence[_Waiting]) -> None:
+        """Has the thread do what one may have to wait for, and settles what comes of it."""
+        loop = asyncio.get_running_loop()
+
+        def done() -> None:
+            loop.call_soon_threadsafe(self._settle, batch, work())
+
+        self._thread.submit(done)
 
     def _wait_for_others(self, seconds: float) -> None:
         """For how long from now on one waits for another process that writes."""
@@ -178,31 +192,35 @@ class FileWriter(Writer):
         file.execute(f"PRAGMA busy_timeout = {int(1000 * seconds)}")
 
 
-def _carried_out(connection: sql.Connection, writes: Sequence[Write]) -> Faults:
+def _carried_out(connection: sql.Connection, batch: Sequence[_Waiting]) -> Faults:
     """Carries out writes in the transaction that has begun, each whole or not at all; what is wrong with each. Raises what
     makes all of the transaction void.
     """
-    if len(writes) > 1:
-        return [_attempted(connection, write) for write in writes]
-    writes[0](connection)
-    return [None]
+    if len(batch) == 1:
+        batch[0].write(connection)
+        return [None]
+    return [_attempted(connection, waiting) for waiting in batch]
 
 
-def _attempted(connection: sql.Connection, write: Write) -> Exception | None:
-    """Carries out one write of several."""
+def _attempted(connection: sql.Connection, waiting: _Waiting) -> Exception | None:
+    """Carries out one write of several; a single statement does all or nothing by itself."""
     try:
-        with connection.begin_nested():
-            write(connection)
-    except (Conflict, IntegrityError):
+        with nullcontext() if waiting.scale == "statement" else connection.begin_nested():
+            waiting.write(connection)
+    except Conflict as conflict:
+        return conflict
+    except IntegrityError:
+        if waiting.scale == "statement":
+            raise
         return Conflict()
     return None
 
 
-def _faults(error: Exception, writes: Sequence[Write]) -> Faults:
-    """What is wrong with writes whose transaction has failed."""
+def _all_failed(error: Exception, batch: Sequence[_Waiting]) -> Faults:
+    """What is told of a transaction that has failed to those who wait for it."""
     sqlstate = getattr(getattr(error, "orig", None), "sqlstate", None)
     conflict = isinstance(error, Conflict | IntegrityError) or sqlstate in SERIALIZATION_FAILURES
-    return [Conflict() if conflict else error] * len(writes)
+    return [Conflict() if conflict else error for _ in batch]
 
 
 __all__ = ["LOCK_WAIT", "Conflict", "FileWriter", "ServerWriter", "Write", "Writer"]
