@@ -21,7 +21,7 @@ def story_items(book: Book[Any], game: Game[Any], told: int, pictures: Pictures)
     for event, changed in zip(events, pictures.changes(events), strict=True):
         viewer = event.seen_by[0] if event.seen_by else ""
         if viewer not in states:
-            states[viewer] = game.view(viewer).state
+            states[viewer] = game.seen(viewer).state
         items.append(item_of(book, states[viewer], event, changed))
     return items
 
