@@ -141,7 +141,7 @@ def test_mercenaries_believe_with_their_people_or_else_their_way(
     assert faith_of(place) == faith
 
 
-@pytest.mark.rule("c2.skill.feal")
+@pytest.mark.rule("c2.skill.feal", "c2.faith.temporary.compute")
 def test_a_liege_is_no_believer_but_gives_points_to_each_of_the_faithful() -> None:
     place = temple(priest(skills=("Dévot de Merin/10",)), believers=3)
     assert faith_of(place) == 2

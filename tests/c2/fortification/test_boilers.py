@@ -66,14 +66,14 @@ class Happens(Step, frozen=True):
 
 
 class Drives(Step, frozen=True):
-    """A roll for a score."""
+    """A roll for a score; whether what it is for goes on is written down as a shot."""
 
     fighter: str
     score: str
     dice: int = 1
 
     async def run(self, battle: Battle) -> None:
-        await drive(battle, battle[self.fighter], self.score, self.dice)
+        battle[self.fighter].shots += await drive(battle, battle[self.fighter], self.score, self.dice)
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")
@@ -96,6 +96,24 @@ def test_a_boiler_adds_its_dice_to_one_use_of_its_score() -> None:
     assert [event.force for event in arena.told(WoundRolled)] == [14, 5]
     assert [(event.driven, event.bonus) for event in arena.told(PressureRolled)] == [("strength", 9)]
     assert strength(battle, battle["dwarf"]) == 5
+
+
+@pytest.mark.rule("c2.steam.roll")
+@pytest.mark.parametrize(
+    ("answer", "dice", "bonus", "goes_on"),
+    [("no", [], None, True), ("yes", [2, 6], 8, True), ("yes", [6, 1, 3], 0, False), ("yes", [1, 4, 3], 0, False)],
+)
+def test_any_one_among_the_dice_is_an_incident_and_no_bonus(
+    answer: str, dice: list[int], bonus: int | None, goes_on: bool
+) -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength", 2), strength=5)
+    battle = arena.run(Drives("dwarf", "strength", 2), dice=dice, answers=[answer])
+    told = [(event.bonus, event.incident) for event in arena.told(PressureRolled)]
+    assert told == ([] if bonus is None else [(bonus, not goes_on)])
+    assert len(arena.told(Incident)) == (not goes_on)
+    assert battle["dwarf"].shots == goes_on
+    assert strength(battle, battle["dwarf"]) == 5 + (bonus or 0)
 
 
 class Uses(Step, frozen=True):

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_
 from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.characteristics import movement, shooting
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
@@ -54,6 +54,7 @@ def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)
     assert [may_move(arena.battle, gun, move) for move in ("push", "walk", "run")] == [True, False, False]
+    assert movement(arena.battle, gun) == 0
     answers = ["push", *EVERYBODY, way(arena, "gun", (24, 30))]
     battle = arena.run(MoveFighter("gun"), answers=answers)
     assert [battle[name].pose for name in ("gun", *EVERYBODY)] == [
@@ -161,11 +162,12 @@ def ids(fighters: list[Any]) -> list[str]:
 
 @pytest.mark.rule("c2.machine.crew")
 def test_an_engine_short_of_hands_is_harder_to_aim_as_its_card_says() -> None:
-    arena = Arena()
-    crewed_cannon(arena, machine={"full_crew": 3, "short_handed": 2})
-    arena.add("target", "blue", 35, 30, LEFT)
-    arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
-    assert [event.difficulty.total for event in arena.told(ShotFired)] == [6]
+    for full, difficulty in ((3, 6), (2, 4)):
+        arena = Arena()
+        crewed_cannon(arena, machine={"full_crew": full, "short_handed": 2})
+        arena.add("target", "blue", 35, 30, LEFT)
+        arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
+        assert [event.difficulty.total for event in arena.told(ShotFired)] == [difficulty]
 
 
 @pytest.mark.rule("c2.machine.substitute")
@@ -274,7 +276,7 @@ def test_an_engine_is_hit_by_anything_but_a_one_and_strikes_nobody() -> None:
     battle = arena.run(MeleePhase(), dice=[1, 2, 3, 5], answers=answers)
     assert battle["gun"].structure == 4
     assert battle["foe"].wound == 0
-    assert [event.attack for event in arena.told(DicePlaced)] == [0, 2]
+    assert [(event.attack, event.defence) for event in arena.told(DicePlaced)] == [(0, 0), (2, 0)]
 
 
 def test_who_fights_a_servant_may_strike_at_the_engine_he_touches() -> None:

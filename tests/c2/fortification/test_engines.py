@@ -178,6 +178,11 @@ def test_a_double_ignores_strength_and_with_a_sacred_weapon_takes_four() -> None
 def test_a_wound_without_a_roll_costs_structure_points() -> None:
     data = CATALOGUE["c2.table.machine-direct-wound"]["data"]
     expected = {LIGHT: data["legere"], SERIOUS: data["grave"], CRITICAL: data["critique"], KILLED: data["tue_net"]}
+    arena = Arena()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    chariot.structure = 9
+    battle = arena.run(Suffers("chariot", KILLED))
+    assert (battle["chariot"].structure, battle["chariot"].in_play) == (9 - data["tue_net"], True)
     for wound, lost in {**expected, STUNNED: 0}.items():
         arena = Arena()
         add_chariot(arena, "chariot", "red", 50, 30)

@@ -11,6 +11,7 @@ from tests.c2.fortification.workshop import LEFT, UP, add_cannon, add_chariot, a
 
 from escarmouche.kernel import Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -110,6 +111,27 @@ def test_who_comes_at_the_front_of_a_machine_with_speed_is_struck() -> None:
     assert not battle["ram"].has("c2.move.charge.penalty")
 
 
+@pytest.mark.rule("c2.skill.impact.received")
+@pytest.mark.parametrize(("speed", "x", "y"), [(False, 40, 30), (True, 55, 45)])
+def test_nobody_else_who_comes_at_a_machine_is_struck(speed: bool, x: float, y: float) -> None:
+    arena = Arena()
+    arena.battle.phase = "movement"
+    machine = add_chariot(arena, "ram", "blue", 50, 30, LEFT, skills=FAST, resistance=4)
+    if speed:
+        machine.gain(SPEED)
+    foe = arena.add("foe", "red", x, y, UP if y > 30 else 0)
+    foe.pose = Pose(round(x * CM), round(y * CM), 2700 if y > 30 else 0)
+    arena.run(MoveFighter("foe"), answers=["charge", OFFERED])
+    assert arena.told(WoundRolled) == []
+
+
+@pytest.mark.rule("c2.skill.impact.received")
+def test_of_somebody_who_comes_at_it_only_the_speed_counts() -> None:
+    arena = ram(skills=skills(("impact", 3)), movement=21 * CM)
+    arena.battle["ram"].gain(SPEED)
+    assert [impact_force(arena.battle, arena.battle["ram"], 3, far) for far in (0, 1)] == [15, 15]
+
+
 @pytest.mark.rule("c2.skill.impact.received", "c2.skill.impact.doubles")
 def test_a_double_is_read_on_the_table_when_somebody_comes_at_it_too() -> None:
     arena = Arena()
@@ -189,6 +211,32 @@ def test_scythes_strike_whoever_fails_to_get_out_of_their_way() -> None:
     way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
     arena.run(Drives(way), dice=[4, 2, 2, 1, 1, 3])
     assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("slow", 7)]
+
+
+@pytest.mark.rule("c2.skill.fauchage")
+@pytest.mark.parametrize(
+    ("busy", "initiative", "struck"), [(False, 3, False), (False, 2, True), (True, 5, False), (True, 4, True)]
+)
+def test_scythes_are_harder_to_escape_in_a_melee(busy: bool, initiative: int, struck: bool) -> None:
+    """A die of 3: 6 with INI 3, 8 with INI 5."""
+    arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
+    arena.add("man", "red", 36, 34.5, initiative=initiative)
+    if busy:
+        arena.add("foe", "blue", 36, 37.01)
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
+    arena.run(Drives(way), dice=[3, *([1, 2] * struck)])
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["man"] * struck
+
+
+@pytest.mark.rule("c2.skill.fauchage")
+def test_those_behind_one_whom_his_boiler_kills_are_mown_all_the_same() -> None:
+    arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
+    arena.add("dwarf", "red", 30, 34.5, boilers=(Boiler(score="initiative"),))
+    arena.add("slow", "blue", 50, 34.5)
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
+    battle = arena.run(Drives(way), dice=[1, 1, 1, 1, 2], answers=["yes"])
+    assert battle["dwarf"].lost == "killed"
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["slow"]
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")

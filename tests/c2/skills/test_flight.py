@@ -183,6 +183,7 @@ def test_a_flyer_may_change_level_on_the_spot() -> None:
     assert battle["flyer"].tier == 0
 
 
+@pytest.mark.rule("c2.skill.vol")
 @pytest.mark.rule("c2.shoot.type.static")
 @pytest.mark.rule("c2.shoot.type.dynamic")
 @pytest.mark.parametrize(("level", "harder"), [("foot", 0), ("low-low", 1), ("low-ground", 1)])
