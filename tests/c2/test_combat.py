@@ -34,7 +34,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     modifier_of,
 )
 from escarmouche.rulebooks.c2.rules.charge import PENALTY
-from escarmouche.rulebooks.c2.rules.combat import Exchange, spokesman
+from escarmouche.rulebooks.c2.rules.combat import Exchange, may_sustain, spokesman
 from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
@@ -462,6 +462,7 @@ def test_an_unparried_blow_is_a_wound_roll_with_the_attackers_strength() -> None
     battle = fight(place, [*HERO_FIRST, 5, 2, 4, 2, 2], answers)
     (roll,) = place.told(WoundRolled)
     assert (roll.fighter, roll.by, roll.force, roll.resistance.total) == ("foe0", "hero", 9, 3)
+    assert roll.bonus == 0, "that is for master strokes"
     assert battle["foe0"].wound == SERIOUS
 
 
@@ -579,6 +580,16 @@ def test_only_the_outnumbered_who_do_not_place_more_in_attack(foes: int, attacks
     game.answer("hero+8")
     asked = game.request
     assert (isinstance(asked, Choose) and asked.rule == WAY and "sustained" in asked.options) == offered
+
+
+@pytest.mark.rule("c2.melee.sustained.condition")
+@pytest.mark.parametrize(("left", "may"), [(0, False), (1, True), (2, True)])
+def test_it_takes_a_die_that_has_not_been_used(left: int, may: bool) -> None:
+    place = ring(2)
+    place.battle.combat = Combat(("foe0", "foe1"), ("hero",))
+    hero = place.battle["hero"]
+    hero.attacks_placed, hero.defences_placed, hero.defence_dice = 1, 2, left
+    assert may_sustain(place.battle, hero) is may
 
 
 @pytest.mark.rule("c2.melee.sustained.condition")
@@ -816,7 +827,7 @@ def test_a_double_is_an_exceptional_wound_too_and_any_number_of_dice_parry() -> 
     assert (len(place.told(ParryRolled)), battle["foe0"].wound) == (2, LIGHT)
 
 
-@pytest.mark.rule("c2.character.master-stroke")
+@pytest.mark.rule("c2.character.master-stroke", "c2.melee.wound-roll")
 @pytest.mark.parametrize(
     ("character", "attacks", "asked"), [(True, "2", True), (True, "1", False), (False, "2", False)]
 )
@@ -825,8 +836,9 @@ def test_it_takes_a_character_and_two_attack_dice(character: bool, attacks: str,
     game = place.game(Fight(Combat(("hero",), ("foe0",))), dice=[5, 2]).start()
     for answer in ("2", attacks):
         game.answer(answer)
-    assert game.request is not None
+    assert isinstance(game.request, Choose)
     assert (game.request.rule == MASTER) == asked
+    assert not asked or game.request.default == "no"
 
 
 def test_a_rule_may_give_the_master_stroke_and_strengthen_it() -> None:

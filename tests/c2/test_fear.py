@@ -50,15 +50,6 @@ class Dogged(Hooks, name="test.dogged"):
         return True
 
 
-class Limber(Hooks, name="test.limber"):
-    """Is never paralysed."""
-
-    __slots__ = ()
-
-    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        return False
-
-
 def activate(*fighters: str, side: str = "red") -> Activate:
     """Cards activated at the same moment."""
     return Activate(side, tuple(f"card-{fighter}" for fighter in fighters))
@@ -347,15 +338,11 @@ def test_who_dares_not_charge_is_paralysed_where_he_stands(duel: Arena) -> None:
 
 
 @pytest.mark.rule("c2.fear.charger-fails")
-@pytest.mark.parametrize(("effect", "paralysed"), [("", True), ("test.dogged", False), ("test.limber", False)])
-def test_whatever_keeps_from_paralysis_does_so_by_itself(duel: Arena, effect: str, paralysed: bool) -> None:
-    alahel = duel.battle["alahel"]
-    if effect:
-        alahel.gain(effect)
-    answers = [CHARGE, OFFERED] if effect == "test.dogged" else [CHARGE]
-    battle = duel.run(activate("alahel", side="blue"), dice=[3], answers=answers)
+def test_whoever_charges_all_the_same_is_not_paralysed(duel: Arena) -> None:
+    duel.battle["alahel"].gain("test.dogged")
+    battle = duel.run(activate("alahel", side="blue"), dice=[3], answers=[CHARGE, OFFERED])
     assert battle["alahel"].has(FEAR)
-    assert battle["alahel"].has(PARALYSIS) is paralysed
+    assert not battle["alahel"].has(PARALYSIS)
 
 
 @pytest.mark.rule("c2.fear.charger-fails")

@@ -62,6 +62,7 @@ def test_the_aura_reaches_from_edge_to_edge_and_a_part_of_a_base_is_enough(x: fl
 
 @pytest.mark.rule("c2.faith.temporary.compute")
 @pytest.mark.rule("c2.table.faith-ratio")
+@pytest.mark.rule("c2.faith.rank")
 @pytest.mark.rule("c2.skill.devot")
 @pytest.mark.rule("c2.skill.zelote")
 @pytest.mark.rule("c2.skill.doyen")

@@ -49,7 +49,7 @@ def test_each_further_servant_makes_the_push_two_cm_lighter(pushers: int, penalt
     assert pushing_reach(arena.battle, add_cannon(arena, "x", "red", 60, 10, machine={"weight": 30}), crew) == 0
 
 
-@pytest.mark.rule("c2.machine.immobile.definition")
+@pytest.mark.rule("c2.machine.immobile.definition", "c2.machine.immobile.move")
 def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 import yaml
 from tests.c2.arena import profile
+from tests.c2.magic import wizards
 from tests.c2.test_cards import catalogue, load, refusal
 
 from escarmouche.documents import BadDocument
@@ -24,6 +25,7 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
     potential,
 )
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
+from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import PATHS
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
@@ -182,7 +184,11 @@ def test_a_primary_element_is_mastered_and_a_forbidden_one_is_not() -> None:
     assert (wrong.rule, wrong.field) == ("c2.magic.primary-domain", "cards[0].elements[1]")
     everything = ["eau", "air", "terre", "feu", "lumiere", "tenebres"]
     assert load(skills=["Virtuose"], power=4, elements=everything).elements[-1] == "tenebres"
-    assert refusal(elements=["lumiere"]).rule == "c2.magic.magician"
+    powerless = [refusal(elements=["lumiere"]), refusal(paths=["Sorcellerie"])]
+    assert [wrong.rule for wrong in powerless] == ["c2.magic.magician"] * 2
+    assert [wrong.field for wrong in powerless] == ["cards[0].elements", "cards[0].paths"]
+    assert load(skills=["Initié"], power=4).elements == (), "he has that of his people"
+    assert load(skills=["Initié"], power=4, elements=["tenebres"], people="Cynwälls").elements == ("tenebres",)
 
 
 @pytest.mark.rule("c2.magic.paths")
@@ -279,6 +285,9 @@ def test_spells_are_of_his_paths_and_elements_or_elemental() -> None:
     assert of(path="Primagie", cost={"Neutre": 1}) == []
     assert of(owners=["somebody"]) == ["c2.spell.field.special"]
     assert of(owners=["mage"]) == []
+    orc = profile(people="orques", power=2)
+    assert unlearnable(orc, wizards.spell(path="elementaire", cost=("eau",))) == "c2.magic.path.instinctive"
+    assert unlearnable(orc, wizards.spell(path="primagie", cost=("neutre",))) is None
 
 
 @pytest.mark.rule("c2.magic.path.instinctive")

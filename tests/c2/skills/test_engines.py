@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
-from tests.c2.fortification.workshop import LEFT, UP, add_cannon, add_chariot, add_servant
+from tests.c2.fortification.workshop import DOWN, LEFT, UP, add_cannon, add_chariot, add_servant
 
 from escarmouche.kernel import Step
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
@@ -119,17 +121,9 @@ def test_nobody_else_who_comes_at_a_machine_is_struck(speed: bool, x: float, y: 
     machine = add_chariot(arena, "ram", "blue", 50, 30, LEFT, skills=FAST, resistance=4)
     if speed:
         machine.gain(SPEED)
-    foe = arena.add("foe", "red", x, y, UP if y > 30 else 0)
-    foe.pose = Pose(round(x * CM), round(y * CM), 2700 if y > 30 else 0)
+    arena.add("foe", "red", x, y, DOWN if y > 30 else 0)
     arena.run(MoveFighter("foe"), answers=["charge", OFFERED])
     assert arena.told(WoundRolled) == []
-
-
-@pytest.mark.rule("c2.skill.impact.received")
-def test_of_somebody_who_comes_at_it_only_the_speed_counts() -> None:
-    arena = ram(skills=skills(("impact", 3)), movement=21 * CM)
-    arena.battle["ram"].gain(SPEED)
-    assert [impact_force(arena.battle, arena.battle["ram"], 3, far) for far in (0, 1)] == [15, 15]
 
 
 @pytest.mark.rule("c2.skill.impact.received", "c2.skill.impact.doubles")
@@ -156,6 +150,10 @@ def test_only_the_strong_come_at_the_flanks_of_a_machine_with_speed() -> None:
     machine.gain(SPEED)
     assert fronts(weak) == {True}
     assert fronts(strong) == {True, False}
+    for x, y, suffers in ((50, 45, True), (45.75, 30, False)):
+        arena.battle.stand(strong, Pose(round(x * CM), round(y * CM)))
+        assert apply_hooks(arena.battle, machine, Hooks.suffers_charge, True, strong) is suffers
+        assert not apply_hooks(arena.battle, machine, Hooks.suffers_charge, False, strong)
 
 
 @pytest.mark.rule("c2.skill.irrepressible")
@@ -254,6 +252,11 @@ def test_nobody_comes_down_near_a_rampart() -> None:
     flyer.tier = 1
     assert is_barred(arena.battle, flyer, Pose(50 * CM, 42 * CM))
     assert not is_barred(arena.battle, flyer, Pose(50 * CM, 55 * CM))
+    foe = arena.add("foe", "blue", 50, 42, flight=20 * CM, skills=skills(("vol", None)))
+    for tier, other, meets in ((1, 0, False), (2, 0, False), (0, 0, True), (1, 1, True), (2, 1, True)):
+        flyer.tier, foe.tier = tier, other
+        pose = Pose(50 * CM, 42 * CM)
+        assert apply_hooks(arena.battle, flyer, Hooks.may_meet_at, True, foe, pose) is meets
 
 
 @pytest.mark.rule("c2.skill.mecanicien")
@@ -308,4 +311,5 @@ class Doomed(Step, frozen=True):
 @pytest.mark.rule("c2.skill.inalterable")
 def test_nothing_kills_it_outright() -> None:
     arena = ram(skills=skills(("inalterable", None)), machine={"structure": 3})
+    assert apply_hooks(arena.battle, arena.battle["ram"], Hooks.immune_to, False, "skill:toxique")
     assert (arena.run(Doomed())["ram"].structure, arena.told(FighterLost)) == (3, [])

@@ -187,7 +187,7 @@ class EndAct(Step, frozen=True):
         keep_gains(campaign, report, companies, track=led)
         won = is_won(campaign, act, self.side, report)
         for side in companies:
-            _award(campaign, side, report, first_act=quest.played == 0 and side == self.side)
+            _award(campaign, side, report, first_act=is_first_act(campaign, self.side) and side == self.side)
         quest.played += 1
         quest.last = act.key
         campaign.battles = (*campaign.battles, Played(self.side, act.key, act.act, won, report.turns))
@@ -195,9 +195,7 @@ class EndAct(Step, frozen=True):
         campaign.tell(lambda: ActWon(side=self.side, card=act.key, won=won, rules=(rule,)))
         apply_consequences(campaign, act, self.side, won, report)
         for side in companies:
-            hero = campaign.hero(side)
-            if hero is not None and report.fate(hero.id) is not None:
-                hero.advantages = ()
+            use_up_advantages(campaign, side, report)
         campaign.then(
             Resurrections(self.side, self.card, won, report),
             PickAdvantage(shadow_player),
@@ -208,9 +206,21 @@ class EndAct(Step, frozen=True):
         )
 
 
+def use_up_advantages(campaign: Campaign, side: str, report: Report) -> None:
+    """The advantages of a Shadow player are for the next battle in which his adventurer is. [c2.adventure.shadow-bonus]"""
+    hero = campaign.hero(side)
+    if hero is not None and report.fate(hero.id) is not None:
+        hero.advantages = ()
+
+
 def is_won(campaign: Campaign, act: Scenario, side: str, report: Report) -> bool:
     """Whether the conditions of victory are met: those of the objective, in Act III that of the Shadow as well."""
     return report.winner == side and (act.act != 3 or act_three.has_slain_shadow(campaign, side, report))
+
+
+def is_first_act(campaign: Campaign, side: str) -> bool:
+    """Whether the adventurer of a side has played no act yet, of this adventure or of any before."""
+    return campaign.quests[side].played == 0 and campaign.quests[side].number == 1
 
 
 def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) -> None:
@@ -225,7 +235,7 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
 
     def adjusted(points: int) -> int:
         more = with_tenth(points) if advantages.EXPERIENCE in hero.advantages else points
-        alone = first_act and mentor is None and campaign.quests[side].number == 1
+        alone = first_act and mentor is None
         return 2 * more if alone and more > 0 else more
 
     allies = allies_in(campaign, report, side)
