@@ -330,7 +330,8 @@ def test_allies_take_thirty_per_cent_of_the_army_at_most() -> None:
 def test_allies_may_be_agreed_to_take_thirty_per_cent_of_the_limit() -> None:
     two_allies = ("soldier", "griffon", "free")
     assert offended(*two_allies, limit=134, share_of_limit=True) == []
-    assert offended(*two_allies, limit=133, share_of_limit=True) == ["c2.alliance.limit"]
+    (too_many,) = judge(*two_allies, limit=133, share_of_limit=True).rulings
+    assert (too_many.rule, too_many.reason.args["most"]) == ("c2.alliance.limit", 39)
 
 
 @pytest.mark.rule("c2.skill.mercenaire")

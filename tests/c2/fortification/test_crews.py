@@ -240,6 +240,18 @@ def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
 
 
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")
+def test_those_who_have_no_weapon_help_to_fire_before_those_who_have() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30, machine={"crew": 2})
+    add_servant(arena, "aims", gun, 16.75, 28.74)
+    add_servant(arena, "bowman", gun, 16.75, 31.26, weapon=BOW)
+    add_servant(arena, "helper", gun, 20, 26.75)
+    arena.add("foe", "blue", 35, 30, LEFT)
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["aims"])
+    assert ready_to_shoot(battle, battle["bowman"])
+
+
+@pytest.mark.rule("c2.artillery.immobile.own-weapon")
 def test_nor_does_he_at_the_moment_at_which_the_engine_fires() -> None:
     for answers, shooters in ((["foe"], ["gun"]), (["pass", "foe"], ["bowman"])):
         arena = Arena()

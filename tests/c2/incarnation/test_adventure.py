@@ -17,7 +17,7 @@ from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, Stor
 from escarmouche.rulebooks.c2.content.setup import begin
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
-from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
+from escarmouche.rulebooks.c2.incarnation.campaign_battles import Allowance, battle_setup
 from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceSpent
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
@@ -29,6 +29,7 @@ from escarmouche.rulebooks.c2.incarnation.creation import (
     PickHero,
     PickMentor,
     PickShadow,
+    candidates,
     elixirs,
     gifts,
     mentors,
@@ -44,6 +45,7 @@ from escarmouche.rulebooks.c2.incarnation.quest import (
     PickAdvantage,
     Rest,
     Resurrections,
+    allowances,
     may_stake,
     open_advantages,
 )
@@ -111,6 +113,17 @@ def test_who_chooses_an_adventurer_is_told_the_rule_of_the_campaign(mode: str, r
     asked = Annals(mode).asked(PickHero("red")).request_of("red")
     assert asked is not None
     assert asked.rule == rule
+
+
+@pytest.mark.rule("c2.adventure.adventurer")
+@pytest.mark.parametrize("agreed", [0, 60])
+def test_an_adventurer_costs_what_every_act_leaves_room_for_or_was_agreed_on(agreed: int) -> None:
+    annals = Annals()
+    annals.campaign.points = agreed
+    most = agreed or min(act.points for act in annals.campaign.acts)
+    asked = annals.asked(PickHero("red")).request_of("red")
+    assert isinstance(asked, Choose)
+    assert list(asked.options) == list(candidates(annals.campaign, most))
 
 
 @pytest.mark.rule("c2.adventure.adventurer")
@@ -510,6 +523,15 @@ def test_the_act_says_how_many_cards_are_staked(annals: Annals, card: str, most:
     company = Company(people="lions", heroes=COMPANY.heroes, cards=(Choice(profile=KNIGHT, incarnation=True),))
     assert may_stake(annals.campaign, act, "red", company, adventurer=True) == most
     assert may_stake(annals.campaign, act, "blue", FOES, adventurer=False) == 0
+
+
+@pytest.mark.rule("c2.adventure.stake")
+def test_each_adventurer_in_the_battle_may_be_staked_for(annals: Annals) -> None:
+    act = annals.campaign.act(ACT_TWO)
+    joined = Company(people="acheron", heroes=(Called(hero="blue-hero"),))
+    assert allowances(annals.campaign, act, "red", {"red": COMPANY, "blue": FOES}) == {"red": Allowance(3)}
+    found = allowances(annals.campaign, act, "red", {"red": COMPANY, "blue": joined})
+    assert found == {"red": Allowance(3), "blue": Allowance(1)}
 
 
 @pytest.mark.rule("c2.adventure.shadow-player-hero")

@@ -156,7 +156,7 @@ def test_no_die_gives_the_three_gems_of_the_book_s_second_turn() -> None:
     assert recovers(gorgone, [4], ["0"])[1] == 5
 
 
-@pytest.mark.rule("c2.mana.recovery.melee")
+@pytest.mark.rule("c2.mana.recovery.melee", "c2.skill.guerrier-mage")
 @pytest.mark.parametrize(
     ("people", "skills", "left"),
     [

@@ -8,6 +8,7 @@ Which rules are those of one act alone stands in ``act_one.py``, ``act_two.py`` 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
 
@@ -130,7 +131,7 @@ class GatherAct(Step, frozen=True):
 
 
 class FightAct(Step, frozen=True):
-    """The battle of an act; both sides with an adventurer there may stake cards. [c2.adventure.stake]"""
+    """The battle of an act; both sides with an adventurer there may stake cards."""
 
     side: SideId
     card: str
@@ -140,14 +141,25 @@ class FightAct(Step, frozen=True):
     async def run(self, campaign: Campaign) -> None:
         act, shadow_player = campaign.act(self.card), campaign.other(self.side)
         companies = {self.side: self.company, shadow_player: self.shadow_company}
-        stakes = {
-            side: Allowance(most)
-            for side, company in companies.items()
-            if (most := may_stake(campaign, act, side, company, adventurer=side == self.side))
-        }
-        announces = self.side if act.act == 2 else ""
-        report = await fight(campaign, companies, stakes, act=act, announces=announces)
+        stakes = allowances(campaign, act, self.side, companies)
+        report = await fight(campaign, companies, stakes, act=act, announces=announcer(act, self.side))
         campaign.then(EndAct(self.side, self.card, self.company, self.shadow_company, report))
+
+
+def allowances(
+    campaign: Campaign, act: Scenario, adventurer: str, companies: Mapping[str, Company]
+) -> dict[str, Allowance]:
+    """What each side may stake whose own adventurer is in the battle. [c2.adventure.stake]"""
+    return {
+        side: Allowance(most)
+        for side, company in companies.items()
+        if (most := may_stake(campaign, act, side, company, adventurer=side == adventurer))
+    }
+
+
+def announcer(act: Scenario, side: str) -> str:
+    """Who says in the course of an act whether he goes on to the next: in Act II its adventurer, else nobody."""
+    return side if act.act == 2 else ""
 
 
 def may_stake(campaign: Campaign, act: Scenario, side: str, company: Company, *, adventurer: bool) -> int:

@@ -187,7 +187,7 @@ def combat_dice(battle: Battle, fighter: Fighter) -> int:
     """Two dice each; but he who is alone against several has one, and one more for each of them. [c2.melee.dice.pool]"""
     foes = adversaries(battle, fighter)
     alone = len(comrades(battle, fighter)) == 1
-    return max(0, apply_hooks(battle, fighter, Hooks.combat_dice, 1 + len(foes) if alone else 2, foes))
+    return apply_hooks(battle, fighter, Hooks.combat_dice, 1 + len(foes) if alone else 2, foes)
 
 
 def gain_attack(battle: Battle, fighter: Fighter, foe: str) -> None:
