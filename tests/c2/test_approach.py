@@ -13,7 +13,7 @@ from tests.c2.arena import OFFERED, Arena, Ready
 
 from escarmouche.kernel import Ask, Choose, Chosen, Game, IllegalAnswer, NotAgreed, ScriptedDice
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
+from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, CardSeen, Deployed
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.presentation.story import names, question
 from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader
@@ -250,6 +250,16 @@ def test_the_card_drawn_is_named_to_who_may_keep_it_and_to_nobody_else(four: Are
     shown = [told.event for told in game.story if isinstance(told.event, Chosen)]
     assert shown
     assert "card-a" not in str(shown)
+
+
+@pytest.mark.rule("c2.approach.draw")
+@pytest.mark.parametrize(("drawer", "seen"), [("red", 0), ("blue", 1)])
+def test_a_card_of_his_own_is_seen_by_who_draws_it_alone(four: Arena, drawer: str, seen: int) -> None:
+    four.battle.phase, four.battle.deck = "approach", ("card-d",)
+    four.game(DrawCard(drawer)).start()
+    assert [(told.side, told.card, told.seen_by) for told in four.told(CardSeen)] == [
+        ("blue", "card-d", ("blue",))
+    ] * seen
 
 
 @pytest.mark.rule("c2.approach.draw")
@@ -503,8 +513,11 @@ def test_the_zones_may_be_rolled_for_and_the_higher_die_chooses() -> None:
     assert (request.rule, request.player) == ("c2.setup.zones", "blue")
     told = Texts("en").tell(question(game.state, request))
     assert "first (at the bottom)" in told and "second (at the top)" in told, "it is told which half is which"
+    other = game.fork()
     game.answer("zone-1")
     assert {zone.side: zone.polygon for zone in game.state.zones} == {"blue": near, "red": far}
+    other.answer("zone-2")
+    assert {zone.side: zone.polygon for zone in other.state.zones} == {"blue": far, "red": near}
 
 
 @pytest.mark.rule("c2.setup.zones")

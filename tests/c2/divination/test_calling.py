@@ -123,6 +123,9 @@ def test_of_equals_the_winner_of_the_tactics_roll_calls_first(first: str) -> Non
 def test_the_winner_has_all_his_equals_call_in_the_order_he_likes() -> None:
     place = two_priests(4, 4)
     place.add("other", "red", 60, 10, 2700, **priest(miracle("heal", target="friend", range=None)))
+    asked = place.game(DivinationPhase()).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, list(asked.options), asked.default) == (TIES, ["south", "other"], "south")
     answers = [(TIES, "other"), (WHICH, "heal"), (AIM, "other"), (BOND, "0"), (WHICH, "burn"), (BOND, "0")]
     pray(place, [*answers, (WHICH, "burn")], dice=[2, 2, 2])
     assert callers(place) == ["other", "south", "north"]

@@ -62,6 +62,7 @@ def test_the_aura_reaches_from_edge_to_edge_and_a_part_of_a_base_is_enough(x: fl
 
 @pytest.mark.rule("c2.faith.temporary.compute")
 @pytest.mark.rule("c2.table.faith-ratio")
+@pytest.mark.rule("c2.faith.rank")
 @pytest.mark.rule("c2.skill.devot")
 @pytest.mark.rule("c2.skill.zelote")
 @pytest.mark.rule("c2.skill.doyen")
@@ -141,7 +142,7 @@ def test_mercenaries_believe_with_their_people_or_else_their_way(
     assert faith_of(place) == faith
 
 
-@pytest.mark.rule("c2.skill.feal")
+@pytest.mark.rule("c2.skill.feal", "c2.faith.temporary.compute")
 def test_a_liege_is_no_believer_but_gives_points_to_each_of_the_faithful() -> None:
     place = temple(priest(skills=("Dévot de Merin/10",)), believers=3)
     assert faith_of(place) == 2

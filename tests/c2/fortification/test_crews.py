@@ -18,7 +18,7 @@ from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_
 from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.characteristics import movement, shooting
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
@@ -49,11 +49,12 @@ def test_each_further_servant_makes_the_push_two_cm_lighter(pushers: int, penalt
     assert pushing_reach(arena.battle, add_cannon(arena, "x", "red", 60, 10, machine={"weight": 30}), crew) == 0
 
 
-@pytest.mark.rule("c2.machine.immobile.definition")
+@pytest.mark.rule("c2.machine.immobile.definition", "c2.machine.immobile.move")
 def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)
     assert [may_move(arena.battle, gun, move) for move in ("push", "walk", "run")] == [True, False, False]
+    assert movement(arena.battle, gun) == 0
     answers = ["push", *EVERYBODY, way(arena, "gun", (24, 30))]
     battle = arena.run(MoveFighter("gun"), answers=answers)
     assert [battle[name].pose for name in ("gun", *EVERYBODY)] == [
@@ -161,11 +162,12 @@ def ids(fighters: list[Any]) -> list[str]:
 
 @pytest.mark.rule("c2.machine.crew")
 def test_an_engine_short_of_hands_is_harder_to_aim_as_its_card_says() -> None:
-    arena = Arena()
-    crewed_cannon(arena, machine={"full_crew": 3, "short_handed": 2})
-    arena.add("target", "blue", 35, 30, LEFT)
-    arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
-    assert [event.difficulty.total for event in arena.told(ShotFired)] == [6]
+    for full, difficulty in ((3, 6), (2, 4)):
+        arena = Arena()
+        crewed_cannon(arena, machine={"full_crew": full, "short_handed": 2})
+        arena.add("target", "blue", 35, 30, LEFT)
+        arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
+        assert [event.difficulty.total for event in arena.told(ShotFired)] == [difficulty]
 
 
 @pytest.mark.rule("c2.machine.substitute")
@@ -238,6 +240,18 @@ def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
 
 
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")
+def test_those_who_have_no_weapon_help_to_fire_before_those_who_have() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30, machine={"crew": 2})
+    add_servant(arena, "aims", gun, 16.75, 28.74)
+    add_servant(arena, "bowman", gun, 16.75, 31.26, weapon=BOW)
+    add_servant(arena, "helper", gun, 20, 26.75)
+    arena.add("foe", "blue", 35, 30, LEFT)
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["aims"])
+    assert ready_to_shoot(battle, battle["bowman"])
+
+
+@pytest.mark.rule("c2.artillery.immobile.own-weapon")
 def test_nor_does_he_at_the_moment_at_which_the_engine_fires() -> None:
     for answers, shooters in ((["foe"], ["gun"]), (["pass", "foe"], ["bowman"])):
         arena = Arena()
@@ -274,7 +288,7 @@ def test_an_engine_is_hit_by_anything_but_a_one_and_strikes_nobody() -> None:
     battle = arena.run(MeleePhase(), dice=[1, 2, 3, 5], answers=answers)
     assert battle["gun"].structure == 4
     assert battle["foe"].wound == 0
-    assert [event.attack for event in arena.told(DicePlaced)] == [0, 2]
+    assert [(event.attack, event.defence) for event in arena.told(DicePlaced)] == [(0, 0), (2, 0)]
 
 
 def test_who_fights_a_servant_may_strike_at_the_engine_he_touches() -> None:

@@ -13,14 +13,14 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Rolled, Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.incantation.mana import recovered, take_new_gems
+from escarmouche.rulebooks.c2.incantation.mana import cap, recovered, take_new_gems
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
 from escarmouche.rulebooks.c2.rules.approach import Gathering
@@ -66,6 +66,24 @@ def test_a_reserve_begins_with_power_gems_of_elements_he_chooses() -> None:
     orc = alone(people="orques", elements=(), skills=("Initié",))
     orc.run(Gathering())
     assert letters(orc.battle["mage"]) == "IIIIIII"
+
+
+class Drained(Hooks, name="test.drained"):
+    """POU - X."""
+
+    __slots__ = ()
+
+    def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - self.number
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+@pytest.mark.parametrize(("loss", "most"), [(0, 4), (1, 2), (2, 0), (3, 0)])
+def test_a_reserve_holds_twice_the_power_as_it_is_now(loss: int, most: int) -> None:
+    arena = alone(power=2)
+    caster = arena.battle["mage"]
+    caster.gain("test.drained", loss)
+    assert cap(arena.battle, caster) == most
 
 
 @pytest.mark.rule("c2.mana.reserve.max")
@@ -138,7 +156,7 @@ def test_no_die_gives_the_three_gems_of_the_book_s_second_turn() -> None:
     assert recovers(gorgone, [4], ["0"])[1] == 5
 
 
-@pytest.mark.rule("c2.mana.recovery.melee")
+@pytest.mark.rule("c2.mana.recovery.melee", "c2.skill.guerrier-mage")
 @pytest.mark.parametrize(
     ("people", "skills", "left"),
     [

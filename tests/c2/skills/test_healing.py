@@ -33,6 +33,8 @@ def test_each_success_makes_a_wound_lighter_and_lets_one_roll_again(
 ) -> None:
     place = ring(stats("régénération/5"))
     place.battle["hero"].wound = wound
+    game = place.game(EndOfTurn(), dice=dice).start()
+    assert not answers or (isinstance(game.request, Choose) and game.request.default == "yes")
     battle = place.run(EndOfTurn(), dice=dice, answers=[(AGAIN, answer) for answer in answers])
     assert battle["hero"].wound == left
 

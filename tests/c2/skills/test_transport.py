@@ -118,6 +118,32 @@ def test_who_ends_his_move_at_the_access_may_get_in_while_it_stands_still() -> N
         assert bool(passengers(battle, battle["wagon"])) != speed
 
 
+@pytest.mark.rule("c2.skill.transport.embark")
+@pytest.mark.parametrize(
+    ("changes", "asked"), [({}, True), ({"size": "very_large"}, False), ({"x": 44}, False), ({"phase": "melee"}, False)]
+)
+def test_who_may_not_get_in_is_not_asked_and_nobody_has_to(changes: dict[str, Any], asked: bool) -> None:
+    arena = wagon()
+    arena.battle.phase = changes.get("phase", "movement")
+    arena.add(
+        "one", "red", changes.get("x", 50), 33.26 if "x" not in changes else 45, size=changes.get("size", "normal")
+    )
+    battle = arena.run(EndOfMove("one", "walk"), answers=[SUGGESTED] * asked)
+    assert not passengers(battle, battle["wagon"])
+
+
+@pytest.mark.rule("c2.skill.transport.disembark")
+@pytest.mark.parametrize("speed", [True, False])
+def test_nobody_gets_out_before_the_move_while_it_has_speed(speed: bool) -> None:
+    arena = wagon()
+    aboard(arena, "one")
+    if speed:
+        arena.battle["wagon"].gain(SPEED)
+    asked = arena.game(MoveFighter("wagon")).start().request
+    assert isinstance(asked, Choose)
+    assert ("one" in asked.options) is not speed
+
+
 @pytest.mark.rule("c2.skill.transport.disembark")
 def test_who_gets_out_before_the_move_moves_but_neither_runs_nor_shoots() -> None:
     arena = wagon()
@@ -154,6 +180,7 @@ def test_who_had_moved_and_got_in_does_not_move_again_when_he_gets_out() -> None
     assert game.request.about["fighter"] == "wagon", "it has had its go"
 
 
+@pytest.mark.rule("c2.skill.transport.disembark")
 def test_passengers_may_get_out_after_the_move_if_the_machine_has_stopped() -> None:
     for speed in (False, True):
         arena = wagon()
@@ -178,6 +205,18 @@ def test_who_can_not_be_placed_at_the_access_stays_inside() -> None:
     assert arena.run(EndOfMove("wagon", "walk"))["one"].aboard == "wagon"
 
 
+@pytest.mark.rule("c2.skill.transport.blocked")
+def test_who_can_be_placed_at_the_access_gets_out_if_he_is_told_to() -> None:
+    arena = wagon(access=("left",))
+    aboard(arena, "one")
+    assert arena.run(EndOfMove("wagon", "walk"), answers=["pass"])["one"].aboard == "wagon"
+    game = arena.game(EndOfMove("wagon", "walk")).start()
+    game.answer("one")
+    asked: Any = game.request
+    game.answer(asked.offers(None)[0])
+    assert game.state["one"].in_play
+
+
 class Wrecked(Step, frozen=True):
     """The machine is destroyed."""
 
@@ -197,7 +236,7 @@ def test_the_passengers_of_a_wreck_are_hit_by_its_resistance() -> None:
     assert abs(one.pose.x - 50 * CM) <= 2 * CM
     assert not may_move(battle, one, "walk")
     assert not ready_to_shoot(battle, one)
-    assert not one.aboard
+    assert (one.aboard, one.activated) == ("", True)
 
 
 @pytest.mark.rule("c2.skill.transport.destroyed")

@@ -318,10 +318,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """Whether it may charge (else: engage) an enemy. So far: whether both are on the same altitude level."""
         return value
 
-    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
-        """Whether an enemy may charge (else: engage) it."""
-        return value
-
     def suffers_charge(self, value: bool, battle: Battle, bearer: Fighter, charger: Fighter) -> bool:
         """Whether a charge brings it the penalty."""
         return value
@@ -408,10 +404,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
 
     def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
         """Whether a failed Courage test makes it flee (those in melee, or that have moved, never do)."""
-        return value
-
-    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        """Whether failing to dare a charge leaves it unable to move."""
         return value
 
     def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:

@@ -171,6 +171,7 @@ class Servants(Crews[Battle, Fighter]):
         return model.serves
 
     def is_armed(self, model: Fighter) -> bool:
+        """Whether he has a weapon, which he does not use when he fires an engine. [c2.artillery.immobile.own-weapon]"""
         return model.profile.weapon is not None
 
     def shooting(self, battle: Battle, model: Fighter) -> int | None:

@@ -192,7 +192,7 @@ async def test_chargers(battle: Battle, chargers: Sequence[Fighter], target: Fig
 async def lose_heart(battle: Battle, charger: Fighter, target: Fighter, difficulty: int) -> None:
     """Whoever does not dare to charge or engage a creature has the penalty and is paralysed. [c2.fear.charger-fails]"""
     await _be_shaken(battle, charger, target, difficulty)
-    if not _goes_on(battle, charger, target) and apply_hooks(battle, charger, Hooks.is_paralysed, True, target):
+    if not _goes_on(battle, charger, target):
         charger.gain(PARALYSIS, source=target.id, until="turn")
         battle.tell(lambda: Paralysed(fighter=charger.id, enemy=target.id, rules=(PARALYSIS,)))
 
