@@ -264,6 +264,7 @@ def test_damage_is_more_or_less_than_what_the_test_falls_short() -> None:
     assert [blow(blade(1, 0, "Dégât multiple (2)"), [4, die])[1] for die in (3, 4)] == [3, 0]
     assert [blow(blade(1, 0, "Faible (1)"), [4, die])[1] for die in (2, 3)] == [1, 0]
     assert blow(blade(1, 3, "Faible (2)"), [4, 6])[1] == 0  # and a six takes none of them away
+    assert blow(blade(1, 0, "Faible (2)"), [4, 3])[0].arena.battle.hurts == ()
 
 
 @pytest.mark.rule("lfw.rule.enflamme", "lfw.rule.inflammable")

@@ -60,13 +60,14 @@ def test_a_captain_gains_one_for_each_aptitude_and_four_for_a_victory() -> None:
     assert gained(battle, "one") == {"aptitudes": 1, "victory": 4}
 
 
+@pytest.mark.rule("lfw.campaign.general")
 @pytest.mark.rule("lfw.campaign.mage")
 def test_a_mage_gains_nothing_by_the_letter_one_for_each_spell_if_agreed() -> None:
     record = Record(unit="one", side="red", speciality="mage", deeds=Deeds(spells=3, commands=2), won=True)
     assert lines(record) == {}
     assert lines(record, spells_count=True) == {"spells": 3}
-    captain = Record(unit="one", side="red", speciality="captain", deeds=Deeds(spells=3), won=False)
-    assert lines(captain, spells_count=True) == {}
+    captain = Record(unit="one", side="red", speciality="captain", deeds=Deeds(spells=3, commands=2), won=False)
+    assert lines(captain, spells_count=True) == {"aptitudes": 2}
 
 
 @pytest.mark.rule("lfw.campaign.zelote")

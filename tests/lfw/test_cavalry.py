@@ -154,9 +154,16 @@ def test_a_shot_at_cavalry_may_strike_the_other_and_the_mount_dodges() -> None:
         assert [event.unit for event in arena.told(DefenceRolled)] == [struck]
     arena = riding({"dodge": 2})
     shot = Attack("foe", "knight", bow(1), melee=False, attacks=1)
+    on_foot = riding()
+    on_foot.battle.stand(on_foot.battle["knight"], None)
+    on_foot.add("soldier", "red", 5, 5, base=ROUND)
+    on_foot.battle["foe"].profile = profile(weapons=(bow(1),), base=ROUND)
+    on_foot.run(ShootUnit("foe"), answers=["soldier"], dice=[6, 1])
+    assert [event.unit for event in on_foot.told(DefenceRolled)] == ["soldier"]
     assert shooting_throw(arena.battle, shot).modifier == -2
 
 
+@pytest.mark.rule("lfw.cavalry.shot-at")
 @pytest.mark.rule("lfw.cavalry.area-attacks")
 def test_an_explosion_strikes_both_and_is_turned_aside_by_neither() -> None:
     arena = riding()

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 from tests.arenas import SUGGESTED
 from tests.lfw.arena import OFFERED, Arena, line, rules
+from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
+from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, straight_on
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
@@ -155,6 +158,15 @@ def test_those_whom_it_touches_as_it_sets_out_do_not_stop_it() -> None:
 def test_who_flees_off_the_table_is_lost() -> None:
     battle = runaway(y=19).run(FleeUnit("one", tests=False), answers=[line((12, 22.5))])
     assert battle["one"].lost == "fled"
+    arena = Arena(square("lake", WATER, 8, 20, 8, 0))
+    one = arena.add("one", "red", 12, 19, base=ROUND)
+    wet = straight_on(arena.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)  # an inch, and three that count twice
+    assert (wet.path[-1], wet.lost) == ((12 * INCH, 23 * INCH), False)
+    wall = Arena(block(RUIN_WALL, 2, (0, 21), (24, 22)))
+    one = wall.add("one", "red", 12, 19, base=ROUND)
+    held = straight_on(wall.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)
+    assert held.path[-1][1] < 21 * INCH
+    assert not held.lost, "it can't get there"
 
 
 def test_friends_in_the_way_are_passed_round() -> None:
@@ -180,6 +192,8 @@ def test_three_causes_take_two_off_the_test() -> None:
     agreed = runaway(options=Options(one_cause_a_rule=True))
     agreed.battle["one"].morale = unit.morale
     assert morale_modifiers(agreed.battle, unit) == ()
+    add_cause(unit, "lfw.rule.terreur", "d")
+    assert morale_modifiers(agreed.battle, unit) == (-1,)
 
 
 @pytest.mark.rule("lfw.spell.pensee.provocation-de-l-esprit", "lfw.morale.phase")
@@ -199,6 +213,8 @@ def test_nothing_makes_the_tests_of_veterans_harder() -> None:
     for source in ("a", "b"):
         add_cause(arena.battle["one"], "lfw.melee.lost-morale", source)
     assert not arena.run(MoralePhase(), dice=[3, 4])["one"].fleeing
+    unit = arena.battle["one"]
+    assert apply_hooks(arena.battle, unit, Hooks.courage_modifiers, (-1, 1, -2)) == (1,)
 
 
 @pytest.mark.rule("lfw.morale.phase")

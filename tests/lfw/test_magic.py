@@ -57,7 +57,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn, StartOfTurn
-from escarmouche.rulebooks.lfw.rules.ways import shift
+from escarmouche.rulebooks.lfw.rules.ways import Blown, shift
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, MM
 
@@ -579,6 +579,8 @@ def test_whoever_has_moved_is_carried_where_the_wind_blows(facing: int, x: float
     arena.battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((9, 10), (9, 12))])
     assert place(battle["one"]) == pytest.approx((x, y), abs=0.01)
+    arena.battle.stand(arena.battle["one"], None)
+    assert arena.run(Blown("one"))["one"].pose is None, "who is gone is carried nowhere"
 
 
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")

@@ -52,6 +52,7 @@ def test_one_strikes_an_enemy_in_contact_with_a_weapon_of_ones_own() -> None:
         arena.run(FightCombat("a", "red"), answers=["c"])
     battle = arena.run(FightCombat("a", "red"), answers=["d", "1", "none"], dice=[1, 1, 1])
     assert battle.combat is None
+    assert [battle[name].may_fight for name in ("a", "b", "c", "d")] == [False, False, True, False]
 
 
 @pytest.mark.rule("lfw.rule.frappe-en-premier", "lfw.rule.frappe-en-dernier", "lfw.melee.wounds")

@@ -24,6 +24,7 @@ from escarmouche.rulebooks.lfw.rules.distances import (
 from escarmouche.rulebooks.lfw.rules.movement import Engagements, MovementPhase, MoveUnit, NormalMoves, Runs, where_to
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.ways import taken_off
 from escarmouche.table import INCH, Disc, Piece
 
 ROUND = Disc(INCH)
@@ -147,10 +148,12 @@ def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
 @pytest.mark.rule("lfw.move.types", "lfw.move.end")
 def test_flights_come_first_then_charges_runs_normal_moves_and_shots() -> None:
     arena = mover()
+    arena.battle["one"].moved_last = arena.battle["one"].flew = True
     rounds = ("lfw.move.flight.order", "lfw.charge.declaration", "lfw.move.run", "lfw.move.normal")
     passes = [(rule, "pass") for rule in rounds for _ in range(3 if "charge" in rule else 2)]
     battle = arena.run(MovementPhase(), ShootingPhase(), answers=passes)
     assert battle.phase == "shooting"
+    assert not (battle["one"].moved_last or battle["one"].flew)
 
 
 @pytest.mark.rule("lfw.rule.rapide", "lfw.rule.lent")
@@ -193,6 +196,12 @@ def test_each_three_inches_begun_in_a_forest_take_one_off() -> None:
     assert refused(mover(wood, movement=8 * INCH), "normal", (5, 11)) == []  # 1 outside, 5 inside: 8 - 2
     assert refused(mover(wood, movement=8 * INCH), "normal", (5, 11.1)) == ["table-too-far"]
     assert refused(mover(wood, movement=8 * INCH, rules=rules("Rôdeur")), "normal", (5, 13)) == []
+    arena = mover(wood)
+    one = arena.battle["one"]
+    for end, less in ((6, 0), (6 + 1 / INCH, 1), (9, 1), (9 + 1 / INCH, 2)):
+        assert taken_off(arena.battle, one, ((5 * INCH, 5 * INCH), (5 * INCH, round(end * INCH)))) == less * INCH
+    one.gain("lfw.rule.rodeur")
+    assert taken_off(arena.battle, one, ((5 * INCH, 5 * INCH), (5 * INCH, 9 * INCH))) == 0
 
 
 @pytest.mark.rule("lfw.move.reduced")

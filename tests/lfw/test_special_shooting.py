@@ -88,6 +88,10 @@ def test_a_line_strikes_all_behind_the_target_as_far_as_it_reaches() -> None:
     assert victims(arena.battle, arena.battle["gun"], bolt, arena.battle["foe"]) == ("foe", "behind", "friend")
     arena.run(ShootUnit("gun"), answers=["foe"], dice=[1, 1, 1])
     assert [target for target, _, _ in shots(arena)] == ["foe", "behind", "friend"]
+    for beside, struck in ((12.5 - 1 / INCH, True), (12.5, False)):
+        edge = gunner(bolt)
+        edge.add("edge", "blue", 14, beside, base=ROUND)
+        assert ("edge" in victims(edge.battle, edge.battle["gun"], bolt, edge.battle["foe"])) is struck
     assert list(along(arena.battle, (0, 0), (0, 0), 0)) == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import SWORD, Arena, line, profile, rules
 from tests.lfw.test_attacks import Duel, blade, bow
 from tests.lfw.test_melee import fight
@@ -124,12 +125,20 @@ def test_friends_near_a_leader_are_skilled_and_elite_if_they_were_skilled(
 
 @pytest.mark.rule("lfw.specialist.capitaine.inspirant", "lfw.rule.aura", "lfw.dice.courage-test")
 def test_friends_near_an_inspiring_captain_throw_failed_courage_again() -> None:
-    for x, dice, answers in ((12, [1, 2, 6, 6], ["yes"]), (12, [1, 2], ["no"]), (12.01, [1, 2], [])):
+    scripts: list[tuple[float, list[int], list[Any]]] = [
+        (12, [1, 2, 6, 6], ["yes"]),
+        (12, [1, 2, 6, 6], [SUGGESTED]),
+        (12, [1, 2], ["no"]),
+        (12.01, [1, 2], []),
+        (12, [1, 2, 2, 1], ["yes"]),
+        (12, [6, 6], []),
+    ]
+    for x, dice, answers in scripts:
         arena = Arena()
         arena.add("captain", "red", 5, 5, base=ROUND, **skilled("captain", "inspirant"))
         arena.add("coward", "red", x, 5, base=ROUND).fleeing = True
         battle = arena.run(RallyTests(), dice=dice, answers=answers)
-        assert battle["coward"].fleeing is (answers != ["yes"])
+        assert battle["coward"].fleeing is (dice[-1] != 6)
 
 
 @pytest.mark.rule("lfw.specialist.capitaine.charismatique", "lfw.rule.aura")
@@ -183,9 +192,14 @@ def test_experts_parry_and_brawl_better_by_one() -> None:
 @pytest.mark.rule("lfw.specialist.zelote.premiere-ligne")
 def test_friends_beside_a_front_fighter_support_him() -> None:
     front = skilled("zealot", "premiere-ligne", weapons=(blade(1, 3),))
-    arena = fight(a=("red", 5, front), b=("blue", 6, {}), c=("red", 4, {}))
+    arena = fight(a=("red", 5, front), b=("blue", 6, {}), c=("red", 4, {}), d=("red", 3, {}))
     arena.run(FightCombat("a", "red"), answers=["yes", "pass"], dice=[1, 1, 1])
     assert [event.unit for event in arena.told(Supported)] == ["c"]
+    lends = {
+        name: apply_hooks(arena.battle, arena.battle["a"], Hooks.lends_support, False, arena.battle[name])
+        for name in "abcd"
+    }
+    assert lends == {"a": False, "b": False, "c": True, "d": False}
 
 
 @pytest.mark.rule("lfw.specialist.zelote.brute")

@@ -44,7 +44,7 @@ class CastSpell(Step, frozen=True):
         spell = await Choose(caster.side, COST, known, about={"unit": caster.id})
         caster.magic -= cost(battle, spell)
         caster.has_cast += 1
-        caster.did(spells=1)
+        caster.did("spells")
         battle.then(AimSpell(caster.id, spell_key(spell)), ResolveWounds())
 
 

@@ -34,11 +34,18 @@ async def passes_courage(battle: Battle, unit: Unit, modifiers: Sequence[int] = 
     given = apply_hooks(battle, unit, Hooks.courage_modifiers, given)
     added = sum(given)
     passed = await _test(battle, unit, added, needed)
-    if not passed and "elite" in helps(battle, unit, unit.effects, "courage"):
-        about = {"unit": unit.id}
-        if await confirm(unit.side, "lfw.rule.elite", default=True, about=about):
-            passed = await _test(battle, unit, added, needed)
-    return passed
+    return passed or await _passes_again(battle, unit, added, needed)
+
+
+async def _passes_again(battle: Battle, unit: Unit, added: int, needed: int) -> bool:
+    """Whether a unit that has failed passes after all: whom an inspiring captain has made Élite may test again.
+
+    [lfw.specialist.capitaine.inspirant]
+    """
+    if "elite" not in helps(battle, unit, unit.effects, "courage"):
+        return False
+    again = await confirm(unit.side, "lfw.rule.elite", default=True, about={"unit": unit.id})
+    return again and await _test(battle, unit, added, needed)
 
 
 def braver(battle: Battle, one: Unit, other: Unit) -> Unit:

@@ -26,8 +26,7 @@ def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", a
     end_duel(battle, unit)
     battle.stand(unit, None)
     battle.tell(lambda: UnitDestroyed(unit=unit.id, by=by, how=how, pose=where, rules=("lfw.wound.death",)))
-    if where is not None:
-        leave_treasures(battle, unit, where.point, fled=how == "fled")
+    leave_treasures(battle, unit, where, fled=how == "fled")
     if other is not None and not alone:
         destroy(battle, other, by=by, how=how)
     note_fallen(battle, unit.side)
