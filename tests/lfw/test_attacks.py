@@ -147,11 +147,12 @@ def test_ties_and_all_weapons_count_for_saturation_if_agreed_on() -> None:
 @pytest.mark.rule("lfw.melee.split-attack")
 def test_an_att_of_three_is_split_into_two_and_one() -> None:
     arena = Arena()
-    arena.add("one", "red", 5, 5, weapons=(blade(3, 1),)).may_fight = True
+    arena.add("one", "red", 5, 5, weapons=(blade(3, 1),), shooting=2).may_fight = True
     arena.add("two", "blue", 6, 5, weapons=(blade(2),))
     arena.add("three", "blue", 4, 5, weapons=(blade(1),))
     arena.run(Fight("one"), dice=[3, 4, 6], answers=["two", "three"])
-    assert [(event.target, event.result) for event in arena.told(AttackRolled)] == [("two", 3), ("three", 4)]
+    rolls = [(event.target, event.result, event.needed) for event in arena.told(AttackRolled)]
+    assert rolls == [("two", 3, 4), ("three", 4, 4)]
 
 
 @pytest.mark.rule("lfw.melee.split-attack")

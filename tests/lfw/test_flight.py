@@ -14,13 +14,13 @@ from tests.lfw.test_random_games import square
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, RUIN_WALL, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
 from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, straight_on
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, fleeing_ground, straight_on
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
-from escarmouche.table import INCH, Piece
+from escarmouche.table import INCH, Piece, Pose
 
 STAY = line((12, 8.5))
 """To go straight on from where the first half of a flight has led."""
@@ -167,6 +167,16 @@ def test_who_flees_off_the_table_is_lost() -> None:
     held = straight_on(wall.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)
     assert held.path[-1][1] < 21 * INCH
     assert not held.lost, "it can't get there"
+
+
+@pytest.mark.rule("lfw.move.flight.obstacles")
+def test_who_flees_leaves_what_he_stands_on_and_goes_round_its_like() -> None:
+    roofs = [block(BUILDING, 2, (10, y), (14, y + 4), level=True) for y in (4, 10)]
+    arena = Arena(*roofs)
+    one = arena.add("one", "red", 12, 5, base=ROUND)
+    arena.battle.stand(one, Pose(12 * INCH, 5 * INCH, 0, 2 * INCH))
+    ignored = fleeing_ground(arena.battle, one, 7 * INCH).ignore
+    assert [roof.id in ignored for roof in roofs] == [True, False]
 
 
 def test_friends_in_the_way_are_passed_round() -> None:

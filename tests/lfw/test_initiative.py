@@ -81,7 +81,7 @@ def test_a_turn_has_six_phases_in_their_order() -> None:
     arena.add("one", "red", 5, 5)
     arena.add("two", "blue", 5, 20)
     arena.battle.turn = 0
-    arena.run(Turn(), answers=["pass"] * 6)
+    assert arena.run(Turn(), answers=["pass"] * 6).turn == 1
     assert [event.phase for event in arena.told(PhaseBegan)] == [
         "start",
         "organisation",

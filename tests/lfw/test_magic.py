@@ -912,6 +912,8 @@ def test_minds_that_reach_further_gain_more_and_cast_twice() -> None:
     mage.gain("lfw.specialist.mage.projection")
     assert [reach(arena.battle, mage, one) for one in mage.profile.spells] == [12 * INCH, 24 * INCH]
     assert reaches == [9 * INCH, 18 * INCH]
+    for printed, far in ((12 * INCH, 15 * INCH), (12 * INCH + 1, 18 * INCH + 1)):
+        assert apply_hooks(arena.battle, mage, Hooks.spell_reach, printed) == far
     mage.gain("lfw.specialist.mage.esprit-solide")
     mage.gain("lfw.specialist.mage.esprit-createur")
     arena.battle.turn = 2

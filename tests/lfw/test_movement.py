@@ -133,11 +133,14 @@ def test_who_is_nearer_than_an_inch_may_go_away_and_no_nearer() -> None:
     assert "lfw-too-near" in refused(arena, "normal", (5, 4.8))
 
 
+@pytest.mark.rule("lfw.move.run.distance")
 @pytest.mark.rule("lfw.move.run", "lfw.move.run.eligible")
 def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
     arena = mover()
     assert refused(arena, "run", (5, 12)) == []
     assert refused(arena, "run", (5, 12.1)) == ["table-too-far"]
+    asked = where_to(arena.battle, arena.battle["one"], "run")
+    assert {reason.rule for reason in asked.problems(asked.value(line((5, 5), (5, 13))))} == {"lfw.move.run.distance"}
     battle = arena.run(Runs(), NormalMoves(), answers=["one", line((5, 5), (5, 9)), "pass", "pass"])
     assert battle["one"].move == "run"
     fled = mover()

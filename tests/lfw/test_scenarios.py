@@ -71,7 +71,7 @@ from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, SetUp, rules_of, searches
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
-from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
+from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, Shots, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Disc, Piece, Pose
@@ -870,6 +870,8 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     assert [event.found for event in again.told(PlaceSearched)] == ["treasure"]
     assert again.battle.mission.treasures[0].bearer == "r"  # type: ignore[union-attr]
     assert [*searches(town().battle, "red")] == ["r search"]
+    by_rank = [[*Shots(rank=rank).options(town().battle, "red")] for rank in (-1, 0, 1)]
+    assert by_rank == [[], ["r search"], []], "with those who shoot, not before them or after them"
     elsewhere = town()
     elsewhere.battle.change_mission(scenario="prendre-la-breche")
     assert searches(elsewhere.battle, "red") == searches(Arena().battle, "red") == {}

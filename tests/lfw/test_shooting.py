@@ -35,6 +35,32 @@ def test_the_players_shoot_in_turns_once_with_each_unit() -> None:
     arena.run(ShootingPhase(), answers=["pass", "pass"])
 
 
+@pytest.mark.rule("lfw.turn.structure", "lfw.shoot.phase")
+def test_three_players_shoot_one_after_the_other_round_and_round() -> None:
+    sides = ("red", "blue", "green")
+    arena = Arena(sides=sides)
+    for place, side in enumerate(sides):
+        for number in (1, 2):
+            arena.add(f"{side}{number}", side, 4 + 6 * place, 4 * number, base=ROUND, weapons=(bow(1), SWORD), life=9)
+    answers = [
+        "red1",
+        "blue1",
+        "blue1",
+        "red1",
+        "pass",
+        "red2",
+        "blue1",
+        "blue2",
+        "red1",
+        "green1",
+        "red1",
+        "green2",
+        "red1",
+    ]
+    arena.run(ShootingPhase(), answers=answers, dice=[1] * 6)
+    assert [event.unit for event in arena.told(AttackRolled)] == ["red1", "blue1", "red2", "blue2", "green1", "green2"]
+
+
 @pytest.mark.rule("lfw.shoot.weapon", "lfw.distance.range")
 def test_the_weapon_reaches_its_target_and_is_chosen_among_those_that_do() -> None:
     arena = Arena()

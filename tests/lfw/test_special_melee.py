@@ -88,7 +88,7 @@ def test_the_melee_phase_gives_whoever_may_support_a_marker() -> None:
 
 @pytest.mark.rule("lfw.rule.balayage")
 def test_whoever_sweeps_strikes_all_in_contact_with_the_whole_att() -> None:
-    sweeper = {"weapons": (blade(3, 3, "Balayage"),)}
+    sweeper = {"weapons": (blade(3, 3, "Balayage"),), "shooting": 2}
     arena = fight(
         a=("red", 5, sweeper), b=("blue", 6, {"weapons": (blade(2),)}), c=("blue", 4, {"weapons": (blade(2),)})
     )
@@ -96,6 +96,7 @@ def test_whoever_sweeps_strikes_all_in_contact_with_the_whole_att() -> None:
     arena.run(FightCombat("a", "red"), answers=["b"], dice=[3, 6, 3, 6])
     # Att 3 against Att 2, twice: both blows saturate
     assert sorted((event.target, event.result) for event in arena.told(AttackRolled)) == [("b", 4), ("c", 4)]
+    assert [event.needed for event in arena.told(AttackRolled)] == [4, 4]
     plain = fight(a=("red", 5, {}), b=("blue", 6, {}), c=("blue", 4, {}))
     plain.battle["b"].may_fight = plain.battle["c"].may_fight = False
     plain.run(FightCombat("a", "red"), answers=["b"], dice=[1])

@@ -196,6 +196,28 @@ def test_a_tide_has_one_to_three_elites(count: int, found: list[str]) -> None:
     assert [one.key for one in told if isinstance(one, Message)] == found
 
 
+@pytest.mark.rule("lfw.scenario.flot-infini.army", "lfw.scenario.flot-infini.behaviour")
+@pytest.mark.parametrize(
+    ("part", "points", "limits"),
+    [
+        ("swarm", 14, None),
+        ("swarm", 15, (0, 14)),
+        ("base", 9, (10, 25)),
+        ("base", 10, None),
+        ("base", 25, None),
+        ("base", 26, (10, 25)),
+        ("heavy", 400, None),
+        ("boss", 400, None),
+    ],
+)
+def test_each_part_of_a_tide_costs_what_it_may(part: str, points: int, limits: tuple[int, int] | None) -> None:
+    army = tide_of_toys("collaborative").army
+    assert army is not None
+    dear = msgspec.structs.replace(army, **{part: TideUnit(profile("one", points=points, base=ROUND))})
+    told = [one.reason.args for one in faults(dear) if isinstance(one.reason, Message)]
+    assert [(args["points"], args["least"], args["most"]) for args in told] == ([(points, *limits)] if limits else [])
+
+
 @pytest.mark.rule("lfw.scenario.flot-infini", "lfw.rule.automate.order")
 def test_the_tide_is_not_asked_and_its_unit_nearest_to_an_enemy_acts_first() -> None:
     arena = shore(sides=("red",))
