@@ -291,6 +291,11 @@ def test_shooters_who_were_passed_over_shoot_in_the_order_of_initiative() -> Non
     arena.add("lynx", "blue", 12, 5, base=ROUND, weapons=(bow(1, 0), SWORD)).gain("lfw.rule.automate", "shooter")
     arena.run(ShootingPhase(), answers=[PASS, PASS], dice=[1, 1])
     assert [event.unit for event in arena.told(AttackRolled)] == ["wolf", "lynx"]
+    alone = Arena()
+    alone.add("wolf", "red", 5, 5, base=ROUND)
+    alone.add("lynx", "blue", 12, 5, base=ROUND, weapons=(bow(1, 0), SWORD)).gain("lfw.rule.automate", "shooter")
+    alone.run(ShootingPhase(), answers=[PASS], dice=[1])
+    assert [event.unit for event in alone.told(AttackRolled)] == ["lynx"]
     both = {"wolf": "wolf", "wolf search": "wolf search"}
     for rank, compelled in ((-1, {}), (0, {"wolf": "wolf"}), (1, {"wolf": "wolf"})):
         assert Shots(rank=rank).compelled(arena.battle, both) == compelled

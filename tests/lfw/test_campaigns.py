@@ -112,6 +112,12 @@ def test_a_scout_gains_one_for_each_quarter_in_which_it_has_been() -> None:
     arena.battle["one"].move = ""
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((5, 5), (5, 13))])  # wholly in the one behind
     assert gained(battle, "one") == {"quarters": 3}
+    for x in (11.5, 12.5):
+        beside = specialist("scout")
+        beside.battle.stand(beside.battle["one"], Pose(round(x * INCH), 5 * INCH))
+        beside.battle["one"].deeds = Deeds()
+        beside.battle.stand(beside.battle["one"], Pose(round(x * INCH), 5 * INCH))
+        assert gained(beside.battle, "one") == {"quarters": 1}, "its base ends at the middle line"
     middle = specialist("scout")
     middle.battle.stand(middle.battle["one"], Pose(12 * INCH, 12 * INCH))
     assert gained(middle.battle, "one") == {"quarters": 4}

@@ -30,6 +30,7 @@ from escarmouche.rulebooks.lfw.rules.melee import FightCombat
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import NormalMoves, Runs, may_move, where_to
+from escarmouche.rulebooks.lfw.rules.parting import Riderless
 from escarmouche.rulebooks.lfw.rules.shooting import ShootUnit, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
@@ -243,6 +244,11 @@ def test_an_unstable_mount_does_as_its_courage_says_or_needs_no_test() -> None:
         mount = battle["knight-mount"]
         found = "lost" if mount.lost else "flees" if mount.fleeing else "stays"
         assert found == state
+        again = Arena()
+        again.battle = battle.copy()
+        if mount.in_play:
+            again.battle.stand(again.battle["knight-mount"], None)
+            again.run(Riderless("knight-mount", "foe"))  # who is gone is tested no more
         if state == "lost":
             assert [(event.unit, event.by) for event in arena.told(UnitDestroyed)][-1] == ("knight-mount", "foe")
 

@@ -14,7 +14,7 @@ from tests.lfw.test_random_games import square
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, RUIN_WALL, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, LOW_WALL, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, fleeing_ground, straight_on
@@ -172,11 +172,12 @@ def test_who_flees_off_the_table_is_lost() -> None:
 @pytest.mark.rule("lfw.move.flight.obstacles")
 def test_who_flees_leaves_what_he_stands_on_and_goes_round_its_like() -> None:
     roofs = [block(BUILDING, 2, (10, y), (14, y + 4), level=True) for y in (4, 10)]
-    arena = Arena(*roofs)
+    rock, wall = square("rock", BLOCKING, 2, 2, 2, 4 * INCH), square("low", LOW_WALL, 20, 2, 1, INCH // 4)
+    arena = Arena(*roofs, rock, wall)
     one = arena.add("one", "red", 12, 5, base=ROUND)
     arena.battle.stand(one, Pose(12 * INCH, 5 * INCH, 0, 2 * INCH))
     ignored = fleeing_ground(arena.battle, one, 7 * INCH).ignore
-    assert [roof.id in ignored for roof in roofs] == [True, False]
+    assert [piece.id in ignored for piece in (*roofs, rock, wall)] == [True, False, True, True]
 
 
 def test_friends_in_the_way_are_passed_round() -> None:

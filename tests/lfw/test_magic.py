@@ -359,6 +359,12 @@ def test_burning_wings_burn_those_over_whom_they_fly() -> None:
     arena.run(MoveUnit("friend", "run"), answers=[line((8, 5), (14, 5))], dice=[4, 2, 1])
     assert [(event.target, event.needed) for event in arena.told(AttackRolled)] == [("below", 4)]
     assert arena.battle["below"].life == 1
+    lucky = cast("feu.ailes-ardentes", "friend")
+    lucky.add("below", "blue", 11, 5, base=ROUND)
+    for score in ("hit", "combat"):
+        lucky.battle["friend"].gain("lfw.spell.feu.ailes-ardentes#change", f"{score}:{2 if score == 'hit' else 1}")
+    lucky.run(MoveUnit("friend", "run"), answers=[line((8, 5), (14, 5))], dice=[1])
+    assert [event.result for event in lucky.told(AttackRolled)] == [3], "it is a shot"
     walks = cast("feu.ailes-ardentes", "friend")
     walks.run(MoveUnit("friend", "normal"), answers=[line((8, 5), (12, 5))])
     assert walks.told(AttackRolled) == []

@@ -12,7 +12,7 @@ from tests.lfw.test_movement import ROUND
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Combat, Options
 from escarmouche.rulebooks.lfw.events import AttackRolled, CombatWon, PhaseBegan
-from escarmouche.rulebooks.lfw.rules.melee import FightCombat, MeleePhase, winners_of
+from escarmouche.rulebooks.lfw.rules.melee import Fight, FightCombat, MeleePhase, winners_of
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
 
 
@@ -53,6 +53,7 @@ def test_one_strikes_an_enemy_in_contact_with_a_weapon_of_ones_own() -> None:
     battle = arena.run(FightCombat("a", "red"), answers=["d", "1", "none"], dice=[1, 1, 1])
     assert battle.combat is None
     assert [battle[name].may_fight for name in ("a", "b", "c", "d")] == [False, False, True, False]
+    arena.run(Fight("a"))  # nobody strikes twice
 
 
 @pytest.mark.rule("lfw.rule.frappe-en-premier", "lfw.rule.frappe-en-dernier", "lfw.melee.wounds")

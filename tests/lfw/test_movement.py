@@ -96,6 +96,7 @@ def test_a_melee_is_whoever_is_linked_by_contact_of_enemies() -> None:
     assert [set(melee) for melee in melees(battle)] == [{"a", "b", "c"}]
 
 
+@pytest.mark.rule("lfw.marker.mouvement")
 @pytest.mark.rule("lfw.move.normal.distance", "lfw.move.normal")
 def test_a_normal_move_goes_m_and_keeps_an_inch_off_enemies() -> None:
     arena = mover()

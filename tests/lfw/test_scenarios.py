@@ -485,6 +485,8 @@ def test_a_treasure_is_put_down_on_the_way_or_left_behind() -> None:
     big = found(type="monster")
     kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "no"])
     assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
+    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 12), (5, 11)), SUGGESTED])
+    assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
     dropped = found(type="monster")
     dropped.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "yes", at(6.2, 8)])
     assert [event.point for event in dropped.told(TreasureLaid)] == [(round(6.2 * INCH), 8 * INCH)]
@@ -1138,6 +1140,15 @@ def test_supremacy_is_scored_at_the_end_of_each_turn_from_the_second_on() -> Non
     for _ in range(3):
         arena.run(CountTurn())
     assert arena.battle.mission.score("red") == 6  # type: ignore[union-attr]
+    for own, theirs, scored in (("suprematie", 2, []), ("attrition", 1, [])):
+        tie = crossing(own, "attrition")
+        for number in range(2):
+            tie.add(f"r{number}", "red", 11 + 2 * number, 15, base=ROUND)
+        for number in range(theirs):
+            tie.add(f"b{number}", "blue", 11 + 2 * number, 9, base=ROUND)
+        tie.battle.turn = 2
+        tie.run(CountTurn())
+        assert tie.told(Scored) == scored, "as many as the others, or another objective"
 
 
 @pytest.mark.rule("lfw.scenario.secondary.investigation")

@@ -11,7 +11,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN
-from escarmouche.rulebooks.lfw.events import AttackRolled
+from escarmouche.rulebooks.lfw.events import AttackRolled, Passed
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.sight import COVER, cover, hidden, sees
 from escarmouche.table import INCH, MM, Piece
@@ -59,6 +59,7 @@ def test_three_players_shoot_one_after_the_other_round_and_round() -> None:
     ]
     arena.run(ShootingPhase(), answers=answers, dice=[1] * 6)
     assert [event.unit for event in arena.told(AttackRolled)] == ["red1", "blue1", "red2", "blue2", "green1", "green2"]
+    assert [event.side for event in arena.told(Passed)] == ["green"], "who has nothing to do is not asked"
 
 
 @pytest.mark.rule("lfw.shoot.weapon", "lfw.distance.range")

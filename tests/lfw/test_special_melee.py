@@ -105,10 +105,12 @@ def test_whoever_sweeps_strikes_all_in_contact_with_the_whole_att() -> None:
 
 @pytest.mark.rule("lfw.rule.pistolet")
 def test_a_pistol_shoots_in_place_of_a_blow() -> None:
-    arena = fight(a=("red", 5, {"weapons": (bow(2, 1, "Pistolet"), blade(1))}), b=("blue", 6, {"dodge": 1, "parry": 3}))
+    armed = {"weapons": (bow(2, 1, "Pistolet"), blade(1)), "shooting": 3}
+    arena = fight(a=("red", 5, armed), b=("blue", 6, {"dodge": 1, "parry": 3}))
     arena.battle["b"].may_fight = False
     arena.run(FightCombat("a", "red"), answers=["1"], dice=[5, 1, 6])
     shots = arena.told(AttackRolled)
+    assert [event.needed for event in shots] == [3, 3]
     assert [(event.kind, event.result) for event in shots] == [("hit", 4), ("hit", 0)]
     arena.battle["a"].may_fight = True
     arena.run(FightCombat("a", "red"), answers=["0"], dice=[1])

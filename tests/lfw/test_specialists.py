@@ -167,6 +167,8 @@ def test_a_guardian_is_protected_or_skilled_at_it() -> None:
         arena.battle.hurts = (Hurt("two", "one", 2),)
         battle = arena.run(ResolveWounds(), dice=dice, answers=["yes"] if written else [])
         assert battle["two"].life == life
+        assert effects(battle, battle["two"], "protection") == (("habile",) if written else ())
+        assert effects(battle, battle["two"], "defence") == ()
 
 
 @pytest.mark.rule("lfw.specialist.zelote.fougueux")
@@ -320,6 +322,7 @@ def test_seasoned_and_precise_shooters() -> None:
     for skill, dodge, needed, modifier in (
         ("tireur-aguerri", 2, 3, -2),
         ("precision", 2, 4, -1),
+        ("precision", 1, 4, 0),
         ("precision", 0, 4, 0),
     ):
         duel = Duel(skilled("marksman", skill), {"dodge": dodge}, apart=5)
@@ -433,6 +436,10 @@ def test_friends_near_an_example_may_use_its_courage() -> None:
     arena.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "donner-l-exemple", courage=5))
     arena.add("coward", "red", 9.01, 5, base=ROUND, courage=9).fleeing = True
     arena.run(RallyTests(), dice=[2, 3])
+    equal = Arena()
+    equal.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "donner-l-exemple", courage=9))
+    equal.add("coward", "red", 9, 5, base=ROUND, courage=9).fleeing = True
+    equal.run(RallyTests(), dice=[2, 3])  # there is nothing to choose
 
 
 # -- scout -------------------------------------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ def test_a_unit_of_three_is_crippled_by_its_second_wound_not_its_first() -> None
     assert hurt(arena, 1).crippled == ""
     assert hurt(arena, 1, [1]).crippled == "slow"
     arena = pair(life=9)
+    assert hurt(pair(life=9), 4).crippled == "", "it has 5 of 9 left"
     assert hurt(arena, 5, [3]).crippled == "clumsy"
     assert hurt(arena, 1).crippled == "clumsy"
     assert len(arena.told(CrippledRolled)) == 0  # further wounds don't roll again
