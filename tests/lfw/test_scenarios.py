@@ -1140,7 +1140,7 @@ def test_supremacy_is_scored_at_the_end_of_each_turn_from_the_second_on() -> Non
     for _ in range(3):
         arena.run(CountTurn())
     assert arena.battle.mission.score("red") == 6  # type: ignore[union-attr]
-    for own, theirs, scored in (("suprematie", 2, []), ("attrition", 1, [])):
+    for own, theirs in (("suprematie", 2), ("attrition", 1)):
         tie = crossing(own, "attrition")
         for number in range(2):
             tie.add(f"r{number}", "red", 11 + 2 * number, 15, base=ROUND)
@@ -1148,7 +1148,7 @@ def test_supremacy_is_scored_at_the_end_of_each_turn_from_the_second_on() -> Non
             tie.add(f"b{number}", "blue", 11 + 2 * number, 9, base=ROUND)
         tie.battle.turn = 2
         tie.run(CountTurn())
-        assert tie.told(Scored) == scored, "as many as the others, or another objective"
+        assert not tie.told(Scored), "as many as the others, or another objective"
 
 
 @pytest.mark.rule("lfw.scenario.secondary.investigation")
