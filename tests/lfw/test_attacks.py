@@ -97,6 +97,8 @@ def test_a_blow_is_one_roll_less_the_parry_whatever_the_att() -> None:
 def test_the_wounds_are_what_a_defence_test_falls_short() -> None:
     assert blow(blade(1, 2), [4, 4])[1] == 2  # 4 - 2 = 2 against 4+
     assert blow(blade(1, 0), [4, 4])[1] == 0
+    assert blow(blade(1, 0, "Dégât magique"), [4, 5])[1] == 1, "who passes by 1 suffers none, and one more"
+    assert blow(blade(1, 0, "Faible (2)"), [4, 3])[0].arena.battle.hurts == (), "never less than none"
 
 
 @pytest.mark.rule("lfw.attack.coup-du-sort")
@@ -154,6 +156,11 @@ def test_an_att_of_three_is_split_into_two_and_one() -> None:
     arena.run(Fight("one"), dice=[3, 4, 6], answers=["two", "three"])
     rolls = [(event.target, event.result, event.needed) for event in arena.told(AttackRolled)]
     assert rolls == [("two", 3, 4), ("three", 4, 4)]
+    arena.battle["one"].may_fight = True
+    game = arena.game(Fight("one")).start()
+    game.answer("two")
+    assert game.request is not None
+    assert game.request.about["left"] == 1
 
 
 @pytest.mark.rule("lfw.melee.split-attack")
@@ -267,7 +274,6 @@ def test_damage_is_more_or_less_than_what_the_test_falls_short() -> None:
     assert [blow(blade(1, 0, "Dégât multiple (2)"), [4, die])[1] for die in (3, 4)] == [3, 0]
     assert [blow(blade(1, 0, "Faible (1)"), [4, die])[1] for die in (2, 3)] == [1, 0]
     assert blow(blade(1, 3, "Faible (2)"), [4, 6])[1] == 0  # and a six takes none of them away
-    assert blow(blade(1, 0, "Faible (2)"), [4, 3])[0].arena.battle.hurts == ()
 
 
 @pytest.mark.rule("lfw.rule.enflamme", "lfw.rule.inflammable")

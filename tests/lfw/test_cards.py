@@ -53,8 +53,10 @@ def test_a_base_is_round_and_as_large_as_the_sheet_or_else_the_type_says() -> No
     assert base("base: 40") == Disc(40 * MM)
     for kind, size in (("infantry", 25), ("beast", 40), ("monster", 50), ("behemoth", 100)):
         assert base(f"type: {kind}") == Disc(size * MM)
-    with pytest.raises(BadDocument, match="base"):
-        base("base: {width: 20, length: 40}")
+    for wrong in ("base: {width: 20, length: 40}", "base: 25.01"):
+        with pytest.raises(BadDocument, match="base"):
+            base(wrong)
+    assert base("base: 25.02") == Disc(2502)
 
 
 @pytest.mark.rule("lfw.weapon.format", "lfw.profile.sheet", "lfw.profile.unit")

@@ -14,10 +14,10 @@ from tests.lfw.test_random_games import square
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, LOW_WALL, RUIN_WALL, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, FOREST, LOW_WALL, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
 from escarmouche.rulebooks.lfw.hooks import Hooks
-from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, fleeing_ground, straight_on
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, fleeing_ground, is_lost, straight_on
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.table import INCH, Piece, Pose
@@ -142,6 +142,11 @@ def test_who_touches_an_enemy_or_a_rock_on_his_flight_is_lost() -> None:
     assert (battle["one"].lost, battle["one"].pose) == ("fled", None)
     rock = square("rock", BLOCKING, 11, 10, 2, 4 * INCH)
     assert runaway(rock).run(FleeUnit("one", tests=True), answers=[STAY])["one"].lost == "fled"
+    for x, lost in ((13.1, True), (13.1 + 1 / INCH, False)):  # in contact, and just not
+        beside = runaway()
+        beside.add("ambush", "blue", x, 8, base=ROUND)
+        way = ((12 * INCH, 5 * INCH), (12 * INCH, 10 * INCH))
+        assert is_lost(beside.battle, beside.battle["one"], way) is lost
 
 
 @pytest.mark.rule("lfw.move.flight.destroyed")
@@ -162,6 +167,12 @@ def test_who_flees_off_the_table_is_lost() -> None:
     one = arena.add("one", "red", 12, 19, base=ROUND)
     wet = straight_on(arena.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)  # an inch, and three that count twice
     assert (wet.path[-1], wet.lost) == ((12 * INCH, 23 * INCH), False)
+    for y, lost in ((12, False), (18.5 + 10 / INCH, False), (18.5 + 11 / INCH, True)):  # a wood takes 2" off
+        wood = Arena(block(FOREST, 0, (8, max(13, y)), (16, 24)))
+        one = wood.add("one", "red", 12, y, base=ROUND)
+        leg = straight_on(wood.battle, one, (12 * INCH, round((y - 3) * INCH)), 7 * INCH)
+        assert leg.lost is lost
+        assert y != 12 or leg.path[-1] == (12 * INCH, 17 * INCH)
     wall = Arena(block(RUIN_WALL, 2, (0, 21), (24, 22)))
     one = wall.add("one", "red", 12, 19, base=ROUND)
     held = straight_on(wall.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)

@@ -117,15 +117,12 @@ def test_through_an_open_opening_one_shoots_at_all_three_quarters_hidden() -> No
     battle.stand(one, Pose(9 * INCH, 14 * INCH))
     assert cover(battle, one, foe) == 0  # both are inside
     assert sees_to_shoot(battle, one, foe), "they see each other in there"
-    rock = block(BLOCKING, 4, (8.9, 10), (9.1, 13.5))
-    parted = indoors(rock, *house(door=CLOSED), block(OPENING, 5, (17, 8), (19, 8.5)))
-    parted.battle.stand(parted.battle["one"], Pose(9 * INCH, 14 * INCH))
-    parted.battle.stand(parted.battle["foe"], Pose(9 * INCH, 9 * INCH))
-    assert not sees_to_shoot(parted.battle, parted.battle["one"], parted.battle["foe"])
-    parted.battle.stand(
-        parted.battle["one"], Pose(20 * INCH, 5 * INCH)
-    )  # it sees a door, and it is no door of this house
-    assert not sees_to_shoot(parted.battle, parted.battle["one"], parted.battle["foe"])
+    for x, y in ((8.7, 14.6), (20, 12)):  # inside, where it sees the door; outside, where it sees one of another house
+        rock, door = block(BLOCKING, 4, (8, 10), (9.4, 13.5)), block(OPENING, 5, (17, 8), (19, 8.5))
+        parted = indoors(rock, *house(), door)
+        parted.battle.stand(parted.battle["one"], Pose(round(x * INCH), round(y * INCH)))
+        parted.battle.stand(parted.battle["foe"], Pose(round(8.7 * INCH), round(9.3 * INCH)))
+        assert not sees_to_shoot(parted.battle, parted.battle["one"], parted.battle["foe"])
     open_ground = indoors(*house(), weapons=(BOW, SWORD))
     open_ground.battle.stand(open_ground.battle["one"], Pose(30 * INCH, 2 * INCH))
     open_ground.battle.stand(open_ground.battle["foe"], Pose(36 * INCH, 2 * INCH))

@@ -32,6 +32,9 @@ def test_the_players_activate_one_combat_each_until_all_are_fought() -> None:
     assert [event.unit for event in arena.told(AttackRolled)] == ["c", "d", "a", "b"]
     assert not any(unit.may_fight for unit in battle.in_play())
     assert [event.phase for event in arena.told(PhaseBegan)] == ["melee"]
+    apart = fight(a=("red", 5, {}), b=("blue", 12, {}))
+    apart.battle["a"].has_won = True
+    assert not apart.run(MeleePhase())["a"].has_won, "that was another turn"
 
 
 @pytest.mark.rule("lfw.melee.participants", "lfw.melee.fight")

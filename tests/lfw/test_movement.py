@@ -11,7 +11,7 @@ from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Move, Options, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.rules.distances import (
     between_bands,
     distance,
@@ -24,7 +24,7 @@ from escarmouche.rulebooks.lfw.rules.distances import (
 from escarmouche.rulebooks.lfw.rules.movement import Engagements, MovementPhase, MoveUnit, NormalMoves, Runs, where_to
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
-from escarmouche.rulebooks.lfw.rules.ways import taken_off
+from escarmouche.rulebooks.lfw.rules.ways import ground_for, taken_off
 from escarmouche.table import INCH, Disc, Piece
 
 ROUND = Disc(INCH)
@@ -241,6 +241,10 @@ def test_nobody_goes_through_what_blocks_and_everybody_over_what_is_low() -> Non
     wall = square("wall", LOW_WALL, 4, 7, 2, INCH - 1)
     assert "table-terrain-in-the-way" in refused(mover(rock), "normal", (5, 10))
     assert refused(mover(wall), "normal", (5, 9.7)) == []
+    arena = mover(square("ruin", RUIN_WALL, 4, 7, 2, 2 * INCH))
+    for climbing in (False, True):  # in a move in which one may climb it is no obstacle
+        way = ground_for(arena.battle, arena.battle["one"], (), 0, 5 * INCH, climbing=climbing)
+        assert ("ruin" in way.ignore) is climbing
 
 
 def test_a_wrong_way_is_refused_and_nothing_is_lost() -> None:

@@ -1096,6 +1096,12 @@ def test_attrition_and_preservation_are_counted_at_the_end() -> None:
     destroy(battle, battle["blue2"], how="fled")
     assert (attrition(battle, "red"), preservation(battle, "blue")) == (1, 0)
     assert won(arena, last=True) == "red"
+    few = crossing("attrition", "preservation")
+    for number in range(3):
+        few.add(f"blue{number}", "blue", 2 + 3 * number, 20, base=ROUND)
+    for number, points in enumerate((6, 2, 2)):  # a third is more than a quarter, two are less than three quarters
+        assert preservation(few.battle, "blue") == points
+        destroy(few.battle, few.battle[f"blue{number}"])
 
 
 @pytest.mark.rule("lfw.scenario.secondary.assassinat", "lfw.scenario.secondary.general")
@@ -1319,8 +1325,12 @@ def test_a_demon_for_whom_there_is_no_room_waits_for_another_turn() -> None:
 def test_the_demons_of_a_turn_may_cost_exactly_30_per_cent_of_the_army(dear: int, comes: bool) -> None:
     arena = hell(imp=20, fiend=dear, lord=150 - dear)
     arena.battle.turn = 3
-    answers = ["imp", at(12, 12), *(["fiend", at(16, 12)] if comes else ["none"])]
-    assert arena.run(ScenarioTurnStarts(), answers=answers)["fiend"].in_play is comes
+    answers = ["imp", at(12, 12), "fiend", at(16, 12)]
+    if comes:
+        assert arena.run(ScenarioTurnStarts(), answers=answers)["fiend"].in_play
+        return
+    with pytest.raises(IllegalAnswer):
+        arena.run(ScenarioTurnStarts(), answers=answers)
 
 
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.save")

@@ -176,6 +176,7 @@ def test_a_fiery_zealot_has_one_attack_more_with_a_weapon_of_his_choice() -> Non
     made = profile(**skilled("zealot", "fougueux", chosen={"fougueux": "Sword"}, weapons=(SWORD, blade(1))))
     unit = Arena().add("one", "red", 5, 5, weapons=made.weapons)
     assert [weapon.attacks for weapon in made.weapons] == [3, 1]
+    assert made.aptitudes == ()
     assert best_att(Arena().battle, unit) == 3
     undecided = profile(**skilled("zealot", "fougueux", weapons=(SWORD, blade(1))))
     assert [weapon.attacks for weapon in undecided.weapons] == [2, 1], "none is named yet"
