@@ -191,11 +191,13 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Known(NamedTuple):
-    """What a reader has of a game already: so many entries, after so many rewinds, and so many items of its story."""
+    """What a reader has of a game already: so many entries, after so many rewinds, and so many items of its story (``None``:
+    he has never asked; of a story that is not begun one has all, too).
+    """
 
     entries: int
     rewinds: int
-    items: int
+    items: int | None
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -231,7 +233,7 @@ class Stored(msgspec.Struct, frozen=True):
     server: str = ""
 
 
-NOTHING: Final = Known(0, 0, 0)
+NOTHING: Final = Known(0, 0, None)
 """What a reader has who has read nothing yet."""
 
 
@@ -347,7 +349,7 @@ class Store:
             journal = sql.select(ENTRIES.c.body).where(ENTRIES.c.game == id, ENTRIES.c.seq >= start)
             bodies = (await connection.execute(journal.order_by(ENTRIES.c.seq))).scalars().all()
             seats = ("", *facts.seats)
-            if known.items:
+            if known.items is not None:
                 query = sql.select(ITEMS.c.body).where(ITEMS.c.game == id, ITEMS.c.number >= known.items)
                 told = (await connection.execute(query.order_by(ITEMS.c.number))).scalars().all()
                 news = tuple(msgspec.json.decode(body, type=Item) for body in told)
