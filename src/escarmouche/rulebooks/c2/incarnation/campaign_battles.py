@@ -89,10 +89,11 @@ def battle_setup(
 def keep_gains(campaign: Campaign, outcome: Report, companies: Mapping[str, Company], track: Collection[str]) -> None:
     """Whoever has gained an experience card has it from now on, beside those he learns. [c2.xp.card]
 
-    Characters who have gained one, and those of the sides in ``track`` who were killed, are known to the campaign now.
+    Characters who have gained one, and those of the sides in ``track`` who were killed, are known to the campaign now; but
+    for the dead whom cards had made appear, who were nobody's Allies.
     """
     for fate in outcome.fates:
-        if fate.character and not fate.hero and fate.side in track and fate.lost in DEAD:
+        if fate.character and not (fate.hero or fate.summoned) and fate.side in track and fate.lost in DEAD:
             _known(campaign, fate, companies)
     for gain in outcome.gained:
         gainer = outcome.of(gain.fighter)
