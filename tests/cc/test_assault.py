@@ -366,6 +366,21 @@ def test_puissances_of_all_who_assault_add_up_and_it_costs_no_more() -> None:
 
 
 @pytest.mark.rule("cc.core.charge.penalty")
+def test_who_is_engaged_has_it_of_a_charger_in_contact_who_came_at_another() -> None:
+    arena = Arena(box("south", "wall", 20, 10, 50, 28.7, 4), box("east", "wall", 46.3, 28.7, 50, 30.8, 4))
+    arena.add("ada", "red", 30, 31.25, EAST, base=Rectangle(50 * MM, 50 * MM))
+    arena.add("anna", "red", 52, 32.6, WEST)
+    arena.add("boris", "blue", 45, 30, WEST)
+    arena.add("carl", "blue", 45, 32.6, WEST)
+    arena.battle.speech = ("ada", "anna")
+    battle = arena.run(*taking("charge", "ada"), answers=["boris", ("cc.core.assault", "pass"), OFFERED])
+    assert battle.foes(battle["ada"]) == ("boris", "carl")
+    assert [told.penalised for told in arena.told(WeightsCompared)] == [("boris",)]
+    arena.run(*taking("engage", "anna"), answers=["carl", OFFERED])
+    assert [told.penalised for told in arena.told(WeightsCompared)] == [("carl", "boris")]
+
+
+@pytest.mark.rule("cc.core.charge.penalty")
 def test_skills_inflict_it_otherwise_or_never_suffer_it() -> None:
     class Rough(Hooks, name="test-cc-rough"):
         __slots__ = ()

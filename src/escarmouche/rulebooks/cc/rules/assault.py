@@ -616,14 +616,11 @@ def whole_assault(battle: Battle, claims: Sequence[Claim]) -> tuple[list[Fighter
     assaulted = [battle[name] for name in dict.fromkeys(claim.target for claim in claims)]
     assailants: list[Fighter] = []
     for enemy in assaulted:
-        for fighter in battle.named(battle.foes(enemy)):
-            if fighter.id in acting and fighter.id in enemy.assaulted_by and fighter not in assailants:
+        for fighter in battle.named(name for name in battle.foes(enemy) if name in acting):
+            met = [other for other in battle.named(battle.foes(fighter)) if fighter.id in other.assaulted_by]
+            if met and fighter not in assailants:
                 assailants.append(fighter)
-                assaulted += [
-                    other
-                    for other in battle.named(battle.foes(fighter))
-                    if fighter.id in other.assaulted_by and other not in assaulted
-                ]
+                assaulted += [other for other in met if other not in assaulted]
         assaulted += [
             other
             for other in battle.in_play(enemy.side)
@@ -645,7 +642,9 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
         weight_in_assault(battle, assailant, "charge" if _charges(assailant) else "engage") for assailant in assailants
     )
     ours = sum(weight_in_assault(battle, fighter, "assaulted") for fighter in assaulted)
-    penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
+    chargers = [one for one in assailants if any(foe in one.landed for foe in battle.foes(one))]
+    heavy = chargers if theirs >= ours else []
+    penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, heavy)]
     for enemy in penalised:
         enemy.gain(PENALTY, until="turn")
     battle.tell(
@@ -660,10 +659,13 @@ def _charges(assailant: Fighter) -> bool:
     return assailant.action == "charge" or (assailant.action == "feat" and bool(assailant.landed))
 
 
-def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], *, enough: bool) -> bool:
-    """Whether one of those who assault an enemy gives him the penalty."""
+def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], heavy: Sequence[Fighter]) -> bool:
+    """Whether one of the assailants in contact with an enemy, whomever he has charged, gives him the penalty.
+
+    ``heavy``: the chargers among them, if they have the Puissance for it.
+    """
     return any(
-        apply_hooks(battle, assailant, Hooks.penalises, enough and enemy.id in assailant.landed, enemy)
+        apply_hooks(battle, assailant, Hooks.penalises, assailant in heavy, enemy)
         and apply_hooks(battle, enemy, Hooks.suffers_charge, True, assailant)
         for assailant in assailants
         if enemy.id in battle.foes(assailant)
