@@ -685,7 +685,16 @@ async def go_or_engage(battle: Battle, fighter: Fighter, rule: str) -> None:
         return
     claim = Claim(fighter.id, named, False)
     await announce(battle, (claim,))
-    battle.then(Assault((claim,)))
+    battle.then(Assault((claim,)), HasEngaged(fighter.id))
+
+
+class HasEngaged(Step, frozen=True):
+    """A move that its owner has turned into an engagement was one, whatever has come of it."""
+
+    fighter: ModelId
+
+    async def run(self, battle: Battle) -> None:
+        battle[self.fighter].action = "engage"
 
 
 async def pursuit_move(battle: Battle, fighter: Fighter) -> None:

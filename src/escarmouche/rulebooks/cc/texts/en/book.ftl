@@ -142,7 +142,7 @@ cc-hint-charge-range = charge
 
 cc-core-shoot-in-activation-armed-fails = no ranged weapon
 cc-core-shoot-in-activation-once-fails = no shot is left this turn
-cc-core-shoot-in-activation-calm-fails = shots come before or after a walk alone
+cc-core-shoot-in-activation-calm-fails = shots come before or after a walk, or after a disengagement
 cc-core-sight-fails = the target is not seen
 cc-core-elevation-palier-fails = too many levels lie between them
 cc-core-disengage-move-fails = he has just disengaged from this enemy

@@ -142,7 +142,7 @@ cc-hint-charge-range = charge
 
 cc-core-shoot-in-activation-armed-fails = pas d’arme à distance
 cc-core-shoot-in-activation-once-fails = plus de tir ce tour-ci
-cc-core-shoot-in-activation-calm-fails = on ne tire qu’avant ou après une marche
+cc-core-shoot-in-activation-calm-fails = on ne tire qu’avant ou après une marche, ou après un désengagement
 cc-core-sight-fails = la cible n’est pas vue
 cc-core-elevation-palier-fails = trop de paliers les séparent
 cc-core-disengage-move-fails = il vient de se désengager de cet ennemi
