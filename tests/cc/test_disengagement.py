@@ -101,7 +101,7 @@ def test_success_leads_up_to_mou_any_way_and_other_actions_may_follow() -> None:
 
 
 @pytest.mark.rule("cc.core.disengage.move", "cc.core.shoot.in-activation")
-def test_who_has_left_a_melee_may_shoot_without_the_bonus_of_who_has_not_moved() -> None:
+def test_who_has_left_a_melee_may_shoot_as_one_who_has_moved() -> None:
     arena = melee("a", shooting=4, weapon=BOW)
     answers = ["disengage", line((30, 30), (22, 30)), "shoot"]
     battle = arena.run(NextAction("ada"), dice=[3, 1], answers=[*answers, "end"])
@@ -110,7 +110,7 @@ def test_who_has_left_a_melee_may_shoot_without_the_bonus_of_who_has_not_moved()
 
 
 @pytest.mark.rule("cc.core.disengage.move", "cc.core.engagement")
-def test_who_has_left_a_melee_for_an_engagement_has_made_an_exclusive_action() -> None:
+def test_who_leaves_a_melee_for_an_engagement_shoots_no_more() -> None:
     arena = melee("a", shooting=4, weapon=BOW, fear=9)
     arena.add("b", "blue", 22, 30, EAST)
     battle = arena.run(*taking("disengage", "ada"), dice=[3, 2], answers=["b", OFFERED])

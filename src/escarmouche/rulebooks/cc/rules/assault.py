@@ -36,7 +36,7 @@ from escarmouche.rulebooks.cc.rules.actions import (
 from escarmouche.rulebooks.cc.rules.characteristics import weight_in_assault
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.crossing import dared as dares_scenery
-from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
+from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, lose_heart, may_flee_at_once, stand_firm
 from escarmouche.rulebooks.cc.rules.fronts import assailed_half
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
@@ -287,8 +287,8 @@ class Assault(Step, frozen=True):
         targets = battle.named(dict.fromkeys(claim.target for claim in self.claims))
         near = [claim for claim in self.claims if await measure(battle, claim)]
         late = [claim for claim in self.claims if claim not in near]
-        daring = [await dared(battle, claim, targets) for claim in near]
-        bold = tuple([claim for claim in daring if claim is not None])
+        daring = [await dared(battle, company, targets) for company in companies(battle, near)]
+        bold = tuple([claim for company in daring for claim in company])
         named = tuple(dict.fromkeys(claim.target for claim in bold))
         moves = (*(CloseIn(claim) for claim in bold), *(Reached(target, bold) for target in named))
         first = tuple(Braced(target, bold) for target in named)
@@ -312,18 +312,35 @@ async def measure(battle: Battle, claim: Claim) -> bool:
     return reached
 
 
-async def dared(battle: Battle, claim: Claim, targets: Sequence[Fighter]) -> Claim | None:
-    """The assault with which a fighter goes on, ``None``: he doesn't dare; all who are assaulted with a frightening enemy
-    count against him. There are those who engage him even so, without a charge and without a shot.
+def companies(battle: Battle, claims: Sequence[Claim]) -> list[list[Claim]]:
+    """Who of an assault test their Courage together: each alone, or, where agreed, those of a card at the same enemy."""
+    if not battle.options.courage_group:
+        return [[claim] for claim in claims]
+    together: dict[tuple[str, str], list[Claim]] = {}
+    for claim in claims:
+        together.setdefault((battle[claim.fighter].card, claim.target), []).append(claim)
+    return list(together.values())
+
+
+async def dared(battle: Battle, claims: Sequence[Claim], targets: Sequence[Fighter]) -> list[Claim]:
+    """The assaults on an enemy with which some fighters who test together go on; without those who don't dare.
+
+    All who are assaulted with a frightening enemy count against them. There are those who engage him even so, without a
+    charge and without a shot.
     """
-    fighter, target = battle[claim.fighter], battle[claim.target]
-    if not dread(battle, target, fighter) or await stand_firm(battle, fighter, targets):
-        return claim if fighter.in_play else None
-    if not apply_hooks(battle, fighter, Hooks.engages_in_rout, False):
-        return None
-    if fighter.action == "charge":
-        fighter.action = "engage"
-    return Claim(fighter.id, target.id, False)
+    fighters = battle.named(claim.fighter for claim in claims)
+    afraid = [fighter for fighter in fighters if dread(battle, battle[claims[0].target], fighter)]
+    shaken = await lose_heart(battle, afraid, targets)
+    going = []
+    for claim in claims:
+        fighter = battle[claim.fighter]
+        if fighter not in shaken:
+            going.append(claim)
+        elif apply_hooks(battle, fighter, Hooks.engages_in_rout, False):
+            going.append(Claim(fighter.id, claim.target, False))
+            if fighter.action == "charge":
+                fighter.action = "engage"
+    return [claim for claim in going if battle[claim.fighter].in_play]
 
 
 class Shoot(Step, frozen=True):

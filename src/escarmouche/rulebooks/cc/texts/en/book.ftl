@@ -58,6 +58,7 @@ cc-agreed-chapter-mystics = Magic and faith
 cc-agreed-chapter-army = Army lists
 cc-agreed-endless = until one side has nobody left
 cc-agreed-courage-equality = A Courage test passes that equals the Fear
+cc-agreed-courage-group = Fighters of a card who assault the same enemy test their Courage together: the best COU, +1 for each other one
 cc-agreed-champion-skills = Champions have the skills of Champions without print
 cc-agreed-full-reserve = Cards may be kept in reserve
 cc-agreed-placing-in-secret = Both sides place their dice in secret

@@ -58,6 +58,7 @@ cc-agreed-chapter-mystics = Magie et foi
 cc-agreed-chapter-army = Listes d’armée
 cc-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 cc-agreed-courage-equality = Un test de Courage égal à la Peur est réussi
+cc-agreed-courage-group = Les combattants d’une carte qui assaillent le même ennemi testent leur Courage ensemble : le meilleur COU, +1 par autre combattant
 cc-agreed-champion-skills = Un Champion a les compétences des Champions sans qu’elles soient imprimées
 cc-agreed-full-reserve = On peut mettre des cartes en Réserve
 cc-agreed-placing-in-secret = Les deux camps placent leurs dés en secret
