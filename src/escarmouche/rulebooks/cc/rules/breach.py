@@ -21,9 +21,9 @@ DICE: Final = 2
 
 
 class Breach(Step, frozen=True):
-    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it in a combat of his own.
+    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it when its turn among combats comes.
 
-    Nobody is held by it, and nobody pursues. Of what is not one's own side's.
+    It is none of the combats in which he takes part. Nobody is held by it, and nobody pursues. Of what is not one's own side's.
     """
 
     async def run(self, battle: Battle) -> None:
@@ -83,7 +83,6 @@ class Batter(Step, frozen=True):
             return
         dice = split_of(battle, fighter, DICE).most
         fighter.attack_dice = fighter.attacks_placed = dice
-        fighter.combats += 1
         battle.then(*(Strike(name, piece) for _ in range(dice)))
 
 
