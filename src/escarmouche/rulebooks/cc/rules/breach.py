@@ -21,9 +21,9 @@ DICE: Final = 2
 
 
 class Breach(Step, frozen=True):
-    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it when its turn among combats comes.
+    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it, if it is not his own side's.
 
-    It is none of the combats in which he takes part. Nobody is held by it, and nobody pursues. Of what is not one's own side's.
+    That is resolved among the combats, and is none: nobody is held by it, and nobody pursues.
     """
 
     async def run(self, battle: Battle) -> None:
