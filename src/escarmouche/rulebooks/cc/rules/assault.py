@@ -29,7 +29,6 @@ from escarmouche.rulebooks.cc.rules.actions import (
     EndOfActivation,
     NextAction,
     begin_activation,
-    choose_anew,
     enter_action,
     may_take,
 )
@@ -180,7 +179,8 @@ async def name_target(battle: Battle, fighter: Fighter, rule: str, *, as_charge:
 
 async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
     """Those of the turn of speech who make an assault together with its leader: at the same enemy, or at one in contact
-    with an enemy whom they assault. Each of them is activated by that; no more declare it than find room.
+    with an enemy whom they assault. Each of them is activated by that, and does something else if he can't do it any more; no
+    more declare it than find room.
     """
     claims = [first]
     while True:
@@ -190,12 +190,12 @@ async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
         if claim is None:
             return claims[1:]
         companion = battle[claim.fighter]
-        battle.then(NextAction(companion.id, (claim.action,)), EndOfActivation(companion.id))
-        if await begin_activation(battle, companion) and may_take(battle, companion, claim.action):
+        battle.then(EndOfActivation(companion.id))
+        joins = await begin_activation(battle, companion) and may_take(battle, companion, claim.action)
+        battle.then(NextAction(companion.id, (claim.action,) if joins else ()))
+        if joins:
             await set_out(battle, companion, claim.action)
             claims.append(claim)
-        else:
-            choose_anew(battle, companion)
 
 
 def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> dict[str, Claim]:
