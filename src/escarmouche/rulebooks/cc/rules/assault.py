@@ -179,8 +179,8 @@ async def name_target(battle: Battle, fighter: Fighter, rule: str, *, as_charge:
 
 async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
     """Those of the turn of speech who make an assault together with its leader: at the same enemy, or at one in contact
-    with an enemy whom they assault. Each of them is activated by that, and does something else if he can't do it any more; no
-    more declare it than find room.
+    with an enemy whom they assault. Each of them is activated by that, and does something else if he can't any more; no more
+    declare it than find room.
     """
     claims = [first]
     while True:
