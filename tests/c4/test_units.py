@@ -107,18 +107,18 @@ def test_friends_on_foot_let_each_other_through_but_none_stops_among_them() -> N
     made.battle.units["red-2"].category = "creature"
     move = question(made, run=True)
     assert ("c4.move.obstacles", "red-1.0") in rules(move, shifted(move, 0, 15))
-    # Nor do enemies, nor a unit in rout; one's own unit is no obstacle, unless it has closed up.
+    # Nor do enemies, nor a unit in rout, nor one that has closed up.
     made = Arena()
     red = made.row("red-1", profile(), 2, 50, 50)
     for other in ("red-2", "blue-1"):
         made.unit(other, (profile(), 50, 60 if other == "red-2" else 70))
     battle = made.battle
-    one, comrade, friend, foe = battle.named(("red-1.0", "red-1.1", "red-2.0", "blue-1.0"))
-    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, True, False]
+    one, friend, foe = battle.named(("red-1.0", "red-2.0", "blue-1.0"))
+    assert [battle.lets_pass(one, other) for other in (friend, foe)] == [True, False]
     red.routed = True
-    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, False, False]
-    red.formation = "compact"
-    assert not battle.lets_pass(one, comrade)
+    assert not battle.lets_pass(one, friend)
+    red.routed, red.formation = False, "compact"
+    assert not battle.lets_pass(one, friend)
 
 
 @pytest.mark.rule("c4.move.gap")

@@ -13,7 +13,7 @@ from tests.cc.test_wounds import Suffer
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
-from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, FighterLost, MarkerTriggered, WoundRolled
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.calling import aims
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.cc.rules.casting import MASTERY, TARGETING, castable,
 from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, may_oppose
 from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.fear import rout
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
@@ -202,6 +203,19 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
     assert battle["a"].pose == Pose(30 * CM, 30 * CM)
     assert (battle["a"].activated, battle["a"].aboard, battle["b"].lost) == (True, "", "killed")
+
+
+@pytest.mark.rule("cc.core.fear.leaves-table", "cc.skill.transport.destroyed")
+def test_those_aboard_are_lost_with_what_flees_off_the_table() -> None:
+    arena = wagon(4, "a", "b", movement=20 * CM)
+    rout(arena.battle, arena.battle["wagon"], arena.battle["x"])
+    battle = arena.run(Activate("red", ("card-wagon",)))
+    assert [(told.fighter, told.how) for told in arena.told(FighterLost)] == [
+        ("a", "fled"),
+        ("b", "fled"),
+        ("wagon", "fled"),
+    ]
+    assert not passengers(battle, battle["wagon"]) and not arena.told(WoundRolled)
 
 
 @pytest.mark.rule("cc.skill.transport.command")
