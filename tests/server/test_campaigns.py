@@ -251,11 +251,11 @@ def test_all_goes_on_after_a_restart(database: Path) -> None:
         link = to_battle(service, red)
         before = now(service, red)
         service.kill()
-    with running(database, **TAKES_OVER_SOON) as service:
+    with running(database, None, **TAKES_OVER_SOON) as service:
         assert now(service, red)["campaign"] == before["campaign"]
         leave_to_machine(service, link)
         service.kill()
-    with running(database, **TAKES_OVER_SOON) as service:
+    with running(database, None, **TAKES_OVER_SOON) as service:
         until(service, red, lambda found: len(found["campaign"]["battles"]) == 1)
         decide(service, [red], rng)
         again = to_battle(service, red)

@@ -171,7 +171,7 @@ def test_clocks_outlive_the_server_and_flags_fall_though_nobody_comes_back(tmp_p
     database = tmp_path / "games.db"
     token = next(filter(None, (killed_while_a_clock_runs(database, seconds) for seconds in (3, 10, 30))), "")
     assert token
-    with running(database, **TAKES_OVER_SOON) as second:
+    with running(database, None, **TAKES_OVER_SOON) as second:
         until_all_rest(database)
         now = second.http.get(f"/api/seats/{token}").json()["now"]
         assert (now["outcome"]["over"], now["outcome"]["winner"]) == ("time-up", "blue")
@@ -197,7 +197,7 @@ def test_machines_play_on_after_a_restart_though_nobody_opens_the_match(tmp_path
     database = tmp_path / "games.db"
     link = next(filter(None, (killed_while_machines_play(database) for _ in range(10))), "")
     assert link
-    with running(database, **TAKES_OVER_SOON) as second:
+    with running(database, None, **TAKES_OVER_SOON) as second:
         until_it_changes(second)
         watching = Person(second, link).connect()
         watching.until_over()

@@ -146,32 +146,6 @@ def test_a_machine_that_fears_stops_and_its_speed_is_gone() -> None:
 
 
 @pytest.mark.rule("c2.machine.mobile.fear")
-@pytest.mark.parametrize("busy", ["moved", "engaged"])
-def test_a_machine_that_has_moved_or_fights_does_not_stop_for_fear(busy: str) -> None:
-    arena = movement_phase()
-    chariot = add_chariot(arena, "chariot", "blue", 50, 30, courage=4)
-    if busy == "moved":
-        chariot.moved = 5 * CM
-    else:
-        arena.add("man", "red", 50, 33.26)
-    arena.add("ghoul", "red", 30, 30, fear=8)
-    battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
-    assert battle["chariot"].has(PENALTY)
-    assert not battle["chariot"].has(FEAR)
-
-
-@pytest.mark.rule("c2.machine.mobile.fear")
-@pytest.mark.parametrize("move", ["charge", "engage"])
-def test_a_machine_that_does_not_dare_to_charge_is_paralysed_that_turn_alone(move: str) -> None:
-    arena = movement_phase()
-    add_chariot(arena, "chariot", "blue", 50, 30, courage=4)
-    arena.add("ghoul", "red", 65, 30, LEFT, fear=8)
-    battle = arena.run(MoveFighter("chariot"), dice=[2], answers=[move])
-    assert battle["chariot"].has(PENALTY)
-    assert not battle["chariot"].has(FEAR)
-
-
-@pytest.mark.rule("c2.machine.mobile.fear")
 def test_a_machine_that_fears_stops_until_its_crew_rallies() -> None:
     arena = movement_phase()
     chariot = add_chariot(arena, "chariot", "blue", 50, 30, courage=4)

@@ -68,7 +68,7 @@ class Heavy(Hooks, name=LINES):
         return False
 
     async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
-        if not apply_hooks(battle, bearer, Hooks.is_paralysed, True, creature):
+        if apply_hooks(battle, bearer, Hooks.dares_anyway, False, creature):
             return
         if battle.options.stopped_in_place_of_flight and not _would_flee(battle, bearer):
             return
