@@ -28,12 +28,14 @@ from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import book
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.records import Change, Kept
 from escarmouche.server.registry import MatchRegistry, Seated
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
-from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
+from escarmouche.server.storage import Store
+from escarmouche.server.tables import METADATA
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
-from escarmouche.server.writing import LOCK_WAIT
+from escarmouche.server.writing import LOCK_WAIT, Conflict
 
 WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 

@@ -46,9 +46,10 @@ from escarmouche.server.machine_turns import MachineTurns
 from escarmouche.server.narration import notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.records import Change, Known, Stored
 from escarmouche.server.retries import Retries
 from escarmouche.server.silence import Call, Silence, going_on
-from escarmouche.server.storage import Change, Conflict, Known, Store, Stored
+from escarmouche.server.storage import Store
 from escarmouche.server.stories import kept_of, may_see, standing_lines, story_items
 from escarmouche.server.swings import Swing
 from escarmouche.server.teaching import coach_of, dice_of, go_on_teaching
@@ -67,6 +68,7 @@ from escarmouche.server.wire import (
     TurningPoint,
 )
 from escarmouche.server.workers import Snapshot, Workers
+from escarmouche.server.writing import Conflict
 
 Say = Literal["propose", "accept", "decline"]
 

@@ -10,121 +10,28 @@ from __future__ import annotations
 import asyncio
 import secrets
 import shutil
-import zlib
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sql
 from advanced_alchemy.alembic.commands import AlembicCommands
 from advanced_alchemy.config import AlembicAsyncConfig, EngineConfig, SQLAlchemyAsyncConfig
-from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
-from escarmouche.server.clocks import Clocks
-from escarmouche.server.news import CHANNEL, News, can_listen, listen
-from escarmouche.server.silence import Silence
-from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
+from escarmouche.server.changes import append, append_at_once, insert, insert_change, now, packed, tell, unpacked
+from escarmouche.server.news import News, can_listen, listen
+from escarmouche.server.records import NOTHING, Change, Facts, Known, Linked, Seen, Stored
+from escarmouche.server.tables import ENTRIES, GAMES, ITEMS, LINKS, METADATA, PORTRAITS, PRESENCE, SHOWN_PORTRAITS
+from escarmouche.server.wire import Item
 from escarmouche.server.writing import LOCK_WAIT, Conflict, FileWriter, ServerWriter, Writer
 from escarmouche.texts import message
-
-METADATA = sql.MetaData()
-
-GAMES = sql.Table(
-    "games",
-    METADATA,
-    sql.Column("id", sql.String(32), primary_key=True),
-    sql.Column("version", sql.Integer, nullable=False),
-    sql.Column("header", sql.LargeBinary, nullable=False),
-    sql.Column("facts", sql.LargeBinary, nullable=False),
-    sql.Column("created", sql.DateTime(timezone=True), nullable=False),
-    sql.Column("updated", sql.DateTime(timezone=True), nullable=False),
-    sql.Column("awake", sql.Boolean, nullable=False, index=True, server_default=sql.true()),
-    sql.Column("kept", sql.LargeBinary),
-    sql.Column("server", sql.String(32), nullable=False, server_default=""),
-)
-ENTRIES = sql.Table(
-    "entries",
-    METADATA,
-    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("seq", sql.Integer, primary_key=True),
-    sql.Column("body", sql.LargeBinary, nullable=False),
-)
-ITEMS = sql.Table(
-    "items",
-    METADATA,
-    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True),
-    sql.Column("seen_by", sql.String(400), nullable=False),
-    sql.Column("body", sql.LargeBinary, nullable=False),
-)
-LINKS = sql.Table(
-    "links",
-    METADATA,
-    sql.Column("hash", sql.String(64), primary_key=True),
-    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
-    sql.Column("seat", sql.String(64), nullable=False),
-)
-PRESENCE = sql.Table(
-    "presence",
-    METADATA,
-    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("seat", sql.String(64), primary_key=True),
-    sql.Column("server", sql.String(32), primary_key=True, index=True),
-    sql.Column("here", sql.Boolean, nullable=False),
-    sql.Column("seen", sql.DateTime(timezone=True), nullable=False),
-)
-PORTRAITS = sql.Table(
-    "portraits",
-    METADATA,
-    sql.Column("id", sql.String(64), primary_key=True),
-    sql.Column("body", sql.LargeBinary, nullable=False),
-    sql.Column("sent", sql.DateTime(timezone=True), nullable=False, index=True),
-)
-SHOWN_PORTRAITS = sql.Table(
-    "shown_portraits",
-    METADATA,
-    sql.Column("game", sql.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sql.Column("portrait", sql.ForeignKey("portraits.id"), primary_key=True, index=True),
-)
-
-_TABLES: Final = (GAMES, ENTRIES, ITEMS, LINKS, PRESENCE, PORTRAITS, SHOWN_PORTRAITS)
-_INSERT: Final = {table.name: sql.insert(table) for table in _TABLES}
-_NEXT_VERSION: Final = sql.update(GAMES).where(
-    GAMES.c.id == sql.bindparam("game"), GAMES.c.version == sql.bindparam("before")
-)
-"""Statements that are carried out with every answer: to make one costs as much as to carry it out."""
-
-
-def _append_statement() -> sql.Select[tuple[str]]:
-    """The statement that takes a game to its next version and tells it; no row comes of it, if the game is at another."""
-
-    def column(name: str, kind: type[sql.types.TypeEngine[Any]]) -> sql.ColumnElement[Any]:
-        return sql.func.unnest(sql.bindparam(name, type_=postgresql.ARRAY(kind)))
-
-    changed = ("version", "facts", "updated", "awake", "kept", "server")
-    values = {name: sql.bindparam(name, type_=GAMES.c[name].type) for name in changed}
-    next = _NEXT_VERSION.values(values).returning(GAMES.c.id).cte("next")
-    entries = sql.select(next.c.id, column("seqs", sql.Integer), column("entry_bodies", sql.LargeBinary))
-    items = sql.select(
-        next.c.id,
-        column("numbers", sql.Integer),
-        column("seen_by", sql.String),
-        column("item_bodies", sql.LargeBinary),
-    )
-    insert_entries = sql.insert(ENTRIES).from_select(["game", "seq", "body"], entries).cte("new_entries")
-    insert_items = sql.insert(ITEMS).from_select(["game", "number", "seen_by", "body"], items).cte("new_items")
-    told = sql.select(sql.func.pg_notify(CHANNEL, sql.bindparam("told", type_=sql.String))).select_from(next)
-    return told.add_cte(insert_entries, insert_items)
-
-
-_APPEND_AT_ONCE: Final = _append_statement()
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
@@ -136,123 +43,6 @@ UNSHOWN_AFTER: Final = timedelta(days=1)
 
 MOST_FORGOTTEN: Final = 100
 """How many old games are forgotten at once: nobody who plays waits for more."""
-
-
-class Linked(NamedTuple):
-    """What a link opens: a seat (``""``: a spectator's) of a game, which is at this version now."""
-
-    game: str
-    seat: str
-    version: int
-
-
-class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of a game besides its journal.
-
-    ``rewinds``: how often something was taken back. ``wish``: the encoded request that made the game, for a rematch.
-    ``rematch``: the match in which this one is played again, with sides ``swapped`` or not. ``clocks``: ``None``, where
-    people may think as long as they like. ``people``: the seats that are a person's, whether or not a machine plays for one
-    meanwhile; ``None`` for games that were kept before this was. ``campaign``: of a battle, the campaign (a game, too) that
-    it belongs to. ``battle``: of a campaign, the battle that has been opened and is not handed in yet. ``fought``: how many
-    entries the campaign had when the last battle was handed in. ``silences``: of the people who are asked something, where
-    there are no clocks. ``real_table``: people play it with figures and dice of their own, and say what these show.
-    ``again``: it is a rematch. ``portraits``: the ids of those that players have brought, by the keys of their cards.
-    """
-
-    seats: dict[str, SeatPlan]
-    wish: bytes = b""
-    free_measuring: bool = False
-    rewinds: int = 0
-    ending: Ending | None = None
-    proposals: tuple[Proposal, ...] = ()
-    rematch: str = ""
-    swapped: bool = False
-    clocks: Clocks | None = None
-    people: tuple[str, ...] | None = None
-    campaign: str = ""
-    battle: str = ""
-    fought: int = 0
-    silences: dict[str, Silence] = {}
-    real_table: bool = False
-    again: bool = False
-    portraits: dict[str, str] = {}
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """The last state between two steps (packed), to go on from when rules have been mended within one revision. It came
-    after ``seq`` entries; ``told``: how many events each seat has been told since. ``revision``: of the rules that wrote it,
-    as no other can read it for sure (``""``: of the first).
-    """
-
-    seq: int
-    state: bytes
-    told: dict[str, int]
-    revision: str = ""
-
-
-class Known(NamedTuple):
-    """What a reader has of a game already: so many entries, after so many rewinds, and so many items of its story (``None``:
-    he has never asked; of a story that is not begun one has all, too).
-    """
-
-    entries: int
-    rewinds: int
-    items: int | None
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """Somebody was seen at a seat by another server, and may still be there."""
-
-    seat: str
-    here: bool
-    seen: datetime
-
-
-class Stored(msgspec.Struct, frozen=True):
-    """A game as it is kept at one moment, with its journal from entry ``start`` on.
-
-    ``items``: how many items its story has; ``news``: those that the reader does not know, if he knows any; ``lengths``: how
-    many of those that he does not know each seat may see. ``kept``: ``None`` for games that were kept before there was any.
-    ``seen``: who is, or was, at the seats elsewhere. ``server``: the process that has changed it last (``""``: one that has
-    been closed).
-    """
-
-    id: str
-    version: int
-    header: bytes
-    facts: Facts
-    created: datetime
-    updated: datetime
-    entries: tuple[Entry, ...]
-    start: int = 0
-    items: int = 0
-    news: tuple[Item, ...] = ()
-    lengths: Mapping[str, int] = {}
-    kept: Kept | None = None
-    seen: tuple[Seen, ...] = ()
-    server: str = ""
-
-
-NOTHING: Final = Known(0, 0, None)
-"""What a reader has who has read nothing yet."""
-
-
-class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What takes a game from ``version`` to the next: from entry ``start`` on the journal is ``entries``.
-
-    ``rewound``: entries from ``start`` on were taken back. ``first_item``: the number of the first of ``items``.
-    ``awake``: the game now goes on by itself, without any person.
-    """
-
-    version: int
-    facts: Facts
-    start: int
-    entries: Sequence[Entry]
-    first_item: int
-    items: Sequence[Item]
-    awake: bool
-    kept: Kept
-    rewound: bool = False
 
 
 class Store:
@@ -309,7 +99,7 @@ class Store:
     async def add_link(self, hash: str, game: str, seat: str) -> None:
         """One more link to a seat."""
         await self.writer.write(
-            lambda connection: _insert(connection, LINKS, [{"hash": hash, "game": game, "seat": seat}])
+            lambda connection: insert(connection, LINKS, [{"hash": hash, "game": game, "seat": seat}])
         )
 
     # -- games ---------------------------------------------------------------------------------------------------------
@@ -318,15 +108,15 @@ class Store:
         """Keeps a new game; ``links`` are hashes with their seats. Raises :class:`Conflict` for an id in use."""
 
         def write(connection: sql.Connection) -> None:
-            now, facts = _now(), msgspec.msgpack.encode(change.facts)
+            moment, facts = now(), msgspec.msgpack.encode(change.facts)
             game = {"id": id, "version": change.version, "header": header, "facts": facts}
-            more = {"awake": change.awake, "kept": _packed(change.kept), "created": now, "updated": now}
+            more = {"awake": change.awake, "kept": packed(change.kept), "created": moment, "updated": moment}
             more["server"] = self.server
-            _insert(connection, GAMES, [{**game, **more}])
-            _insert_change(connection, id, change)
-            _insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
+            insert(connection, GAMES, [{**game, **more}])
+            insert_change(connection, id, change)
+            insert(connection, LINKS, [{"hash": hash, "game": id, "seat": seat} for hash, seat in links])
             shown = sorted(set(change.facts.portraits.values()))
-            _insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": portrait} for portrait in shown])
+            insert(connection, SHOWN_PORTRAITS, [{"game": id, "portrait": portrait} for portrait in shown])
 
         await self.writer.write(write)
 
@@ -334,7 +124,7 @@ class Store:
         """Takes a game to its next version, all or nothing; on return it is on disk. Raises :class:`Conflict`."""
 
         at_once = self._tells and not change.rewound
-        carry_out = _append_at_once if at_once else _append
+        carry_out = append_at_once if at_once else append
         write = partial(carry_out, server=self.server, id=id, change=change)
         await self.writer.write(write, scale="statement" if at_once else "some")
 
@@ -371,7 +161,7 @@ class Store:
             items=items,
             news=news,
             lengths=lengths,
-            kept=_unpacked(row.kept),
+            kept=unpacked(row.kept),
             seen=tuple(Seen(presence.seat, presence.here, _utc(presence.seen)) for presence in seen),
             server=row.server,
         )
@@ -417,9 +207,9 @@ class Store:
         """Keeps a portrait; one that is there already is sent anew."""
 
         def write(connection: sql.Connection) -> None:
-            again = sql.update(PORTRAITS).where(PORTRAITS.c.id == id).values(sent=_now())
+            again = sql.update(PORTRAITS).where(PORTRAITS.c.id == id).values(sent=now())
             if not connection.execute(again).rowcount:
-                _insert(connection, PORTRAITS, [{"id": id, "body": body, "sent": _now()}])
+                insert(connection, PORTRAITS, [{"id": id, "body": body, "sent": now()}])
 
         with suppress(Conflict):  # another server has kept the same
             await self.writer.write(write)
@@ -442,7 +232,7 @@ class Store:
     async def forget_portraits(self) -> None:
         """Forgets the portraits that no game shows, some time after they were sent."""
         shown = sql.exists().where(SHOWN_PORTRAITS.c.portrait == PORTRAITS.c.id)
-        old = sql.delete(PORTRAITS).where(PORTRAITS.c.sent < _now() - UNSHOWN_AFTER, ~shown)
+        old = sql.delete(PORTRAITS).where(PORTRAITS.c.sent < now() - UNSHOWN_AFTER, ~shown)
         await self.writer.write(lambda connection: _execute(connection, old), scale="much")
 
     # -- stories -------------------------------------------------------------------------------------------------------
@@ -468,24 +258,24 @@ class Store:
 
         def write(connection: sql.Connection) -> None:
             connection.execute(sql.delete(PRESENCE).where(*mine))
-            _insert(connection, PRESENCE, [{**row, "seen": _now()}])
-            _tell(connection, News(self.server, id))
+            insert(connection, PRESENCE, [{**row, "seen": now()}])
+            tell(connection, News(self.server, id))
 
         await self.writer.write(write)
 
     async def still_here(self) -> None:
         """Lets the other servers know that this one still runs, and whoever is at its seats is there."""
         present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
-        await self.writer.write(lambda connection: _execute(connection, present.values(seen=_now())))
+        await self.writer.write(lambda connection: _execute(connection, present.values(seen=now())))
 
     async def forget_presence(self) -> None:
         """Nobody is here any more, and this server thinks for no machine; what was long ago is forgotten."""
         mine = sql.update(GAMES).where(GAMES.c.server == self.server, GAMES.c.awake).values(server="")
         present = sql.update(PRESENCE).where(PRESENCE.c.server == self.server, PRESENCE.c.here)
-        old = sql.delete(PRESENCE).where(PRESENCE.c.seen < _now() - FORGOTTEN_AFTER)
+        old = sql.delete(PRESENCE).where(PRESENCE.c.seen < now() - FORGOTTEN_AFTER)
 
         def write(connection: sql.Connection) -> None:
-            connection.execute(present.values(here=False, seen=_now()))
+            connection.execute(present.values(here=False, seen=now()))
             connection.execute(old)
             connection.execute(mine)
 
@@ -535,19 +325,6 @@ async def _counted(connection: AsyncConnection, id: str, seats: Sequence[str]) -
     return sum(count for _, count in counts), seen
 
 
-def _insert(connection: sql.Connection, table: sql.Table, rows: Sequence[dict[str, Any]]) -> None:
-    if rows:
-        connection.execute(_INSERT[table.name], rows)
-
-
-def _packed(kept: Kept) -> bytes:
-    return zlib.compress(msgspec.msgpack.encode(kept), level=1)
-
-
-def _unpacked(kept: bytes | None) -> Kept | None:
-    return None if kept is None else msgspec.msgpack.decode(zlib.decompress(kept), type=Kept)
-
-
 def _execute(connection: sql.Connection, change: sql.Update | sql.Delete) -> None:
     connection.execute(change)
 
@@ -557,83 +334,10 @@ def _delete(connection: sql.Connection, which: sql.ColumnElement[bool]) -> None:
     connection.execute(sql.delete(GAMES).where(which))
 
 
-def _append(connection: sql.Connection, server: str, id: str, change: Change) -> None:
-    """Takes a game to its next version. Raises :class:`Conflict`."""
-    if connection.execute(_NEXT_VERSION, _next_version(server, id, change)).rowcount != 1:
-        raise Conflict
-    if change.rewound:
-        connection.execute(sql.delete(ENTRIES).where(ENTRIES.c.game == id, ENTRIES.c.seq >= change.start))
-    _insert_change(connection, id, change)
-    _tell(connection, News(server, id, change.version + 1))
-
-
-def _append_at_once(connection: sql.Connection, server: str, id: str, change: Change) -> None:
-    """Does the same in one statement, as PostgreSQL is asked across a network. Nothing may have been taken back."""
-    entries, items = _entry_rows(id, change), _item_rows(id, change)
-    columns = {
-        "seqs": [row["seq"] for row in entries],
-        "entry_bodies": [row["body"] for row in entries],
-        "numbers": [row["number"] for row in items],
-        "seen_by": [row["seen_by"] for row in items],
-        "item_bodies": [row["body"] for row in items],
-        "told": News(server, id, change.version + 1).payload,
-    }
-    if connection.execute(_APPEND_AT_ONCE, {**_next_version(server, id, change), **columns}).first() is None:
-        raise Conflict
-
-
-def _next_version(server: str, id: str, change: Change) -> dict[str, Any]:
-    """What stands in the row of a game from now on."""
-    return {
-        "game": id,
-        "before": change.version,
-        "version": change.version + 1,
-        "facts": msgspec.msgpack.encode(change.facts),
-        "updated": _now(),
-        "awake": change.awake,
-        "kept": _packed(change.kept),
-        "server": server,
-    }
-
-
-def _insert_change(connection: sql.Connection, id: str, change: Change) -> None:
-    _insert(connection, ENTRIES, _entry_rows(id, change))
-    _insert(connection, ITEMS, _item_rows(id, change))
-
-
-def _entry_rows(id: str, change: Change) -> list[dict[str, Any]]:
-    """The entries of a change, each with its number."""
-    entries = enumerate(change.entries, change.start)
-    return [{"game": id, "seq": seq, "body": msgspec.json.encode(entry)} for seq, entry in entries]
-
-
-def _item_rows(id: str, change: Change) -> list[dict[str, Any]]:
-    """The items of a change, each with its number."""
-    return [
-        {"game": id, "number": number, "seen_by": _seats(item.seen_by), "body": msgspec.json.encode(item)}
-        for number, item in enumerate(change.items, change.first_item)
-    ]
-
-
-def _tell(connection: sql.Connection, news: News) -> None:
-    """Tells other servers, where they can hear it."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(news.told())
-
-
-def _seats(seats: Sequence[str]) -> str:
-    """Seats as one text in which each can be found; empty for everybody."""
-    return "".join(f",{seat}" for seat in seats) + "," if seats else ""
-
-
 def _visible(seat: str) -> sql.ColumnElement[bool]:
     """Whether an item may be seen from a seat."""
     public = ITEMS.c.seen_by == ""
     return public if not seat else sql.or_(public, ITEMS.c.seen_by.contains(f",{seat},", autoescape=True))
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
 
 
 def _utc(moment: datetime) -> datetime:
@@ -705,17 +409,4 @@ def _begin_writing(connection: sql.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-__all__ = [
-    "METADATA",
-    "NOTHING",
-    "Change",
-    "Conflict",
-    "Facts",
-    "Kept",
-    "Known",
-    "Linked",
-    "Seen",
-    "Store",
-    "Stored",
-    "why",
-]
+__all__ = ["Store", "why"]

@@ -9,7 +9,7 @@ from escarmouche.kernel import Event, Game
 from escarmouche.rulebooks import Book
 from escarmouche.server.narration import item_of
 from escarmouche.server.pictures import Pictures
-from escarmouche.server.storage import Kept
+from escarmouche.server.records import Kept
 from escarmouche.server.wire import Item
 
 

@@ -117,7 +117,7 @@ def test_who_chooses_an_adventurer_is_told_the_rule_of_the_campaign(mode: str, r
 
 @pytest.mark.rule("c2.adventure.adventurer")
 @pytest.mark.parametrize("agreed", [0, 60])
-def test_an_adventurer_costs_what_every_act_leaves_room_for_or_was_agreed_on(agreed: int) -> None:
+def test_an_adventurer_costs_what_every_act_has_room_for_or_was_agreed_on(agreed: int) -> None:
     annals = Annals()
     annals.campaign.points = agreed
     most = agreed or min(act.points for act in annals.campaign.acts)
