@@ -458,6 +458,7 @@ def test_a_rule_may_make_parries_harder() -> None:
 @pytest.mark.rule("c2.melee.wound-roll")
 def test_an_unparried_blow_is_a_wound_roll_with_the_attackers_strength() -> None:
     place = duel({"strength": 9}, {"resistance": 3})
+    place.battle["hero"].gain("test.master", 3)
     answers = [(PLACE, "2"), (PLACE, "1"), (NAME, "6"), (NAME, "50"), (NAME, "50")]
     battle = fight(place, [*HERO_FIRST, 5, 2, 4, 2, 2], answers)
     (roll,) = place.told(WoundRolled)

@@ -29,7 +29,7 @@ from escarmouche.kernel import Ask, Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.cards import Weapon
-from escarmouche.rulebooks.c2.divination.calling import divination
+from escarmouche.rulebooks.c2.divination.calling import Pray, divination
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.divination.targets import aims
 from escarmouche.rulebooks.c2.events import (
@@ -327,7 +327,7 @@ def test_a_die_and_the_faith_left_against_the_difficulty(
     place = temple(priest(miracle(difficulty=difficulty)), believers=believers)
     bond = [(BOND, "0")] if believers else []
     pray(place, [(WHICH, "burn"), *bond, *answers], dice=dice)
-    assert [event.heard for event in place.told(MiracleCalled)] == [heard]
+    assert [(event.heard, event.modifier.base) for event in place.told(MiracleCalled)] == [(heard, 0)]
 
 
 @pytest.mark.rule("c2.faith.griffon")
@@ -397,6 +397,19 @@ def test_fervour_is_paid_heard_or_not_and_nobody_has_less_than_nothing(fervour: 
     battle = pray(place, answers, dice=[die])
     assert battle["priest"].temporary_faith == left
     assert [event.left for event in place.told(FervourPaid)] == [left]
+
+
+@pytest.mark.rule("c2.faith.call.repeat")
+@pytest.mark.parametrize("kept", ["lost", "censured"])
+def test_nobody_calls_on_who_is_gone_or_has_censured(kept: str) -> None:
+    place = temple(believers=2)
+    caller = place.battle["priest"]
+    caller.temporary_faith = 3
+    if kept == "lost":
+        place.battle.stand(caller, None)
+    else:
+        caller.gain("c2.faith.censure", until="turn")
+    assert place.game(Pray("priest")).start().request is None
 
 
 @pytest.mark.rule("c2.faith.call.repeat")

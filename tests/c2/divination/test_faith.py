@@ -194,7 +194,8 @@ def test_points_stay_until_the_next_phase_which_counts_anew() -> None:
     battle.expire("turn")
     assert battle["priest"].temporary_faith == 4
     battle.stand(battle["red-believer-0"], None)
-    assert pray(place, [(WHICH, "pass")])["priest"].temporary_faith == 3
+    battle = pray(place, [(WHICH, "pass")])
+    assert (battle["priest"].temporary_faith, battle["red-believer-1"].temporary_faith) == (3, 0)
     assert [event.phase for event in place.told(PhaseBegan)] == ["divination"]
     assert [event.points.total for event in place.told(FaithGathered)] == [3]
 

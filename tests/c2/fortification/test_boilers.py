@@ -11,7 +11,7 @@ from tests.c2.fortification.workshop import BOW, CANNON, LEFT, add_chariot
 from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.events import (
     Exploded,
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
+from escarmouche.rulebooks.c2.rules.combat import Blow
 from escarmouche.rulebooks.c2.rules.fear import run_away
 from escarmouche.rulebooks.c2.rules.feats import feat_roll
 from escarmouche.rulebooks.c2.rules.melee import Fight
@@ -220,6 +221,16 @@ def test_nobody_has_to_force_his_way_from_one_whom_his_boiler_has_killed() -> No
     arena.run(MoveFighter("giant"), dice=[1, 1, 1, 2], answers=["disengage-force", "yes"])
     assert arena.battle["gnome"].lost == "killed"
     assert arena.battle["giant"].in_play
+
+
+@pytest.mark.rule("c2.melee.wound-roll", "c2.steam.timing.other")
+def test_a_blow_is_lost_with_him_whom_his_boiler_kills_as_he_strikes() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength"))
+    arena.add("foe", "blue", 60, 30, LEFT)
+    battle = arena.run(Blow(Attack("dwarf", "foe", 5)), dice=[1, 1], answers=["yes"])
+    assert battle["dwarf"].lost == "killed"
+    assert not arena.told(WoundRolled)
 
 
 @pytest.mark.rule("c2.steam.timing.shooting", "c2.shoot.order")

@@ -140,6 +140,22 @@ def test_nobody_has_less_than_no_experience(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.xp.hero-only")
+@pytest.mark.parametrize(
+    ("facts", "role", "gained"),
+    [({}, "hero", 2), ({}, "ally", 0), ({"lost": "killed"}, "hero", 0), ({"hero": ""}, "hero", 0)],
+)
+def test_a_hero_gains_who_was_there_and_lives_and_only_heroes_are_worth_more(
+    annals: Annals, facts: dict[str, Any], role: str, gained: int
+) -> None:
+    annals.add("red-hero", "hero", GUARD)
+    annals.add("blue-other", role, ARCHER, "blue")
+    mine = fate("aubrec", **{"hero": "red-hero", "hurt": True, **facts})
+    slain = fate("other", "blue", hero="blue-other", lost="killed", to="aubrec", points=0)
+    annals.run(Award(report(mine, slain), "red-hero"))
+    assert annals.hero("red-hero").experience == gained
+
+
+@pytest.mark.rule("c2.xp.hero-only")
 def test_whoever_is_no_hero_gains_no_experience(annals: Annals) -> None:
     annals.add("red-hero", "hero", GUARD)
     annals.add("red-ally", "ally", ARCHER)

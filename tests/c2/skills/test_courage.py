@@ -298,6 +298,12 @@ def test_whom_the_light_of_a_hyperian_touches(man: dict[str, Any], touched: int)
     assert terror({"courage": None, "skills": skills("hyperien")}, man) == 0, "who has no Courage frightens nobody"
 
 
+@pytest.mark.rule("c2.skill.hyperien")
+def test_the_light_of_a_hyperian_makes_nobody_afraid_who_knows_no_fear() -> None:
+    terrible = {"courage": 6, "fear": 7, "skills": skills("hyperien")}
+    assert [terror(terrible, man) for man in ({"courage": 4}, {"courage": None})] == [7, 0]
+
+
 @pytest.mark.rule("c2.skill.mort-vivant")
 @pytest.mark.rule("c2.skill.construct")
 @pytest.mark.parametrize("skill", ["mort-vivant", "construct"])
