@@ -238,6 +238,22 @@ def test_cards_that_contradict_themselves_are_refused_by_rule(changes: dict[str,
     assert refusal(**changes).rule == rule
 
 
+@pytest.mark.rule("cc.core.flight.movement")
+def test_who_flies_has_a_second_mou_and_nobody_else() -> None:
+    assert refusal(skills=["Vol"]).field == "cards[0].skills"
+    assert refusal(flight=20).field == "cards[0].flight"
+    assert card(skills=["Vol"], flight=20).flight == 20 * CM
+
+
+@pytest.mark.rule("cc.core.skill.innate")
+def test_what_stands_in_brackets_is_innate() -> None:
+    assert read_skill(" (Contre-attaque) ") == Skill("contre-attaque", innate=True)
+    assert read_skill("(Enchaînement/2)") == Skill("enchainement", 2, innate=True)
+    assert read_skill("Contre-attaque") == Skill("contre-attaque")
+    for torn in ("(Contre-attaque", "Contre-attaque)"):
+        assert not read_skill(torn).innate
+
+
 def test_a_pack_may_add_a_people_to_which_skills_refer() -> None:
     made = pack(
         {"people": "Cadwallon", "skills": ["Fléau/Cadwallon"]},

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.cc.arena import NORTH, SOUTH, Arena, doing, skill, taking
 from tests.cc.mystics import letters, mage, miracle, priest
+from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
@@ -60,6 +61,13 @@ def test_sered_the_zealot_has_two_and_four_and_one() -> None:
     assert (told.base, told.total) == (2, 7)
     parts = [(part.rule, part.before, part.after) for part in told.parts]
     assert parts == [("cc.core.faith.temporary", 2, 6), ("cc.skill.feal", 6, 7)]
+
+
+@pytest.mark.rule("cc.core.faith.faithful")
+def test_one_of_the_faithful_is_wounded_as_anybody() -> None:
+    arena = calling()
+    arena.run(Hurt("priest", (4,)), dice=[1, 3])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["priest"]
 
 
 @pytest.mark.rule("cc.core.faith.temporary")

@@ -235,6 +235,14 @@ def test_nobody_casts_at_somebody_two_levels_away(tier: int, within_reach: bool)
 
 
 @pytest.mark.rule("cc.core.magic.targeting")
+@pytest.mark.parametrize(("changes", "may"), [({}, False), ({"shooting": 3, "weapon": BOW}, True)])
+def test_some_spells_are_cast_at_those_of_a_kind_alone(changes: dict[str, Any], may: bool) -> None:
+    arena = duel(spell(only=("status:shooter",)))
+    arena.add("foe", "blue", 50, 32.5, SOUTH, **changes)
+    assert may_take(arena.battle, arena.battle["mage"], "cast") is may
+
+
+@pytest.mark.rule("cc.core.magic.targeting")
 def test_a_target_in_a_melee_is_hit_itself() -> None:
     arena = duel()
     arena.add("friend", "red", 52.5, 32.5, WEST)

@@ -45,6 +45,7 @@ def skills_of(arena: Arena, fighter: str) -> dict[str, object]:
     return {effect.name.removeprefix("cc.skill."): effect.parameter for effect in arena.battle[fighter].effects}
 
 
+@pytest.mark.rule("cc.core.champion")
 def test_champions_have_skills_without_print() -> None:
     arena = Arena()
     arena.add("ada", "red", 20, 20, champion=True)
@@ -61,11 +62,14 @@ def test_champions_have_skills_without_print() -> None:
     assert skills_of(arena, "bow") == {**plain, "rechargement-rapide": 1}
     assert "contre-attaque" not in skills_of(arena, "mage")
     assert "contre-attaque" in skills_of(arena, "both")
+    masters = [name for name in arena.battle.fighters if "maitrise-des-arcanes" in skills_of(arena, name)]
+    assert masters == ["mage"], "pure magicians alone"
     assert "contre-attaque" not in skills_of(arena, "monk")
     assert skills_of(arena, "told") == {"coup-de-maitre": 2}
     assert skills_of(arena, "man") == {}
 
 
+@pytest.mark.rule("cc.core.setup.start-values", "cc.core.champion")
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_players_may_agree_on_what_cards_print_alone(agreed: bool) -> None:
     arena = Arena(options=Options(champion_skills=agreed))
