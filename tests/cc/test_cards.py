@@ -191,6 +191,10 @@ def test_everybody_belongs_to_a_people_or_to_a_path_or_is_nobody_s() -> None:
         pack({}, people=None)
     assert bad.value.rule == "cc.core.profile.people"
     assert pack({"skills": ["Mercenaire"]}, people=None).profiles[0].people is None
+    for changes in ({"way": "Lumière"}, {"people": "orques"}):
+        with pytest.raises(BadDocument) as bad:
+            pack({**changes, "skills": ["Apatride"]}, people=None)
+        assert bad.value.rule == "cc.skill.apatride"
 
 
 @pytest.mark.rule("cc.core.profile.people", "cc.skill.immortel.recruit")

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.mystics import Miracle, miracle_refusal, most_miracles
 from escarmouche.rulebooks.cc.events import (
     Censured,
+    FaithKept,
     FervourPaid,
     MiracleCalled,
     MiracleOutOfRange,
@@ -161,6 +162,11 @@ def test_piety_keeps_up_to_x_points(left: int, answer: str, total: int) -> None:
     arena = avatar(skills=(skill("piete", 1), skill("piete", 2)))
     arena.battle["priest"].temporary_faith = left
     assert arena.run(MysticPhase(), answers=[answer])["priest"].temporary_faith == total
+    assert [told.points for told in arena.told(FaithKept)] == [int(answer)]
+    none = avatar(skills=(skill("piete", 2),))
+    none.battle["priest"].temporary_faith = left
+    none.run(MysticPhase(), answers=["0"])
+    assert not none.told(FaithKept)
 
 
 @pytest.mark.rule("cc.skill.piete")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.cc.arena import BOW, Arena, doing, skill
 from tests.cc.mystics import mage, priest
@@ -266,6 +267,30 @@ def test_marks_are_for_lesser_ones_of_the_race(changes: dict[str, Any], may: boo
     arena = pack(**changes)
     assert may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 10 * CM) == may
     assert not may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 4 * CM)
+    assert not may_mark(arena.battle, arena.battle["chief"], arena.battle["chief"], 10 * CM)
+
+
+@pytest.mark.rule("cc.skill.chef-wolfen.race")
+@pytest.mark.parametrize("change", ["fearless cub", "fearless chief", "hidden"])
+def test_who_frightens_nobody_or_is_hidden_gets_no_mark(change: str) -> None:
+    arena = pack(fear=None, courage=4) if change == "fearless cub" else pack()
+    chief, cub = arena.battle["chief"], arena.battle["cub"]
+    if change == "fearless chief":
+        chief.profile = msgspec.structs.replace(chief.profile, fear=None, courage=9)
+    elif change == "hidden":
+        cub.gain("cc.skill.eclaireur.hidden")
+    assert not may_mark(arena.battle, chief, cub, 10 * CM)
+
+
+@pytest.mark.rule("cc.skill.chef-wolfen")
+@pytest.mark.parametrize("change", ["rout", "undead"])
+def test_a_chief_in_rout_or_undead_gives_no_mark(change: str) -> None:
+    arena = pack()
+    if change == "rout":
+        arena.battle["chief"].in_rout = True
+    else:
+        arena.battle["chief"].gain("cc.skill.mort-vivant")
+    assert not arena.run(doing(before_tactics, "chief"))["cub"].has("cc.skill.furie-guerriere")
 
 
 @pytest.mark.rule("cc.skill.chef-wolfen.exclusions")

@@ -86,6 +86,7 @@ class Transport(Hooks, name=TRANSPORT):
         return value or name in ON_BOARD or {*done} <= {*ON_BOARD}
 
     async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
+        """Those aboard are in the wreck. [cc.skill.transport.destroyed]"""
         aboard = tuple(passenger.id for passenger in passengers(battle, bearer))
         if aboard:
             battle.then(Wreck(bearer.id, aboard, place_of(bearer)))
