@@ -406,7 +406,7 @@ def test_the_card_of_an_eliminated_unit_costs_the_go() -> None:
 
 @pytest.mark.rule("c4.activation.eliminated_card", "c4.tactic.reserve.maraudeur", "c4.tactic.reserve")
 @pytest.mark.parametrize("mode", ["marauder", "general"])
-def test_the_reserve_card_of_a_unit_lost_since_costs_the_go(mode: Mode) -> None:
+def test_the_reserve_card_of_a_lost_unit_costs_the_go(mode: Mode) -> None:
     made = arena("red-1", "red-2", "blue-1", mode=mode)
     made.battle.reserved, made.battle.reserve_used = {"red": "red-1"}, ("red",)
     made.battle.stand(made.battle.models["red-1.0"], None)
