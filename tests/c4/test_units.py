@@ -309,6 +309,20 @@ def test_the_routed_run_twice_their_movement_to_the_nearest_edge() -> None:
     assert [battle.models[f"red-1.{number}"].pose for number in (0, 1)] == [Pose(50_000, 20_000), Pose(54_000, 20_000)]
 
 
+@pytest.mark.rule("c4.morale.flight")
+def test_the_routed_come_down_from_the_obstacle_on_which_they_stand() -> None:
+    def block(id: str, low: int, high: int) -> Piece:
+        outline = tuple((x * CM, y * CM) for x, y in ((46, low), (54, low), (54, high), (46, high)))
+        return Piece(id, "wall", outline, height=2 * CM, level=True)
+
+    made = Arena(block("hill", 36, 44), block("wall", 26, 29))
+    made.unit("red-1", (profile(), 50, 40), routed=True)
+    made.battle.stand(made.battle.models["red-1.0"], Pose(50 * CM, 40 * CM, 0, 2 * CM))
+    made.run(Flight("red-1"))
+    (moved,) = made.told(FighterMoved)
+    assert (moved.pose.z, moved.pose.y < 26 * CM, len(moved.path) > 2) == (0, True, True)
+
+
 @pytest.mark.rule("c4.morale.flight", "c4.morale.flight.elimination")
 @pytest.mark.parametrize(("y", "lost"), [(21.5, False), (21.49, True)])
 def test_who_can_flee_to_the_edge_with_his_whole_base_has_not_left(y: float, lost: bool) -> None:
