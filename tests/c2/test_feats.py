@@ -349,6 +349,13 @@ def test_one_jumps_from_just_before_to_just_behind() -> None:
 
 
 @pytest.mark.rule("c2.feat.jump.high")
+def test_who_jumps_may_come_at_one_whom_he_does_not_face() -> None:
+    arena = field(HURDLE)
+    jump = HighJump(arena.battle, arena.battle["a"])
+    assert all(jump.may_come_at(arena.add(f"x{x}", "blue", x, 20)) for x in (25, 15))
+
+
+@pytest.mark.rule("c2.feat.jump.high")
 def test_a_sheer_wall_is_not_jumped() -> None:
     arena = field(box("wall", "wall", 30, 10, 31, 30, height=3))
     assert not may_move(arena.battle, arena.battle["a"], "high-jump")
