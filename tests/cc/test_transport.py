@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from tests.arenas import SUGGESTED
-from tests.cc.arena import EAST, OFFERED, WEST, Arena, ids, line, skill, taking
+from tests.cc.arena import EAST, OFFERED, WEST, Arena, doing, ids, line, skill, taking
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
 
+from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
-from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, FighterLost, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.calling import aims
@@ -21,6 +25,7 @@ from escarmouche.rulebooks.cc.rules.casting import MASTERY, TARGETING, castable,
 from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, may_oppose
 from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.fear import rout
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
@@ -78,6 +83,12 @@ def test_fighters_may_be_deployed_inside_openly() -> None:
         arena.add(name, "red", 10, 10)
         arena.battle.stand(arena.battle[name], None)
     ask = "cc.skill.transport.deployment"
+    arena.add("there", "red", 70, 10)
+    game = arena.game(DeployFighter("wagon")).start()
+    assert game.request is not None
+    game.answer(game.request.offers(Random(0))[0])
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["pass", "a", "b", "c"], "who is on the table stays there"
     battle = arena.run(DeployFighter("wagon"), answers=[OFFERED, (ask, "a"), (ask, "pass")])
     assert [one.id for one in passengers(battle, battle["wagon"])] == ["a"]
     assert [told.fighter for told in arena.told(Boarded)] == ["a"]
@@ -118,9 +129,21 @@ def test_who_ends_his_move_at_the_access_may_get_in_at_once(action: str) -> None
     arena.add("a", "red", 30, 40)
     arena.run(*taking("walk", "a"), answers=[line((30, 40), (30, 35))])
     assert not arena.told(Boarded)
+    for phase, how in (("activation", action), ("combat", action), ("activation", "charge")):
+        there = wagon()
+        there.add("a", "red", 30, 33.75)
+        there.battle.phase = phase  # type: ignore[assignment]
+        game = there.game(doing(has_moved, "wagon", "a", how))
+        assert (game.request is not None) is ((phase, how) == ("activation", action))
+
+
+async def has_moved(battle: Battle, wagon: Fighter, mover: Fighter, action: Any) -> None:
+    """Somebody has made a move."""
+    await moment(wagon.effects, Hooks.on_move_over, battle, wagon, mover, action)
 
 
 OUT = ("cc.skill.transport.disembark", "a")
+BESIDES = (("alight",), ("inside",), ("alight", "inside"), ("run",))
 AT_ONCE = "cc.skill.transport.after-disembark"
 
 
@@ -137,6 +160,11 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     assert [told.fighter for told in arena.told(Alighted)] == ["a"]
     assert battle["a"].activated
     assert battle["wagon"].moved == 15 * CM
+    two = wagon(4, "a", "b")
+    unloaded(two, "alight", ("cc.skill.transport.disembark", SUGGESTED), OFFERED, (AT_ONCE, "no"), "pass", "end")
+    assert [told.fighter for told in two.told(Alighted)] == ["a"]
+    able = {done: apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "walk", done) for done in BESIDES}
+    assert able == {("alight",): True, ("inside",): True, ("alight", "inside"): True, ("run",): False}
     assert not may_take(battle, battle["a"], "charge")
     arena.battle = battle
     battle = arena.run(EndOfTurn())
@@ -202,6 +230,19 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
     assert battle["a"].pose == Pose(30 * CM, 30 * CM)
     assert (battle["a"].activated, battle["a"].aboard, battle["b"].lost) == (True, "", "killed")
+
+
+@pytest.mark.rule("cc.core.fear.leaves-table", "cc.skill.transport.destroyed")
+def test_those_aboard_are_lost_with_what_flees_off_the_table() -> None:
+    arena = wagon(4, "a", "b", movement=20 * CM)
+    rout(arena.battle, arena.battle["wagon"], arena.battle["x"])
+    battle = arena.run(Activate("red", ("card-wagon",)))
+    assert [(told.fighter, told.how) for told in arena.told(FighterLost)] == [
+        ("a", "fled"),
+        ("b", "fled"),
+        ("wagon", "fled"),
+    ]
+    assert not passengers(battle, battle["wagon"]) and not arena.told(WoundRolled)
 
 
 @pytest.mark.rule("cc.skill.transport.command")

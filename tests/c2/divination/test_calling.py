@@ -486,6 +486,14 @@ def test_a_rival_with_his_back_turned_or_without_faith_can_not_censure() -> None
     assert not place.told(Censured)
 
 
+@pytest.mark.rule("c2.move.dodge")
+def test_who_has_dodged_does_not_censure() -> None:
+    place = rivals()
+    place.battle["foe"].gain(DODGE, until="turn")
+    pray(place, [(WHICH, "burn"), (BOND, "0")], dice=[4])
+    assert not place.told(Censured)
+
+
 @pytest.mark.rule("c2.faith.censure")
 @pytest.mark.rule("c2.skill.martyr")
 def test_the_engaged_and_the_hurt_may_censure_and_a_martyr_may_pay_for_it() -> None:

@@ -19,6 +19,7 @@ from tests.c2.divination.prayers import (
     priest,
     temple,
 )
+from tests.c2.fortification.workshop import add_cannon, add_chariot
 from tests.c2.skills.fights import stats
 
 from escarmouche.rulebooks.c2.divination.faith import aura, is_faithful, is_in_aura
@@ -92,6 +93,16 @@ def test_only_friends_of_the_same_people_near_enough_are_counted() -> None:
     place.add("far", "red", 80, 20)
     place.add("ally", "red", 45, 20, people="griffons")
     place.add("enemy", "blue", 45, 25)
+    assert faith_of(place) == 2
+
+
+@pytest.mark.rule("c2.faith.temporary.compute")
+@pytest.mark.rule("c2.faith.excluded")
+def test_a_machine_with_the_discipline_of_its_crew_is_one_believer_and_one_without_is_none() -> None:
+    place = temple(believers=0)
+    add_chariot(place, "chariot", "red", 56, 20, 900)
+    assert faith_of(place) == 2
+    add_cannon(place, "cannon", "red", 44, 20, 900)
     assert faith_of(place) == 2
 
 

@@ -12,11 +12,13 @@ from tests.c2.fortification.workshop import BOW, LEFT, UP, add_cannon, add_serva
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.book import RULEBOOK
+from escarmouche.rulebooks.c2.divination.calling import FORBIDDEN
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
-from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
+from escarmouche.rulebooks.c2.fortification.crews import gunner, gunners, is_manned, may_stand_in, operators
 from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation.casting import RAPID
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import movement, shooting
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
@@ -225,6 +227,45 @@ def test_the_dice_of_a_shot_are_read_as_those_of_the_one_who_aims(named: str, ag
     arena.add("foe", "blue", 60, 30, LEFT, resistance=20)
     arena.run(Volley((Shot("gun", "foe"),)), dice=[5, 1, 1], answers=[named, *again])
     assert [event.hit for event in arena.told(ShotFired)] == [True]
+
+
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+@pytest.mark.rule("c2.magic.cast-restrictions")
+def test_who_has_cast_or_called_aims_no_engine_but_may_load_it() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena, machine={"crew": 2})
+    arena.add("foe", "blue", 35, 30, LEFT)
+    one, two = (arena.battle[name] for name in EVERYBODY)
+    one.incanted = (("dart", "foe"),)
+    assert gunners(arena.battle, gun) == [two]
+    assert may_shoot(arena.battle, gun)
+    two.gain(FORBIDDEN, until="turn")
+    assert not may_shoot(arena.battle, gun)
+    two.gain("c2.skill.moine-guerrier")
+    assert may_shoot(arena.battle, gun)
+    two.lose(FORBIDDEN)
+    two.gain(RAPID, until="phase")
+    assert not may_shoot(arena.battle, gun)
+
+
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+@pytest.mark.rule("c2.magic.cast-restrictions")
+@pytest.mark.rule("c2.faith.forbidden-actions")
+@pytest.mark.parametrize("monk", [False, True])
+def test_who_has_aimed_an_engine_neither_casts_nor_calls(monk: bool) -> None:
+    arena = Arena()
+    crewed_cannon(arena, machine={"crew": 2})
+    arena.add("foe", "blue", 35, 30, LEFT)
+    if monk:
+        arena.battle["gun-servant-2"].gain("c2.skill.moine-guerrier")
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["gun-servant-2"])
+
+    def free(name: str) -> tuple[bool, bool]:
+        servant = battle[name]
+        casts = apply_hooks(battle, servant, Hooks.casts, True)
+        return casts, apply_hooks(battle, servant, Hooks.calls, True)
+
+    assert [free(name) for name in EVERYBODY] == [(True, True), (False, monk)]
 
 
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")

@@ -117,7 +117,7 @@ def test_who_chooses_an_adventurer_is_told_the_rule_of_the_campaign(mode: str, r
 
 @pytest.mark.rule("c2.adventure.adventurer")
 @pytest.mark.parametrize("agreed", [0, 60])
-def test_an_adventurer_costs_what_every_act_leaves_room_for_or_was_agreed_on(agreed: int) -> None:
+def test_an_adventurer_costs_what_every_act_has_room_for_or_was_agreed_on(agreed: int) -> None:
     annals = Annals()
     annals.campaign.points = agreed
     most = agreed or min(act.points for act in annals.campaign.acts)
@@ -585,10 +585,12 @@ def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annal
         fate("old", hero="red-ally", character=True, **dead),
         fate("new", key=ARCHER, character=True, **dead),
         fate("follower", **dead),
+        fate("angel", character=True, summoned=True, **dead),
         fate("enemy", "blue", character=True, **dead),
     )
     run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
     assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
+    assert {ally.choice.profile for ally in annals.campaign.allies("red")} == {KNIGHT, ARCHER}
 
 
 @pytest.mark.rule("c2.adventure.resurrection-others")
@@ -897,6 +899,16 @@ def test_cards_forgotten_in_another_act_are_nobodys(annals: Annals) -> None:
     annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes", "0"], dice=[3, 4, 1])
     assert annals.hero("red-hero").cards == ()
     assert annals.hero("blue-shadow").things == ()
+
+
+def test_a_card_that_the_shadow_has_is_of_no_more_use_to_it_twice(annals: Annals) -> None:
+    annals.hero("red-hero").cards = (Owned("scars"),)
+    shadow_of = annals.hero("blue-shadow")
+    shadow_of.things = (Thing("experience", "scars"),)
+    killed = report(own(lost="killed"), shadow(), winner="blue")
+    annals.run(Resurrections("red", ACT_THREE, False, killed), answers=["yes", "0"], dice=[3, 4, 1])
+    assert len(annals.hero("blue-shadow").things) == 2
+    assert annals.hero("blue-shadow").techniques == ("scars",)
 
 
 @pytest.mark.rule("c2.adventure.act3.fatality")

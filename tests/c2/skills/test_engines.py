@@ -17,6 +17,7 @@ from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
@@ -275,6 +276,15 @@ def test_one_mechanic_a_turn_mends_his_engine_or_makes_it_worse() -> None:
     arena.run(EndOfTurn())
     arena.battle["gun"].structure = 1
     assert arena.run(EndOfTurn(), dice=[1], answers=[SUGGESTED])["gun"].lost == "destroyed"
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_a_mechanic_who_has_dodged_mends_nothing() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "one", gun, 16.75, 30, skills=skills(("mecanicien", 4))).gain(DODGE, until="turn")
+    gun.structure = 3
+    assert arena.run(EndOfTurn())["gun"].structure == 3
 
 
 class Harmed(Step, frozen=True):

@@ -16,9 +16,10 @@ from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
-from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED
+from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.fear import HALT
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfMovement, EndOfTurn
@@ -279,13 +280,13 @@ def test_a_halted_machine_rallies_once_though_passengers_get_out_before() -> Non
     arena = wagon()
     aboard(arena, "one")
     arena.add("ogre", "blue", 80, 50, fear=7)
-    arena.battle["wagon"].gain(FEAR, 7, source="ogre")
+    arena.battle["wagon"].gain(HALT, 7, source="ogre")
     game = arena.game(MoveFighter("wagon"), dice=[1]).start()
     for answer in ("one", OFFERED, "stay", "yes"):
         asked: Any = game.request
         game.answer(asked.offers(None)[0] if answer is OFFERED else answer, player="red")
     assert game.request is None
-    assert game.state["wagon"].has(FEAR)
+    assert game.state["wagon"].has(HALT)
 
 
 @pytest.mark.rule("c2.steam.timing.other", "c2.skill.transport.destroyed")
@@ -311,7 +312,7 @@ def test_those_aboard_recover_heal_and_fade_at_the_end_of_a_turn() -> None:
     arena.battle["troll"].wound = LIGHT
     arena.battle["troll"].gain(REGENERATION, 5)
     arena.battle["ghost"].gain(EPHEMERAL, 4)
-    battle = arena.run(EndOfTurn(), dice=[4, 5, 4, 3])
+    battle = arena.run(EndOfTurn(), dice=[4, 5, 4, 3], answers=["yes"])
     assert (battle["troll"].wound, battle["ghost"].wound) == (0, LIGHT)
     assert len(battle["mage"].gems) > 1
 

@@ -149,6 +149,13 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         """The bearer's move is over, and it still stands on the table."""
 
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may do anything more this turn, out of melee, but for what it does with a weapon of its own.
+
+        It may operate an engine, mend it, oppose a spell, or censure a miracle.
+        """
+        return value
+
     def bars_landing(self, value: bool, battle: Battle, bearer: Fighter, flyer: Fighter, pose: Pose) -> bool:
         """Whether somebody who flies, friend or enemy, is kept from coming down to the ground in a place."""
         return value
@@ -254,6 +261,10 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def spoils_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         """The bearer is about to shoot, and nothing has been measured: whether nothing comes of the shot."""
         return False
+
+    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may aim an engine that it serves, which is a shot like others."""
+        return value
 
     def has_template(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer's shots fall on a spot: they hit nobody at random, stray where they miss, and jam on a 1."""

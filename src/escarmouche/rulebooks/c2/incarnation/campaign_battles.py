@@ -89,9 +89,11 @@ def battle_setup(
 def _remember_the_dead(
     campaign: Campaign, outcome: Report, companies: Mapping[str, Company], track: Collection[str]
 ) -> None:
-    """The campaign follows the Characters of some sides who were killed: they may be brought back."""
+    """The campaign follows the Characters of some sides who were killed, as they may be brought back; but for those whom
+    cards had made appear, who were nobody's Allies.
+    """
     for fate in outcome.fates:
-        if fate.character and not fate.hero and fate.side in track and fate.lost in DEAD:
+        if fate.character and not (fate.hero or fate.summoned) and fate.side in track and fate.lost in DEAD:
             _known(campaign, fate, companies)
 
 

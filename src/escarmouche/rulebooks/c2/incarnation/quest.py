@@ -256,12 +256,15 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
 
 def allies_in(campaign: Campaign, report: Report, side: str) -> set[str]:
     """The figures (their ids) that were an adventurer's Allies in a battle: the other Characters of his army, but for his
-    Mentor and a Shadow. The campaign may not have known them before.
+    Mentor and a Shadow. The campaign may not have known them before. Who was summoned came with nobody.
     """
     return {
         fate.fighter
         for fate in report.fates
-        if fate.side == side and fate.character and (not fate.hero or campaign.heroes[fate.hero].role == ALLY)
+        if fate.side == side
+        and fate.character
+        and not fate.summoned
+        and (not fate.hero or campaign.heroes[fate.hero].role == ALLY)
     }
 
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.events import (
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
+from escarmouche.rulebooks.cc.rules.granting import structure_left
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.confrontation.wound_table import (
     KILLED,
@@ -225,7 +226,7 @@ def may_be_given(battle: Battle, friend: Fighter, by: Fighter) -> bool:
 
 async def wound_for_good(battle: Battle, victim: Fighter, level: int, *, by: Fighter | None = None, rule: str) -> None:
     """A wound that nothing can reduce, dodge or heal."""
-    if victim.structure is None:
+    if structure_left(victim) is None:
         victim.lasting += level
     await add_steps(battle, victim, level, by=by, rule=rule)
 
@@ -242,7 +243,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
 
     [cc.core.wound.removed] A sacrifice is no more than this. [cc.core.sacrifice]
     """
-    await moment(fighter.effects, Hooks.before_loss, battle, fighter)
+    await moment(fighter.effects, Hooks.before_loss, battle, fighter, how)
     battle.tell(
         lambda: FighterLost(
             fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)
@@ -282,15 +283,19 @@ def forget_combat(fighter: Fighter) -> None:
 
 
 async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:
-    """A fighter whose RES falls below 0 is Tué net at once; RES 0 is alive.
-
-    Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
-    So is he whose wounds kill him without what has helped him to bear them.
-    """
-    if fighter.present and resistance(battle, fighter) < 0:
+    """A fighter is Tué net whose RES has fallen too low, or whose wounds kill him now that nothing helps to bear them."""
+    if fighter.present and is_below_zero(battle, fighter):
         await kill(battle, fighter, by=by, rule="cc.core.dice.negative")
     elif fighter.present and wound_level(battle, fighter) >= KILLED:
         await kill(battle, fighter, by=by, rule=HUGE)
+
+
+def is_below_zero(battle: Battle, fighter: Fighter) -> bool:
+    """Whether the RES of a fighter has fallen below 0, so that he is Tué net at once; RES 0 is alive.
+
+    Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
+    """
+    return resistance(battle, fighter) < 0
 
 
 async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:
