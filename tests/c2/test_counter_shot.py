@@ -208,7 +208,9 @@ def most_attacks(battle: Battle, fighter: Fighter) -> int:
 def test_whatever_comes_of_it_the_shooter_attacks_nobody_this_turn(ambush: Arena, die: int) -> None:
     dice = [1] if die == 1 else [die, 1, 2]
     battle = ambush.run(activate("ada"), dice=dice, answers=[CHARGE, SHOOT, OFFERED])
-    assert most_attacks(battle, battle["archer"]) == 0
+    archer = battle["archer"]
+    assert most_attacks(battle, archer) == 0
+    assert apply_hooks(battle, archer, Hooks.split, Split(1, 2)) == Split(0, 0)
     battle.expire("turn")
     assert not battle["archer"].has(CONSEQUENCES)
 

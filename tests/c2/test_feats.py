@@ -348,10 +348,11 @@ def test_one_jumps_from_just_before_to_just_behind() -> None:
     assert {why.rule for why in jump.problems(straight((20, 20), (28.75, 20), (34, 20)))} == {"c2.feat.jump.high"}
 
 
-@pytest.mark.rule("c2.feat.jump.high")
-def test_who_jumps_may_come_at_one_whom_he_does_not_face() -> None:
+@pytest.mark.rule("c2.feat.jump.high", "c2.feat.jump.long")
+@pytest.mark.parametrize("sort", [HighJump, LongJump])
+def test_who_jumps_may_come_at_one_whom_he_does_not_face(sort: type[HighJump | LongJump]) -> None:
     arena = field(HURDLE)
-    jump = HighJump(arena.battle, arena.battle["a"])
+    jump = sort(arena.battle, arena.battle["a"])
     assert all(jump.may_come_at(arena.add(f"x{x}", "blue", x, 20)) for x in (25, 15))
 
 
