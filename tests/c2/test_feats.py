@@ -512,10 +512,12 @@ def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("c2.feat.climb")
-@pytest.mark.parametrize(("die", "resistance"), [(2, 7), (1, 0)])
-def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(die: int, resistance: int) -> None:
+@pytest.mark.parametrize(("die", "resistance", "movement"), [(2, 7, 10 * CM), (1, 0, 10 * CM), (2, 6, 9_998)])
+def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(
+    die: int, resistance: int, movement: int
+) -> None:
     """The location is rolled: dice of 3 and 6."""
-    arena = hanging(4, resistance=resistance)
+    arena = hanging(4, resistance=resistance, movement=movement)
     battle = arena.run(MoveFighter("a"), dice=[die, 3, 6], answers=["climb"])
     if battle["a"].in_play:
         assert battle["a"].pose == Pose(28700, 20 * CM)
