@@ -143,7 +143,15 @@ class RollForFirst(Step, frozen=True):
     """A Tactics roll."""
 
     async def run(self, battle: Battle) -> None:
-        await roll_for_first(battle, "c2.move.tactics-roll")
+        battle.winner = await roll_for_first(battle, "c2.move.tactics-roll")
+
+
+@pytest.mark.rule("c2.approach.roll")
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_who_is_alone_on_the_field_wins_without_a_roll(side: str) -> None:
+    arena = Arena()
+    arena.add("a", side, 10, 30)
+    assert arena.run(RollForFirst()).winner == side
 
 
 @pytest.mark.rule("c2.profile.discipline")

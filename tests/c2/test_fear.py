@@ -457,6 +457,20 @@ def test_of_those_who_come_only_the_terrible_count_and_the_worst_leads(second: i
 
 
 @pytest.mark.rule("c2.fear.group-limit")
+def test_of_those_who_could_come_along_none_has_to() -> None:
+    arena = Arena()
+    arena.add("lancer", "blue", 50, 30, WEST)
+    for name, y in (("one", 28), ("two", 30), ("three", 32)):
+        arena.add(name, "red", 35, y, EAST)
+    answers = [("c2.move.draw", "one"), CHARGE, ("c2.fear.group-limit", "two"), ("c2.fear.group-limit", "pass")]
+    game = arena.game(activate("one", "two", "three")).start()
+    for _, answer in answers:
+        game.answer(answer)
+    (declared,) = arena.told(AssaultDeclared)
+    assert declared.fighters == ("one", "two")
+
+
+@pytest.mark.rule("c2.fear.group-limit")
 @pytest.mark.rule("c2.move.max-opponents")
 def test_of_twelve_puppets_four_can_charge_one_lancer() -> None:
     arena = Arena()

@@ -348,6 +348,14 @@ def test_one_jumps_from_just_before_to_just_behind() -> None:
     assert {why.rule for why in jump.problems(straight((20, 20), (28.75, 20), (34, 20)))} == {"c2.feat.jump.high"}
 
 
+@pytest.mark.rule("c2.feat.jump.high", "c2.feat.jump.long")
+@pytest.mark.parametrize("sort", [HighJump, LongJump])
+def test_who_jumps_may_come_at_one_whom_he_does_not_face(sort: type[HighJump | LongJump]) -> None:
+    arena = field(HURDLE)
+    jump = sort(arena.battle, arena.battle["a"])
+    assert all(jump.may_come_at(arena.add(f"x{x}", "blue", x, 20)) for x in (25, 15))
+
+
 @pytest.mark.rule("c2.feat.jump.high")
 def test_a_sheer_wall_is_not_jumped() -> None:
     arena = field(box("wall", "wall", 30, 10, 31, 30, height=3))
@@ -504,10 +512,12 @@ def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("c2.feat.climb")
-@pytest.mark.parametrize(("die", "resistance"), [(2, 7), (1, 0)])
-def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(die: int, resistance: int) -> None:
+@pytest.mark.parametrize(("die", "resistance", "movement"), [(2, 7, 10 * CM), (1, 0, 10 * CM), (2, 6, 9_998)])
+def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(
+    die: int, resistance: int, movement: int
+) -> None:
     """The location is rolled: dice of 3 and 6."""
-    arena = hanging(4, resistance=resistance)
+    arena = hanging(4, resistance=resistance, movement=movement)
     battle = arena.run(MoveFighter("a"), dice=[die, 3, 6], answers=["climb"])
     if battle["a"].in_play:
         assert battle["a"].pose == Pose(28700, 20 * CM)

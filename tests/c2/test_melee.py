@@ -100,6 +100,16 @@ def test_everybody_in_contact_fights_and_nobody_else() -> None:
     assert fought(place) == [("b1", "r1"), ("b2", "r2")]
 
 
+@pytest.mark.rule("c2.melee.phase")
+def test_each_connected_group_is_a_melee_of_its_own() -> None:
+    place = pairs(1, 2)
+    for herald in ("r1", "b2"):
+        place.battle[herald].gain("test.herald")
+    combats = place.game(MeleePhase(), dice=[5, 2]).start().state.combats
+    assert [(combat.melee > 0, combat.commander) for combat in combats] == [(True, "red"), (True, "blue")]
+    assert combats[0].melee != combats[1].melee
+
+
 @pytest.mark.rule("c2.melee.separation", "c2.move.tactics-winner")
 @pytest.mark.parametrize(("choice", "combats"), [("c", {"ac", "bd"}), ("d", {"ad", "bc"})])
 def test_the_winner_of_the_tactics_roll_separates_a_melee(choice: str, combats: set[str]) -> None:

@@ -96,10 +96,12 @@ class Attempt(Step, frozen=True):
     """An attack roll of the victim; its success is written down as fatigue."""
 
     difficulty: int
+    modifier: int = 0
 
     async def run(self, battle: Battle) -> None:
         victim = battle["victim"]
-        if await check(battle, victim, ATTACK, "c2.dice.test", attack(battle, victim), self.difficulty):
+        score = attack(battle, victim)
+        if await check(battle, victim, ATTACK, "c2.dice.test", score, self.difficulty, modifier=self.modifier):
             victim.shots += 1
 
 
@@ -252,7 +254,7 @@ def test_the_lower_die_says_where_and_the_sum_how_badly() -> None:
     place = arena(resistance=9)
     battle = place.run(Struck(5), dice=[5, 2])
     (rolled,) = place.told(WoundRolled)
-    assert (rolled.location, rolled.wound, battle["victim"].wound) == (ARMS, "light", LIGHT)
+    assert (rolled.by, rolled.location, rolled.wound, battle["victim"].wound) == ("killer", ARMS, "light", LIGHT)
 
 
 @pytest.mark.rule("c2.wound.roll")
@@ -413,6 +415,15 @@ def test_the_paladin_with_a_critical_wound(die: int, succeeds: bool) -> None:
     place.battle["victim"].wound = CRITICAL
     battle = place.run(Attempt(6), dice=[die])
     assert battle["victim"].shots == succeeds
+
+
+@pytest.mark.rule("c2.dice.test")
+@pytest.mark.parametrize(("modifier", "die", "succeeds"), [(-1, 3, False), (-1, 4, True), (1, 1, False), (1, 2, True)])
+def test_what_changes_the_die_adds_up(modifier: int, die: int, succeeds: bool) -> None:
+    """ATT 4 against 6 with a light wound."""
+    place = arena(attack=4)
+    place.battle["victim"].wound = LIGHT
+    assert place.run(Attempt(6, modifier), dice=[die])["victim"].shots == succeeds
 
 
 @pytest.mark.rule("c2.wound.die-failure")

@@ -91,6 +91,12 @@ def two_priests(red: int | None, blue: int | None, **options: Any) -> Arena:
 def test_the_best_discipline_calls_first(red: int, blue: int, first: str) -> None:
     place = two_priests(red, blue)
     assert is_asked(place, first)
+    game = place.game(DivinationPhase()).start()
+    asked = []
+    while game.request is not None:
+        asked.append(game.request.about["fighter"])
+        game.answer("pass")
+    assert asked == [first, "south" if first == "north" else "north"]
 
 
 @pytest.mark.rule("c2.faith.order")
@@ -137,6 +143,10 @@ def test_a_creature_without_discipline_has_0_and_nothing_changes_it() -> None:
     place.battle["south"].gain("test.inspired")
     assert discipline(place.battle, place.battle["south"]) == 9
     assert is_asked(place, "north")
+    for first, asked in (("red", "south"), ("blue", "north")):
+        place = two_priests(None, 0)
+        place.battle.first = first
+        assert is_asked(place, asked)
 
 
 # -- what keeps one from calling ---------------------------------------------------------------------------------------

@@ -167,6 +167,15 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     assert annals.hero("red-hero").experience == 2, "even of one point"
 
 
+@pytest.mark.rule("c2.adventure.no-mentor")
+def test_the_first_act_counts_twice_for_its_adventurer_alone(annals: Annals) -> None:
+    annals.hero("red-hero").experience = annals.hero("blue-hero").experience = 0
+    led = replaced(FOES, heroes=(Called(hero="blue-hero"),))
+    present = report(own(), fate("shambler-1", "blue", hero="blue-hero", character=True))
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, led, present))
+    assert [annals.hero(hero).experience for hero in ("red-hero", "blue-hero")] == [4, 2]
+
+
 def run_ending(annals: Annals, ending: EndAct) -> None:
     """The end of an act alone, without what follows."""
     start = annals.asked(ending)
@@ -650,7 +659,8 @@ def test_the_adventure_of_one_who_is_brought_back_goes_on(annals: Annals) -> Non
 
 @pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
 def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
-    killed = report(own(lost="killed"), winner="blue")
+    annals.add("red-mentor", "mentor", ARCHER)
+    killed = report(own(lost="killed"), fate("elisende", hero="red-mentor", lost="killed"), winner="blue")
     annals.run(Resurrections("red", ACT_TWO, False, killed), answers=[SUGGESTED], dice=[1, 1])
     assert annals.hero("red-hero").lost
     assert annals.campaign.quests["red"].ending == "dead"

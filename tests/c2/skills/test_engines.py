@@ -231,11 +231,12 @@ def test_scythes_are_harder_to_escape_in_a_melee(busy: bool, initiative: int, st
 def test_those_behind_one_whom_his_boiler_kills_are_mown_all_the_same() -> None:
     arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
     arena.add("dwarf", "red", 30, 34.5, boilers=(Boiler(score="initiative"),))
+    arena.add("near", "red", 33, 34.5)
     arena.add("slow", "blue", 50, 34.5)
     way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
-    battle = arena.run(Drives(way), dice=[1, 1, 1, 1, 2], answers=["yes"])
-    assert battle["dwarf"].lost == "killed"
-    assert [event.fighter for event in arena.told(WoundRolled)] == ["slow"]
+    battle = arena.run(Drives(way), dice=[1, 1, 6, 6, 1, 1, 2], answers=["yes"])
+    assert (battle["dwarf"].lost, battle["near"].lost) == ("killed", "killed")
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["near", "slow"]
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")

@@ -199,12 +199,11 @@ class EndAct(Step, frozen=True):
         keep_gains(campaign, report, companies, track=led)
         won = is_won(campaign, act, self.side, report)
         for side in companies:
-            _award(campaign, side, report, first_act=is_first_act(campaign, self.side) and side == self.side)
+            _award(campaign, side, report, adventurer=self.side)
         quest.played += 1
         quest.last = act.key
         campaign.battles = (*campaign.battles, Played(self.side, act.key, act.act, won, report.turns))
-        rule = "c2.adventure.result.victory" if won else "c2.adventure.result.defeat"
-        campaign.tell(lambda: ActWon(side=self.side, card=act.key, won=won, rules=(rule,)))
+        _tell_outcome(campaign, self.side, act.key, won)
         apply_consequences(campaign, act, self.side, won, report)
         for side in companies:
             use_up_advantages(campaign, side, report)
@@ -225,6 +224,12 @@ def use_up_advantages(campaign: Campaign, side: str, report: Report) -> None:
         hero.advantages = ()
 
 
+def _tell_outcome(campaign: Campaign, side: str, card: str, won: bool) -> None:
+    """All hear whether an act was won, with the rule of what comes of that."""
+    rule = "c2.adventure.result.victory" if won else "c2.adventure.result.defeat"
+    campaign.tell(lambda: ActWon(side=side, card=card, won=won, rules=(rule,)))
+
+
 def is_won(campaign: Campaign, act: Scenario, side: str, report: Report) -> bool:
     """Whether the conditions of victory are met: those of the objective, in Act III that of the Shadow as well."""
     return report.winner == side and (act.act != 3 or act_three.has_slain_shadow(campaign, side, report))
@@ -235,7 +240,7 @@ def is_first_act(campaign: Campaign, side: str) -> bool:
     return campaign.quests[side].played == 0 and campaign.quests[side].number == 1
 
 
-def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) -> None:
+def _award(campaign: Campaign, side: str, report: Report, *, adventurer: str) -> None:
     """The points of a side's adventurer, if he was there and lives.
 
     A tenth more for an advantage; twice as many in the very first act without a Mentor. [c2.adventure.no-mentor]
@@ -247,7 +252,7 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
 
     def adjusted(points: int) -> int:
         more = with_tenth(points) if advantages.EXPERIENCE in hero.advantages else points
-        alone = first_act and mentor is None
+        alone = side == adventurer and mentor is None and is_first_act(campaign, side)
         return 2 * more if alone and more > 0 else more
 
     allies = allies_in(campaign, report, side)
