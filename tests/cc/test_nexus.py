@@ -134,6 +134,7 @@ def test_what_a_nexus_is_stands_on_its_card() -> None:
         "points": 45,
     }
     plain = pack(nexus=[facts]).profiles[-1]
+    assert pack(nexus=[{**facts, "access": {"area": 0}}]).profiles[-1].body is not None
     assert {plain.movement, plain.initiative, plain.attack, plain.strength, plain.defence} == {0}
     assert (plain.rank, plain.size, plain.base, plain.points) == ("nexus", "small", Rectangle(4 * CM, 3 * CM), 45)
     assert plain.body is not None

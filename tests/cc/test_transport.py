@@ -134,6 +134,10 @@ def test_who_ends_his_move_at_the_access_may_get_in_at_once(action: str) -> None
         there.battle.phase = phase  # type: ignore[assignment]
         game = there.game(doing(has_moved, "wagon", "a", how))
         assert (game.request is not None) is ((phase, how) == ("activation", action))
+    unasked = wagon()
+    unasked.add("a", "red", 30, 40)
+    unasked.run(*taking(action, "a"), answers=[line((30, 40), (30, 33.75)), ("cc.skill.transport.embark", SUGGESTED)])
+    assert not unasked.told(Boarded), "who says nothing stays outside"
 
 
 async def has_moved(battle: Battle, wagon: Fighter, mover: Fighter, action: Any) -> None:
@@ -162,6 +166,7 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     two = wagon(4, "a", "b")
     unloaded(two, "alight", ("cc.skill.transport.disembark", SUGGESTED), OFFERED, (AT_ONCE, "no"), "pass", "end")
     assert [told.fighter for told in two.told(Alighted)] == ["a"]
+    assert apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "alight", ("run",))
     able = {done: apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "walk", done) for done in BESIDES}
     assert able == {("alight",): True, ("inside",): True, ("alight", "inside"): True, ("run",): False}
     assert not may_take(battle, battle["a"], "charge")
