@@ -668,6 +668,8 @@ def test_an_ark_that_is_a_sanctuary_and_hostile_to_assassins_weakens_them() -> N
     battle = arena.battle
     assert [scores_of(battle, name)[0] for name in ("near", "far", "own", "other")] == [3, 4, 3, 4]
     assert scores_of(battle, "near") == (3, 3, 3, 3)
+    arena.add("scout", "blue", 60, 25, skills=(skill("assassin"),)).gain("cc.skill.eclaireur.hidden")
+    assert scores_of(battle, "scout")[0] == 4, "who is hidden is out of its reach"
     battle["near"].gain("cc.core.charge.penalty", until="turn")
     assert scores_of(battle, "near") == (2, 2, 2, 2)
     battle["ark"].structure = 1

@@ -29,6 +29,7 @@ from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenanceRolls
+from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.transport import access, get_in, may_enter, passengers
 from escarmouche.rulebooks.cc.skills.wounds import patients
@@ -234,6 +235,11 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
     assert battle["a"].pose == Pose(30 * CM, 30 * CM)
     assert (battle["a"].activated, battle["a"].aboard, battle["b"].lost) == (True, "", "killed")
+    arena = wagon(4, "a", "b")
+    arena.battle["a"].lost = "killed"
+    arena.battle["a"].aboard = ""
+    arena.run(Wreck("wagon", ("a", "b"), Pose(30 * CM, 30 * CM)), dice=[1, 2], answers=[OFFERED])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["b"], "who was killed in it is past help"
 
 
 @pytest.mark.rule("cc.skill.transport.command")
