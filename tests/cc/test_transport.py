@@ -30,6 +30,7 @@ from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenanceRolls
+from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.transport import access, get_in, may_enter, passengers
 from escarmouche.rulebooks.cc.skills.wounds import patients
@@ -135,6 +136,10 @@ def test_who_ends_his_move_at_the_access_may_get_in_at_once(action: str) -> None
         there.battle.phase = phase  # type: ignore[assignment]
         game = there.game(doing(has_moved, "wagon", "a", how))
         assert (game.request is not None) is ((phase, how) == ("activation", action))
+    unasked = wagon()
+    unasked.add("a", "red", 30, 40)
+    unasked.run(*taking(action, "a"), answers=[line((30, 40), (30, 33.75)), ("cc.skill.transport.embark", SUGGESTED)])
+    assert not unasked.told(Boarded), "who says nothing stays outside"
 
 
 async def has_moved(battle: Battle, wagon: Fighter, mover: Fighter, action: Any) -> None:
@@ -163,6 +168,7 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     two = wagon(4, "a", "b")
     unloaded(two, "alight", ("cc.skill.transport.disembark", SUGGESTED), OFFERED, (AT_ONCE, "no"), "pass", "end")
     assert [told.fighter for told in two.told(Alighted)] == ["a"]
+    assert apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "alight", ("run",))
     able = {done: apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "walk", done) for done in BESIDES}
     assert able == {("alight",): True, ("inside",): True, ("alight", "inside"): True, ("run",): False}
     assert not may_take(battle, battle["a"], "charge")
@@ -230,6 +236,11 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
     assert battle["a"].pose == Pose(30 * CM, 30 * CM)
     assert (battle["a"].activated, battle["a"].aboard, battle["b"].lost) == (True, "", "killed")
+    arena = wagon(4, "a", "b")
+    arena.battle["a"].lost = "killed"
+    arena.battle["a"].aboard = ""
+    arena.run(Wreck("wagon", ("a", "b"), Pose(30 * CM, 30 * CM)), dice=[1, 2], answers=[OFFERED])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["b"], "who was killed in it is past help"
 
 
 @pytest.mark.rule("cc.core.fear.leaves-table", "cc.skill.transport.destroyed")
