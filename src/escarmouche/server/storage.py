@@ -28,6 +28,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.clocks import Clocks
+from escarmouche.server.logs import why
 from escarmouche.server.news import News, can_listen, listen
 from escarmouche.server.silence import Silence
 from escarmouche.server.wire import Ending, Item, Proposal, SeatPlan
@@ -439,6 +440,8 @@ class Store:
 
     async def portrait(self, id: str) -> bytes | None:
         """A portrait; ``None`` when there is none of this id."""
+        if not id.isalnum():
+            return None
         async with self._engine.connect() as connection:
             query = sql.select(PORTRAITS.c.body).where(PORTRAITS.c.id == id)
             body: bytes | None = (await connection.execute(query)).scalar_one_or_none()
@@ -446,10 +449,11 @@ class Store:
 
     async def known_portraits(self, ids: Collection[str]) -> set[str]:
         """Those of some portraits that there are."""
-        if not ids:
+        possible = [id for id in ids if id.isalnum()]  # PostgreSQL takes it amiss to be asked for just any text
+        if not possible:
             return set()
         async with self._engine.connect() as connection:
-            query = sql.select(PORTRAITS.c.id).where(PORTRAITS.c.id.in_(ids))
+            query = sql.select(PORTRAITS.c.id).where(PORTRAITS.c.id.in_(possible))
             return set((await connection.execute(query)).scalars())
 
     async def forget_portraits(self) -> None:
@@ -677,11 +681,6 @@ def _unusable(url: str, error: Exception) -> Problem:
     return Problem(message("server-no-database", url=_without_password(url), why=why(error)))
 
 
-def why(error: Exception) -> str:
-    """What a database has said, on one line, without the statement that it was said of."""
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]
-
-
 def _without_password(url: str) -> str:
     return sql.make_url(url).render_as_string(hide_password=True)
 
@@ -738,5 +737,4 @@ __all__ = [
     "Seen",
     "Store",
     "Stored",
-    "why",
 ]
