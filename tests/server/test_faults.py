@@ -91,19 +91,8 @@ def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path
 def test_why_a_database_can_not_be_used_is_said_in_one_line(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     database.write_text("This is no database. " * 100)
-    command = [
-        sys.executable,
-        "-m",
-        "escarmouche.cli.main",
-        "--lang",
-        "en",
-        "serve",
-        "--port",
-        "0",
-        "--db",
-        str(database),
-    ]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    command = [sys.executable, "-m", "escarmouche.cli.main", "--lang", "en", "serve", "--port", "0", "--db"]
+    ended = subprocess.run([*command, str(database)], capture_output=True, text=True, timeout=PATIENCE, check=False)
     said = f"the database sqlite+aiosqlite:///{database} can’t be used: file is not a database\n"
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", said)
 
@@ -141,10 +130,8 @@ def test_a_database_that_fails_is_not_the_callers_fault(tmp_path: Path) -> None:
 
 
 def test_of_a_database_that_fails_is_written_down_what_it_says(caplog: pytest.LogCaptureFixture) -> None:
-    log(
-        "not-resumed",
-        error=sql.exc.OperationalError("INSERT", {}, sqlite3.OperationalError("the disk is full\nin line 3")),
-    )
+    said = sqlite3.OperationalError("the disk is full\nin line 3")
+    log("not-resumed", level="warning", error=sql.exc.OperationalError("INSERT", {}, said))
     (told,) = caplog.records
     assert told.exc_info is None
     assert vars(told)["facts"] == {"why": "the disk is full"}
