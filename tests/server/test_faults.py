@@ -97,6 +97,12 @@ def test_why_a_database_can_not_be_used_is_said_in_one_line(tmp_path: Path) -> N
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", said)
 
 
+def test_what_a_database_needs_and_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Problem, match=r"psycopg: install escarmouche\[postgres\]"):
+        asyncio.run(Store("postgresql+psycopg://me@127.0.0.1:1/games").open())
+
+
 def test_a_full_disk_is_told_in_one_line_and_changes_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play(registry: MatchRegistry) -> None:
         match = (await registry.seated((await registry.make(WISH)).links["red"])).match

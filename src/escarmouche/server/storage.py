@@ -678,6 +678,8 @@ def _is_sqlite(url: str) -> bool:
 
 
 def _unusable(url: str, error: Exception) -> Problem:
+    if isinstance(error, ModuleNotFoundError):
+        return Problem(message("lab-extra", module=error.name or "", extra="postgres"))
     return Problem(message("server-no-database", url=_without_password(url), why=why(error)))
 
 
