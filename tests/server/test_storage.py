@@ -393,6 +393,8 @@ def test_databases_are_named_by_url_path_or_environment(tmp_path: Path) -> None:
     for wrong in ("-1", "soon"):
         with pytest.raises(Problem, match="BOT_DEADLINE"):
             settings("x", {"ESCARMOUCHE_SERVER_BOT_DEADLINE": wrong})
+    with pytest.raises(Problem, match="BOT_WORKER; did you mean ESCARMOUCHE_SERVER_BOT_WORKERS"):
+        settings("x", {"ESCARMOUCHE_SERVER_BOT_WORKER": "2"})
 
 
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
