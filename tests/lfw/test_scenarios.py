@@ -249,13 +249,13 @@ def test_scouts_come_last_in_the_order_in_which_the_scenario_deploys() -> None:
         told: list[str] = []
         game = arena.game(Deployment()).start()
         while game.request is not None:
-            name = game.request.about.get("unit")
-            if name is None:
+            unit = game.request.about.get("unit")
+            if unit is None:
                 assert isinstance(game.request, Choose)
                 game.answer(min(game.request.options), player=game.request.player)
             else:
-                told.append(name)
-                game.answer(places[name], player=game.request.player)
+                told.append(str(unit))
+                game.answer(places[str(unit)], player=game.request.player)
         assert told == order
 
 

@@ -114,7 +114,7 @@ def test_a_pistol_shoots_in_place_of_a_blow() -> None:
 @pytest.mark.rule("lfw.rule.pistolet", "lfw.cover.esquive")
 def test_cover_helps_against_a_pistol_in_a_melee_as_against_any_shot() -> None:
     arena = fight(a=("red", 5, {"weapons": (bow(1, 1, "Pistolet"), blade(1))}), b=("blue", 6, {"dodge": 0}))
-    wood = square("wood", FOREST, 5.75, 4, 2, 0)
+    wood = square("wood", FOREST, 6, 4, 2, 0)
     arena.battle.lay(wood)
     arena.battle["b"].may_fight = False
     arena.run(FightCombat("a", "red"), answers=["1"], dice=[5, 6])
