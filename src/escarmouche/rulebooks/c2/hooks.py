@@ -262,10 +262,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """The bearer is about to shoot, and nothing has been measured: whether nothing comes of the shot."""
         return False
 
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may aim an engine that it serves, which is a shot like others."""
-        return value
-
     def has_template(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer's shots fall on a spot: they hit nobody at random, stray where they miss, and jam on a 1."""
         return value
