@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 from tests.arenas import SUGGESTED
-from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile, rules
+from tests.lfw.arena import BOW, OFFERED, SIDE, SWORD, Arena, Ready, line, profile, rules
 from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Perspective, Random, Seeded, play
+from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Perspective, Random, Seeded, Step, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import (
     Battle,
@@ -74,7 +74,7 @@ from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, 
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
-from escarmouche.table import INCH, Board, Disc, Piece, Pose
+from escarmouche.table import INCH, Board, Disc, Piece, Point, Pose
 from escarmouche.table.exact import bounding_box, twice_area
 from escarmouche.texts import Message
 
@@ -1780,6 +1780,36 @@ def keeps_its_treasures(battle: Battle) -> None:
         assert (one.at is not None) + bool(one.bearer) + bool(one.saved_by) == 1
         if bearer is not None and not bearer.in_play:
             assert any(type(step).__name__ == "LayDown" for step in battle.agenda)
+
+
+class Felled(Step, frozen=True):
+    """A unit is destroyed."""
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        destroy(battle, battle[self.unit])
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor")
+@pytest.mark.parametrize("ring", [((13, 12), (11, 12), (12, 13), (12, 11)), ((13, 12),)])
+def test_a_treasure_for_which_there_is_no_room_in_contact_lies_as_near_as_it_can(ring: tuple[Point, ...]) -> None:
+    arena = scene("embuscade-urbaine")
+    arena.battle.change_mission(treasures=(Treasure("gold", bearer="b"),))
+    arena.add("b", "red", 12, 12, base=ROUND)
+    for number, (x, y) in enumerate(ring):
+        arena.add(f"e{number}", "blue", x, y, base=ROUND)
+    battle = arena.run(Felled("b"), answers=[OFFERED])
+    [gold] = battle.mission.treasures  # type: ignore[union-attr]
+    assert gold.at is not None
+    far = ((gold.at[0] / INCH - 12) ** 2 + (gold.at[1] / INCH - 12) ** 2) ** 0.5
+    assert (far > 1.4) == (len(ring) > 1)
+    assert far < 2
+    with pytest.raises(IllegalAnswer):
+        arena.battle.change_mission(treasures=(Treasure("gold", bearer="b"),))
+        arena.battle.stand(arena.battle["b"], Pose(12 * INCH, 12 * INCH))
+        arena.battle["b"].lost = ""
+        arena.run(Felled("b"), answers=[at(12, 16)])
 
 
 # -- crowded zones -----------------------------------------------------------------------------------------------------
