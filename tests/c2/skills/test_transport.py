@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import HALT
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
@@ -117,6 +118,13 @@ def test_who_ends_his_move_at_the_access_may_get_in_while_it_stands_still() -> N
             arena.battle["wagon"].gain(SPEED)
         battle = arena.run(EndOfMove("one", "walk"), answers=answers)
         assert bool(passengers(battle, battle["wagon"])) != speed
+
+
+@pytest.mark.rule("c2.move.dodge", "c2.skill.transport.embark")
+def test_who_has_dodged_does_not_get_in() -> None:
+    arena = wagon()
+    arena.add("one", "red", 50, 33.26).gain(DODGE, until="turn")
+    assert arena.run(EndOfMove("one", "dodge"))["one"].in_play
 
 
 @pytest.mark.rule("c2.skill.transport.disembark")

@@ -152,7 +152,7 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     def may_act(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer may do anything more this turn, out of melee, but for what it does with a weapon of its own.
 
-        It may operate an engine, mend it, oppose a spell, or censure a miracle.
+        It may operate an engine, mend it, get into it, oppose a spell, or censure a miracle.
         """
         return value
 
