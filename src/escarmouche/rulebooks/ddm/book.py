@@ -77,6 +77,7 @@ AGREED: Final = Agreements("ddm")
 
 READINGS: Final[Mapping[str, str]] = {
     "place_tiles": "ddm.setup.feature-tile.order",
+    "different_tiles": "ddm.warband.terrain-tiles",
     "flank_allies": "ddm.melee.flank",
     "trample_half": "ddm.ability.trample",
 }

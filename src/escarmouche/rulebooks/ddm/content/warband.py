@@ -535,10 +535,10 @@ def _with_commander_zero(warband: Warband, figures: Sequence[Card]) -> Warband:
     return msgspec.structs.replace(warband, commander_zero=min(tame, key=lambda card: card.cost).key)
 
 
-def random_tiles(rng: random.Random, tiles: Tiles) -> TileChoice:
-    """Tiles for a warband that has none of its own: any assembly tile, and any feature tiles."""
-    assembly = rng.choice(sorted(tiles.assembly))
-    features = rng.sample(sorted(tiles.features - {assembly}), FEATURE_TILES)
+def random_tiles(rng: random.Random, tiles: Tiles, taken: Iterable[str] = ()) -> TileChoice:
+    """Tiles for a warband that has none of its own: any assembly tile, and any feature tiles, but for those ``taken``."""
+    assembly = rng.choice(sorted(tiles.assembly.difference(taken)))
+    features = rng.sample(sorted(tiles.features.difference(taken, {assembly})), FEATURE_TILES)
     return TileChoice(assembly=assembly, features=tuple(features))
 
 
