@@ -18,8 +18,8 @@ from escarmouche.rulebooks.ddm.rules import turn
 from escarmouche.rulebooks.ddm.rules.force import UNTIL_ATTACK, lapse, moment
 from escarmouche.rulebooks.ddm.rules.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
-from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
 from escarmouche.rulebooks.ddm.rules.sight import sees
+from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
 from escarmouche.rulebooks.ddm.rules.states import active, conscious, threatened
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 from escarmouche.rulebooks.ddm.rules.summoning import comers
