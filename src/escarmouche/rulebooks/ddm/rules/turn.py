@@ -27,6 +27,7 @@ from escarmouche.rulebooks.ddm.rules.states import active, conscious
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
+FIRST_EFFECT: Final = "ddm.term.simultaneous-effects#own"
 END: Final = "end"
 ON: Final = "on"
 STOP: Final[Actions] = {END: ()}
@@ -74,7 +75,7 @@ class TakeTurn(Step, frozen=True):
 class StartOfTurn(Step, frozen=True):
     """What comes before a creature can do anything: its own effects, each with all that it leads to before the next.
 
-    ``acted``: those that have had their say.
+    Its player chooses which comes first. [ddm.term.simultaneous-effects] ``acted``: those that have had their say.
     """
 
     creature: ModelId
@@ -84,15 +85,18 @@ class StartOfTurn(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        due = (
-            candidate
-            for candidate in overriding(battle, creature, Hooks.start_of_turn)
-            if candidate.data not in self.acted
+        due = {
+            effect.data.name: effect
+            for effect in overriding(battle, creature, Hooks.start_of_turn)
+            if isinstance(effect, Hooks) and effect.data not in self.acted
+        }
+        if not due:
+            return
+        effect = await Choose(
+            creature.side, FIRST_EFFECT, due, default=next(iter(due)), about={"creature": creature.id}
         )
-        effect = next(due, None)
-        if isinstance(effect, Hooks):
-            battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
-            await effect.start_of_turn(battle, creature)
+        battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
+        await effect.start_of_turn(battle, creature)
 
 
 class Noticed(Step, frozen=True):
