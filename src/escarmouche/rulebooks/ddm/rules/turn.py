@@ -23,7 +23,7 @@ from escarmouche.rulebooks.ddm.rules.movement import Move, Walk, can_go, modes, 
 from escarmouche.rulebooks.ddm.rules.phasing import Return
 from escarmouche.rulebooks.ddm.rules.rush import Rush, rushes
 from escarmouche.rulebooks.ddm.rules.sight import visible_enemies
-from escarmouche.rulebooks.ddm.rules.states import active, conscious
+from escarmouche.rulebooks.ddm.rules.states import active, conscious, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
@@ -426,11 +426,11 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     """
     turn = battle.turn
     assert turn is not None
-    if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
+    if has_made_its_attack(battle, creature) or not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
         return False
     if not has_acted(turn):
         return turn.used <= speed(battle, creature, turn.mode or "walk")
-    if (turn.single and turn.attacks) or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
+    if turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False):
         return False
     return all(earlier == sort for earlier in done_so_far(turn)) or apply_hooks(
         battle, creature, Hooks.combines, False, sort
