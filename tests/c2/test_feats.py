@@ -461,9 +461,11 @@ def test_a_six_may_be_thrown_again_as_long_as_there_is_wall_left() -> None:
 
 
 @pytest.mark.rule("c2.feat.climb")
-@pytest.mark.parametrize(("height", "usual"), [(6, "no"), (7, "yes")])
-def test_a_six_is_thrown_again_by_default_where_it_does_not_reach_the_top(height: float, usual: str) -> None:
-    arena = field(box("cliff", "climbable-wall", 30, 10, 40, 30, height=height, level=True))
+@pytest.mark.parametrize(("resistance", "height", "usual"), [(4, 6, "no"), (4, 7, "yes"), (2, 8, "no"), (2, 9, "yes")])
+def test_a_six_is_thrown_again_by_default_where_it_does_not_reach_the_top(
+    resistance: int, height: float, usual: str
+) -> None:
+    arena = field(box("cliff", "climbable-wall", 30, 10, 40, 30, height=height, level=True), resistance=resistance)
     game = arena.game(MoveFighter("a"), dice=[6]).start()
     game.answer("climb", player="red")
     game.answer(msgspec.to_builtins(FOOT), player="red")
@@ -488,6 +490,10 @@ def test_a_result_of_nought_keeps_its_height() -> None:
     arena = field(TOWER, resistance=7)
     battle = arena.run(MoveFighter("a"), dice=[3], answers=["climb", FOOT])
     assert battle["a"].pose == Pose(28700, 20 * CM, 0, 0)
+    assert [tried.passed for tried in arena.told(FeatTried)] == [True]
+    arena = hanging(4, resistance=7)
+    battle = arena.run(MoveFighter("a"), dice=[3], answers=["climb"])
+    assert battle["a"].pose == Pose(28700, 20 * CM, 0, 4 * CM)
 
 
 def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:

@@ -133,6 +133,13 @@ def test_an_army_is_of_one_people_and_takes_those_of_its_path() -> None:
     assert rules(judged(made, "man", "demon")) == ["cc.core.army.people"]
 
 
+@pytest.mark.rule("cc.core.army.people")
+def test_an_elemental_of_no_people_comes_to_any_army() -> None:
+    made = pack({"key": "spirit", "skills": ["Élémentaire/Feu"]}, people=None)
+    assert "cc.core.army.people" not in rules(judged(made, "spirit"))
+    assert "cc.core.army.people" not in rules(judged(made, "spirit", people="orques"))
+
+
 @pytest.mark.rule("cc.skill.immortel.recruit")
 def test_an_immortal_joins_armies_of_his_path_or_of_his_people() -> None:
     made = pack(

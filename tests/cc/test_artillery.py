@@ -125,9 +125,11 @@ def test_the_first_on_the_trajectory_is_an_enemy_in_sight() -> None:
     battle = arena.battle
     able = {enemy.id: may_aim(battle, battle["gun"], enemy) for enemy in battle.in_play("blue")}
     assert able == {"behind-anna": False, "behind-the-wall": False, "boris": True}
-    for x, y in ((30, 50), (30, 25), (50, 5), (5, 30)):
-        with pytest.raises(IllegalAnswer):
+    for x, y, named in ((30, 50, "anna"), (30, 25, "behind-the-wall"), (50, 5, ""), (5, 30, ""), (11.25, 30, "")):
+        with pytest.raises(IllegalAnswer) as refused:
             arena.run(*taking("shoot", "gun"), answers=[through(x, y)])
+        (reason,) = refused.value.reasons
+        assert str(reason.text.args.get("friend", reason.text.args.get("enemy", ""))) == named
 
 
 @pytest.mark.rule("cc.skill.artillerie-perforante.levels")
@@ -317,6 +319,7 @@ def test_of_a_heavy_area_shot_everybody_takes_all_once() -> None:
     arena.add("bird", "blue", 38, 28).tier = 1
     arena.run(*taking("shoot", "gun"), dice=[5, *[1, 2] * 3], answers=[("cc.core.shoot.order", "boris"), STAY])
     assert sorted(forces(arena)) == [("anna", 8), ("boris", 8), ("carl", 8)]
+    assert arena.battle["gun"].shots == 1
 
 
 @pytest.mark.rule("cc.skill.eclaireur.hidden")

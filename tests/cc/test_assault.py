@@ -25,6 +25,7 @@ from escarmouche.rulebooks.cc.rules.assault import (
     Claim,
     FallShort,
     Reached,
+    Redirect,
     may_assault,
     pursuit_move,
     requalify,
@@ -212,6 +213,22 @@ def flight_past(x: float, y: float) -> Arena:
     arena.add("boris", "blue", 40, 30, WEST)
     arena.add("carl", "blue", x, y, SOUTH)
     return arena
+
+
+@pytest.mark.rule("cc.core.assault.redirect")
+@pytest.mark.parametrize("state", ["gone", "engaged", "jumped", "free"])
+def test_who_is_gone_fights_or_has_jumped_assaults_nobody_else(state: str) -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("boris", "blue", 60, 30, WEST)
+    arena.add("carl", "blue", 45, 30, WEST)
+    arena.battle["ada"].action = "feat" if state == "jumped" else "charge"
+    if state == "gone":
+        arena.battle.stand(arena.battle["ada"], None)
+    if state == "engaged":
+        arena.add("dora", "blue", 27.5, 30, EAST)
+    game = arena.game(Redirect(Claim("ada", "boris", True)))
+    assert (game.request is not None) is (state == "free")
 
 
 @pytest.mark.rule("cc.core.fear.assailed-fails")

@@ -13,6 +13,10 @@ from escarmouche.table import CM
 def test_a_table_of_which_nothing_is_said_is_100_by_60_cm() -> None:
     field = load_battlefield(b"{key: plain, name: Plain}")
     assert (field.board.width, field.board.depth) == (100 * CM, 60 * CM)
+    shallow = load_battlefield(b"{key: flat, name: Flat, zone_depth: 5}")
+    assert max(y for _, y in shallow.zones[0]) == 5 * CM
+    with pytest.raises(BadDocument, match="zone_depth"):
+        load_battlefield(b"{key: flat, name: Flat, zone_depth: 4.9}")
 
 
 def test_zones_are_30_cm_deep_along_the_long_edges_and_stop_at_the_middle() -> None:

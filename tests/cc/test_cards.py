@@ -191,6 +191,10 @@ def test_everybody_belongs_to_a_people_or_to_a_path_or_is_nobody_s() -> None:
         pack({}, people=None)
     assert bad.value.rule == "cc.core.profile.people"
     assert pack({"skills": ["Mercenaire"]}, people=None).profiles[0].people is None
+    for changes in ({"way": "Lumière"}, {"people": "orques"}):
+        with pytest.raises(BadDocument) as bad:
+            pack({**changes, "skills": ["Apatride"]}, people=None)
+        assert bad.value.rule == "cc.skill.apatride"
 
 
 @pytest.mark.rule("cc.core.profile.people", "cc.skill.immortel.recruit")
@@ -236,6 +240,22 @@ def test_an_immortal_is_of_the_way_that_his_card_shows() -> None:
 )
 def test_cards_that_contradict_themselves_are_refused_by_rule(changes: dict[str, Any], rule: str) -> None:
     assert refusal(**changes).rule == rule
+
+
+@pytest.mark.rule("cc.core.flight.movement")
+def test_who_flies_has_a_second_mou_and_nobody_else() -> None:
+    assert refusal(skills=["Vol"]).field == "cards[0].skills"
+    assert refusal(flight=20).field == "cards[0].flight"
+    assert card(skills=["Vol"], flight=20).flight == 20 * CM
+
+
+@pytest.mark.rule("cc.core.skill.innate")
+def test_what_stands_in_brackets_is_innate() -> None:
+    assert read_skill(" (Contre-attaque) ") == Skill("contre-attaque", innate=True)
+    assert read_skill("(Enchaînement/2)") == Skill("enchainement", 2, innate=True)
+    assert read_skill("Contre-attaque") == Skill("contre-attaque")
+    for torn in ("(Contre-attaque", "Contre-attaque)"):
+        assert not read_skill(torn).innate
 
 
 def test_a_pack_may_add_a_people_to_which_skills_refer() -> None:

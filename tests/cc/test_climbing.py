@@ -55,6 +55,22 @@ def test_on_a_negative_result_or_a_1_one_falls_by_ones_height(die: int, resistan
 
 
 @pytest.mark.rule("cc.core.move.feat.climb")
+def test_a_result_of_0_holds_and_one_that_reaches_the_top_is_enough() -> None:
+    arena = field()
+    arena.run(*taking("climb", "ada"), dice=[5], answers=[FOOT])
+    ada = arena.battle["ada"]
+    ada.action = ""
+    ada.profile = msgspec.structs.replace(ada.profile, resistance=7)
+    battle = arena.run(*taking("climb", "ada"), dice=[3])
+    assert battle["ada"].pose is not None
+    assert battle["ada"].pose.z == 5 * CM
+    assert not arena.told(Fell)
+    high = field()
+    high.play(*taking("climb", "ada"), dice=[6])
+    assert [(told.height, told.top) for told in high.told(Climbed)] == [(6 * CM, True)]
+
+
+@pytest.mark.rule("cc.core.move.feat.climb")
 def test_who_fails_on_the_ground_is_not_hurt() -> None:
     arena = field()
     arena.run(*taking("climb", "ada"), dice=[1], answers=[FOOT])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import EAST, OFFERED, WEST, Arena, skill
 
 from escarmouche.kernel import Choose, Rolled, Step
@@ -21,8 +22,8 @@ from escarmouche.rulebooks.cc.events import (
     WoundRolled,
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
-from escarmouche.rulebooks.cc.rules.combat import BeginCombat, combat_dice
-from escarmouche.rulebooks.cc.rules.melee import CombatPhase, EndOfCombat
+from escarmouche.rulebooks.cc.rules.combat import BeginCombat, Strike, combat_dice
+from escarmouche.rulebooks.cc.rules.melee import CombatPhase, EndOfCombat, PursuitMove
 from escarmouche.rulebooks.cc.rules.separation import melees
 
 PLAIN: dict[str, Any] = {"initiative": 3, "strength": 5, "resistance": 5}
@@ -173,6 +174,26 @@ def test_the_attacks_result_is_the_parrys_difficulty_and_a_tie_parries() -> None
     fight(arena, [5, 2, 5, 4, 1, 2], ["0", "1", "parry"])
     assert arena.told(ParryRolled)[0].passed is False
     assert len(arena.told(WoundRolled)) == 1
+
+
+@pytest.mark.rule("cc.core.melee.attack")
+@pytest.mark.parametrize("gone", ["r", "b1"])
+def test_there_is_no_attack_of_or_at_who_is_gone_nor_without_a_die(gone: str) -> None:
+    arena = duel()
+    arena.battle.combat = Combat(("r",), ("b1",))
+    arena.run(Strike("r", "b1"))  # he has placed no die
+    arena.battle["r"].attack_dice = 1
+    arena.battle.stand(arena.battle[gone], None)
+    arena.run(Strike("r", "b1"))
+    assert not arena.told(AttackRolled)
+
+
+@pytest.mark.rule("cc.core.melee.defence")
+def test_a_sensible_player_throws_no_six_again_that_parries() -> None:
+    arena = duel(attack=5)
+    answers: list[Any] = [("cc.core.melee.dice-placing", "0"), ("cc.core.melee.dice-placing", "1")]
+    arena.run(Fight(("r",), ("b1",)), dice=[5, 2, 5, 6], answers=[*answers, "parry", SUGGESTED])
+    assert [(parry.difficulty, parry.passed) for parry in arena.told(ParryRolled)] == [(10, True)]
 
 
 class Keeper(Hooks, name="cc.core.melee.defence#keeper"):
@@ -422,6 +443,7 @@ def test_a_victor_may_engage_within_half_his_movement_and_fight_at_once() -> Non
     assert battle.foes(battle["r"]) == ("b2",)
 
 
+@pytest.mark.rule("cc.core.melee.pursuit")
 @pytest.mark.rule("cc.core.turn.combat")
 def test_in_a_combat_phase_a_victor_pursues_once() -> None:
     arena = slain(movement=14_000)
@@ -429,6 +451,8 @@ def test_in_a_combat_phase_a_victor_pursues_once() -> None:
     arena.add("b3", "blue", 30 + 3 * BASE + 8, 30, WEST, **PLAIN)
     blow = ["0", "1", "none"]
     battle = arena.run(CombatPhase(), dice=[5, 2, 2, 5, 4] * 2, answers=[*blow, "r", "b2", OFFERED, *blow])
+    after = duel(blues=0)
+    assert after.run(PursuitMove("r"), answers=[OFFERED])["r"].pursuits == 1
     assert not battle["b2"].in_play
     assert battle.is_free(battle["b3"])
 

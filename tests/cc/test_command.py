@@ -160,6 +160,15 @@ def test_a_staff_is_named_before_battle_and_stands_on_its_commanders_card() -> N
     arena.run(doing(name_staff, "chief"))
 
 
+@pytest.mark.rule("cc.skill.etendard.staff", "cc.skill.commandement.etat-major")
+@pytest.mark.parametrize(("flag", "drum"), [("flag", ""), ("", "drum"), ("", "")])
+def test_a_standard_bearer_or_a_musician_makes_a_staff(flag: str, drum: str) -> None:
+    arena = staff()
+    answers = [("cc.skill.commandement.etat-major", name or "pass") for name in (flag, drum)]
+    battle = arena.run(doing(name_staff, "chief"), answers=answers)
+    assert battle.staffs == ((Staff("chief", flag, drum),) if flag or drum else ())
+
+
 @pytest.mark.rule("cc.skill.commandement.etat-major")
 def test_members_are_of_their_commanders_people_and_nobody_need_be_named() -> None:
     arena = staff(musician=False)

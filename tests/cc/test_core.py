@@ -271,6 +271,7 @@ def test_skills_open_at_their_moments_of_an_activation() -> None:
             game.answer("walk" if len(asked) < 4 else "end")
         else:
             game.answer(answers[rule])
+    assert game.state["a"].activated
     assert sorted(asked[:2]) == ["cc.pressure.link", "cc.skill.mutagene"]
     assert asked[2:] == [
         "cc.core.activation.exclusive-cumulative",

@@ -10,10 +10,12 @@ from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, NORTH, OFFERED, WEST, Arena, box, doing, line, skill, taking
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Battle
+from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Boiler
 from escarmouche.rulebooks.cc.content.terms import ROUND_BASES
 from escarmouche.rulebooks.cc.events import Met, Shifted, ShotFired, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.assault import PENALTY, pursuit_move
@@ -115,6 +117,10 @@ def test_it_leaves_a_melee_by_force_alone_and_does_not_flee() -> None:
     one = battle["cart"]
     assert not may_take(battle, one, "disengage")
     assert may_take(battle, one, "disengage-force")
+    assert apply_hooks(battle, one, Hooks.may_take, True, "turn")
+    one.gain(SPEED)
+    may = [apply_hooks(battle, one, Hooks.may_take, able, name) for able in (True, False) for name in ("run", "turn")]
+    assert may == [True, False, False, False], "with speed it turns as it goes"
     battle.stand(battle["x"], Pose(80 * CM, 30 * CM))
     rout(battle, one, battle["x"])
     assert not may_flee(battle, one)
@@ -131,6 +137,10 @@ def test_in_a_pursuit_it_goes_straight_on_or_turns_as_it_likes() -> None:
     with pytest.raises(IllegalAnswer):
         arena.run(doing(pursuit_move, "cart"), answers=[line((20, 30), (20, 38), facing=NORTH)])
     assert arena.run(doing(pursuit_move, "cart"), answers=[line((20, 30), (28, 30))])["cart"].moved == 8 * CM
+    on = cart()
+    on.battle.phase = "combat"
+    battle = on.run(PursuitMove("cart"), answers=[("cc.skill.poids.pursuit", SUGGESTED), line((20, 30), (28, 30))])
+    assert battle["cart"].moved == 8 * CM, "if it does not turn it goes on"
 
 
 def gun_cart() -> Arena:
@@ -391,6 +401,31 @@ def test_of_two_face_to_face_both_suffer_if_the_assailed_has_speed() -> None:
         assert forces(arena) == hit
 
 
+async def meets(battle: Battle, fighter: Fighter, by: Fighter, half: Any) -> None:
+    """Somebody comes into contact with a fighter."""
+    await moment(fighter.effects, Hooks.met_by, battle, fighter, by, half)
+
+
+@pytest.mark.rule("cc.skill.impact", "cc.skill.impact.assailed")
+@pytest.mark.parametrize(
+    ("fast", "half", "facing", "struck"),
+    [
+        (True, "front", NORTH, True),
+        (False, "front", NORTH, False),
+        (True, "rear", NORTH, False),
+    ],
+)
+def test_with_speed_it_strikes_who_comes_at_its_front_from_aside(
+    fast: bool, half: str, facing: int, struck: bool
+) -> None:
+    arena = cart(skill("impact", 4))
+    arena.add("x", "blue", 23.25, 30, facing)
+    if fast:
+        arena.battle["cart"].gain(SPEED)
+    arena.run(doing(meets, "cart", "x", half), dice=[1, 2] if struck else [])
+    assert bool(forces(arena)) is struck
+
+
 # -- scythes -----------------------------------------------------------------------------------------------------------
 
 
@@ -423,6 +458,14 @@ def test_friend_and_enemy_whom_it_touches_test_ini_against_6() -> None:
     arena.add("far", "blue", 33, 36)
     arena.run(*taking("run", "cart"), dice=[2, 1, 1, 2], answers=[line((20, 30), (50, 30))])
     assert forces(arena) == [("x", 7)]
+    route, met = Route(at((20, 30), (50, 30)), EAST), list[Any]()
+    for names in (("mate",), ("x",), ("mate", "x")):
+        one = mower()
+        for name in names:
+            one.add(name, "blue", 30 if name == "mate" else 35, 35 if name == "mate" else 25)
+        mover = one.battle["cart"]
+        met.append(apply_hooks(one.battle, mover, Hooks.passed_after, None, mover, route))
+    assert met[0] == met[2] < met[1], "the nearest is met first"
 
 
 @pytest.mark.rule("cc.skill.fauchage.effect")

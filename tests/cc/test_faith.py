@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from tests.cc.arena import NORTH, SOUTH, Arena, doing, skill, taking
 from tests.cc.mystics import letters, mage, miracle, priest
+from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.content.mystics import Miracle, miracle_refusal, most_miracles
 from escarmouche.rulebooks.cc.events import (
     Censured,
+    FaithKept,
     FervourPaid,
     MiracleCalled,
     MiracleOutOfRange,
@@ -60,6 +62,13 @@ def test_sered_the_zealot_has_two_and_four_and_one() -> None:
     assert (told.base, told.total) == (2, 7)
     parts = [(part.rule, part.before, part.after) for part in told.parts]
     assert parts == [("cc.core.faith.temporary", 2, 6), ("cc.skill.feal", 6, 7)]
+
+
+@pytest.mark.rule("cc.core.faith.faithful")
+def test_one_of_the_faithful_is_wounded_as_anybody() -> None:
+    arena = calling()
+    arena.run(Hurt("priest", (4,)), dice=[1, 3])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["priest"]
 
 
 @pytest.mark.rule("cc.core.faith.temporary")
@@ -153,6 +162,11 @@ def test_piety_keeps_up_to_x_points(left: int, answer: str, total: int) -> None:
     arena = avatar(skills=(skill("piete", 1), skill("piete", 2)))
     arena.battle["priest"].temporary_faith = left
     assert arena.run(MysticPhase(), answers=[answer])["priest"].temporary_faith == total
+    assert [told.points for told in arena.told(FaithKept)] == [int(answer)]
+    none = avatar(skills=(skill("piete", 2),))
+    none.battle["priest"].temporary_faith = left
+    none.run(MysticPhase(), answers=["0"])
+    assert not none.told(FaithKept)
 
 
 @pytest.mark.rule("cc.skill.piete")

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.cc.arena import EAST, WEST, Arena, box, doing
 
-from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
+from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter, Options
 from escarmouche.rulebooks.cc.events import CourageTested, Moved, Rallied, RallyFailed, Routed
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
 from escarmouche.rulebooks.cc.rules.actions import begin_activation, may_take
@@ -70,6 +71,8 @@ def test_of_two_frightening_fighters_the_one_with_the_lower_peu_tests() -> None:
     (test,) = arena.told(CourageTested)
     assert (test.courage.total, test.passed) == (5, True)
     assert dread(battle, battle["ada"], battle["ogre"]) == 0
+    plain = arena.add("plain", "red", 30, 40)
+    assert (dread(battle, plain, battle["ogre"]), dread(battle, battle["ogre"], plain)) == (0, 8)
 
 
 @pytest.mark.rule("cc.core.fear.who-tests")
@@ -182,6 +185,20 @@ def test_who_has_passed_is_immune_to_that_difficulty_and_to_lower_ones() -> None
 async def is_routed(battle: Battle, victim: Fighter, creature: Fighter) -> None:
     """A fighter is put to rout."""
     rout(battle, victim, creature)
+
+
+@pytest.mark.rule("cc.core.fear.rout")
+def test_in_rout_one_flees_or_disengages_where_one_may_and_no_more() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30)
+    arena.add("ogre", "blue", 45, 30, fear=6)
+    battle = arena.run(doing(is_routed, "ada", "ogre"))
+    actions: tuple[Action, ...] = ("disengage", "flight", "walk", "charge")
+    may = [
+        [apply_hooks(battle, battle["ada"], Hooks.may_act, able, action) for action in actions]
+        for able in (True, False)
+    ]
+    assert may == [[True, True, False, False], [False] * 4]
 
 
 @pytest.mark.rule("cc.core.fear.rout.penalty")

@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, NORTH, SOUTH, WEST, Arena, doing, skill, taking
 from tests.cc.mystics import gems, letters, mage, spell
 
 from escarmouche.kernel import PASS
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Options
 from escarmouche.rulebooks.cc.content.mystics import Difficulties, Spell, mastered, spell_refusal, too_intense
 from escarmouche.rulebooks.cc.events import (
@@ -21,8 +23,9 @@ from escarmouche.rulebooks.cc.events import (
     SpellTakesEffect,
     WoundRolled,
 )
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
-from escarmouche.rulebooks.cc.rules.casting import may_cast
+from escarmouche.rulebooks.cc.rules.casting import castable, may_cast
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
 from escarmouche.rulebooks.cc.skills.magic import elements_given
 from escarmouche.rulebooks.common.narration import question_key
@@ -208,6 +211,10 @@ def test_players_may_agree_that_nobody_casts_and_shoots() -> None:
         arena.add("foe", "blue", 50, 32.5, SOUTH)
         battle = arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
         assert may_take(battle, battle["mage"], "shoot", ("cast",)) is together
+        other = Arena(options=Options(cast_and_shoot=together))
+        mage(other, "mage", "red", 50, 20, NORTH, spell(), reserve="ff").shots = 1
+        other.add("foe", "blue", 50, 32.5, SOUTH)
+        assert may_cast(other.battle, other.battle["mage"]) is together
 
 
 @pytest.mark.rule("cc.core.magic.targeting", "cc.core.magic.incantation-steps")
@@ -232,6 +239,14 @@ def test_nobody_casts_at_somebody_two_levels_away(tier: int, within_reach: bool)
     arena = duel()
     arena.battle["foe"].tier = tier
     assert may_take(arena.battle, arena.battle["mage"], "cast") is within_reach
+
+
+@pytest.mark.rule("cc.core.magic.targeting")
+@pytest.mark.parametrize(("changes", "may"), [({}, False), ({"shooting": 3, "weapon": BOW}, True)])
+def test_some_spells_are_cast_at_those_of_a_kind_alone(changes: dict[str, Any], may: bool) -> None:
+    arena = duel(spell(only=("status:shooter",)))
+    arena.add("foe", "blue", 50, 32.5, SOUTH, **changes)
+    assert may_take(arena.battle, arena.battle["mage"], "cast") is may
 
 
 @pytest.mark.rule("cc.core.magic.targeting")
@@ -387,6 +402,37 @@ def test_the_spirit_of_an_element_is_a_die_more_for_spells_of_it_alone() -> None
     arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
 
 
+@pytest.mark.rule("cc.skill.esprit-de")
+@pytest.mark.parametrize(("path", "more"), [("shamanisme", 1), ("solaris", 0)])
+def test_the_spirit_of_a_grimoire_is_a_die_more_for_its_spells_alone(path: str, more: int) -> None:
+    arena = duel(skills=(skill("esprit-de", "path:shamanisme"),))
+    battle = arena.battle
+    assert apply_hooks(battle, battle["mage"], Hooks.incantation_dice, 0, gems("ff"), path) == more
+
+
+@pytest.mark.rule("cc.skill.maitrise-des-arcanes", "cc.skill.maitrise-des-arcanes.missing-gems")
+@pytest.mark.parametrize(
+    ("cost", "reserve", "may"),
+    [("eeeee", "e", True), ("eeeee", "", False), ("ew", "w", True), ("ew", "", False)],
+)
+def test_he_gains_fewer_gems_than_his_pou_and_of_one_element(cost: str, reserve: str, may: bool) -> None:
+    known = (skill("maitrise-des-arcanes"),)
+    for in_rout in (False, True):
+        arena = duel(spell(cost=cost), reserve=reserve, elements=("earth", "water"), skills=known)
+        arena.battle["mage"].in_rout = in_rout
+        assert bool(castable(arena.battle, arena.battle["mage"], arena.battle["mage"].profile.spells[0])) is (
+            may and not in_rout
+        )
+
+
+@pytest.mark.rule("cc.skill.maitrise-des-arcanes", "cc.skill.maitrise-des-arcanes.missing-gems")
+def test_who_lacks_no_gem_gains_none() -> None:
+    arena = duel(spell(cost="ee"), reserve="ee", elements=("earth",), skills=(skill("maitrise-des-arcanes"),))
+    battle = arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
+    assert arena.told(IncantationRolled)[0].power.total == 5
+    assert letters(battle["mage"]) == ""
+
+
 @pytest.mark.rule("cc.skill.insensible")
 @pytest.mark.parametrize(("die", "spared"), [(4, True), (3, False)])
 def test_a_die_may_spare_the_insensitive(die: int, spared: bool) -> None:
@@ -482,6 +528,9 @@ def test_who_is_immune_to_an_element_chooses_at_each_spell_of_it_alone(immune: b
     arena.add("foe", "blue", 50, 32.5, SOUTH, skills=(skill("immunite", "element:fire"),))
     arena.run(*taking("cast", "mage"), dice=(3, *(() if immune else HARMLESS)), answers=["yes" if immune else "no"])
     assert bool(arena.told(WoundRolled)) is not immune
+    arena.battle["mage"].gems, arena.battle["mage"].incanted = gems("ff"), ()
+    arena.run(*taking("cast", "mage"), dice=(3,), answers=[SUGGESTED])
+    assert not arena.told(WoundRolled), "he had better be immune to what an enemy casts"
     arena.battle["mage"].gems = gems("fe")
     arena.run(*taking("cast", "mage"), dice=(3, *HARMLESS))
     assert arena.told(WoundRolled)

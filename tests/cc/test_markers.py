@@ -11,6 +11,7 @@ from tests.cc.test_wounds import Suffer
 
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Token
 from escarmouche.rulebooks.cc.content.battlefields import load_battlefield
 from escarmouche.rulebooks.cc.events import (
@@ -21,13 +22,14 @@ from escarmouche.rulebooks.cc.events import (
     TokenTaken,
     WoundRolled,
 )
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.characteristics import shooting
 from escarmouche.rulebooks.cc.rules.deployment import DeployFighter, Elements
 from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.granting import grant
-from escarmouche.rulebooks.cc.rules.shooting import may_aim
+from escarmouche.rulebooks.cc.rules.shooting import SHOT_IN_ASSAULT, may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_visible
 from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
 from escarmouche.rulebooks.confrontation import effect_words as words
@@ -175,6 +177,8 @@ def test_he_looks_over_others_as_if_he_were_one_size_larger() -> None:
     arena.add("other", "red", 30, 40)
     arena.add("y", "blue", 52.5, 40, WEST)
     assert not is_visible(arena.battle, arena.battle["plain"], arena.battle["y"])
+    sizes = [apply_hooks(arena.battle, arena.battle["ada"], Hooks.sight_size, size) for size in ("small", "medium")]
+    assert sizes == ["medium", "large"]
 
 
 def test_the_size_from_which_he_looks_is_no_part_of_the_difficulty() -> None:
@@ -224,6 +228,26 @@ def test_after_an_assault_he_shoots_at_the_far_if_he_has_not_shot_in_it() -> Non
         assert targets == ([("y", 1)] if offered else [("x", 3)])
 
 
+@pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tireur-embarque.moved")
+@pytest.mark.parametrize(
+    ("action", "shot", "in_rout", "may"),
+    [
+        ("run", False, False, True),
+        ("run", False, True, False),
+        ("charge", False, False, True),
+        ("charge", True, False, False),
+        ("flight", False, False, False),
+    ],
+)
+def test_after_which_moves_he_shoots(action: Any, shot: bool, in_rout: bool, may: bool) -> None:
+    arena = rider()
+    ada = arena.battle["ada"]
+    ada.action, ada.in_rout = action, in_rout
+    if shot:
+        ada.gain(SHOT_IN_ASSAULT, until="turn")
+    assert apply_hooks(arena.battle, ada, Hooks.may_shoot, False) is may
+
+
 @pytest.mark.rule("cc.skill.tireur-embarque.contact")
 def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
     arena = rider()
@@ -236,6 +260,9 @@ def test_in_contact_he_shoots_at_tir_less_1_at_nobody_within_10_cm() -> None:
     assert not may_aim(battle, ada, battle["close"])
     battle.stand(battle["close"], Pose(30 * CM, 42 * CM, WEST))
     assert may_aim(battle, ada, battle["close"])
+    for y, may in ((42_500, True), (42_499, False)):  # exactly 10 cm from base to base, and just less
+        battle.stand(battle["close"], Pose(20 * CM, y, WEST))
+        assert apply_hooks(battle, ada, Hooks.can_aim, True, battle["close"]) is may
 
 
 @pytest.mark.rule("cc.skill.tireur-embarque.assault", "cc.skill.tir-supplementaire")

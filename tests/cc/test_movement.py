@@ -38,6 +38,7 @@ def test_each_action_has_its_potential(action: Action, centimetres: int) -> None
     arena = Arena()
     ada = arena.add("ada", "red", 10, 30)
     assert allowance(arena.battle, ada, action) == centimetres * CM
+    assert allowance(arena.battle, ada, "") == 0, "whoever moves by no action goes nowhere"
 
 
 @pytest.mark.rule("cc.core.engagement")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, Arena, doing, skill, taking
 from tests.cc.arena import profile as soldier
 from tests.cc.mystics import letters, mage, miracle, priest, spell
@@ -133,6 +134,7 @@ def test_what_a_nexus_is_stands_on_its_card() -> None:
         "points": 45,
     }
     plain = pack(nexus=[facts]).profiles[-1]
+    assert {plain.movement, plain.initiative, plain.attack, plain.strength, plain.defence} == {0}
     assert (plain.rank, plain.size, plain.base, plain.points) == ("nexus", "small", Rectangle(4 * CM, 3 * CM), 45)
     assert plain.body is not None
     assert (plain.resistance, plain.body.structure, plain.body.traits) == (6, 8, ())
@@ -508,6 +510,8 @@ def test_he_is_asked_before_points_are_spent_and_must_be_a_friend_in_reach() -> 
         answers = [("cc.nexus.foi", "yes")] if asked else []
         battle = arena.run(doing(feel_need, "priest"), answers=answers)
         assert battle["priest"].temporary_faith == (5 if asked else 2)
+    unused = chapel(("foi", 3))
+    assert unused.run(doing(feel_need, "priest"), answers=[SUGGESTED])["priest"].temporary_faith == 2
     away = chapel(("foi", 3))
     away.battle.stand(away.battle["priest"], Pose(30 * CM, 30 * CM))
     assert not may_take(away.battle, away.battle["priest"], "nexus-faith")

@@ -21,6 +21,7 @@ def test_the_mire_is_the_middle_of_the_front() -> None:
     arena = Arena()
     ada = arena.add("ada", "red", 30, 30, NORTH)
     assert mire(arena.battle, ada).point == (30_000, 31_250)
+    assert mire(arena.battle, arena.add("bea", "red", 40, 30, EAST)).point == (41_250, 30_000)
 
 
 @pytest.mark.rule("cc.core.sight.field")

@@ -9,8 +9,10 @@ from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line
 from tests.cc.test_skills_melee import give
 
 from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Moved, ShotFired
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline_score
 from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter
@@ -223,3 +225,14 @@ def test_after_a_disengagement_both_walks_are_mou_together() -> None:
         else:
             arena.run(ActivateFighter("a"), dice=[5, 1], answers=answers)
     assert [told.length for told in arena.told(Moved)] == [4 * CM, 6 * CM]
+    for action, engaged, in_rout, may in (
+        ("disengage", False, False, True),
+        ("disengage", True, False, False),
+        ("disengage", False, True, False),
+        ("run", False, False, False),
+    ):
+        there = archer()
+        if engaged:
+            there.add("f", "blue", 27.5, 30, EAST)
+        there.battle["a"].action, there.battle["a"].in_rout = action, in_rout  # type: ignore[assignment]
+        assert apply_hooks(there.battle, there.battle["a"], Hooks.may_shoot, False) is may

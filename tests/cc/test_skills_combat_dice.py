@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.test_combat import fight
 from tests.cc.test_skills_melee import armed, attacks, placed
 
@@ -85,6 +86,13 @@ def test_blades_make_no_master_stroke_and_may_be_renounced() -> None:
     arena = armed("lames-dorsales/2")
     fight(arena, [5, 2], ["0", "0", NO_BLADES])
     assert not attacks(arena)
+
+
+@pytest.mark.rule("cc.skill.lames-dorsales")
+def test_blades_are_used_if_nothing_is_said() -> None:
+    arena = armed("lames-dorsales/1")
+    fight(arena, [5, 2, 1], ["0", "0", ("cc.skill.lames-dorsales", SUGGESTED), "none"])
+    assert attacks(arena) == [("r", "b1")]
 
 
 @pytest.mark.rule("cc.skill.lames-dorsales.sustained-defence")

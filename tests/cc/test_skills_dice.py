@@ -6,15 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.cc.arena import OFFERED, WEST, Arena, profile, taking
+from tests.cc.arena import OFFERED, WEST, Arena, doing, profile, taking
 from tests.cc.arena import skill as card_skill
 from tests.cc.test_combat import Fight, duel, fight
 from tests.cc.test_dice import result, thrown
 
 from escarmouche.kernel import Choose
-from escarmouche.rulebooks.cc.battle import Options
+from escarmouche.kernel.effects import moment
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.events import AttackRolled, InitiativeWon, WeightsCompared
-from escarmouche.rulebooks.cc.hooks import Part
+from escarmouche.rulebooks.cc.hooks import Hooks, Part
 from escarmouche.rulebooks.cc.rules.characteristics import (
     ATTACK,
     COURAGE,
@@ -166,6 +167,31 @@ def test_resolve_raises_one_final_result_a_turn() -> None:
     fight(arena, [5, 2, 2, 4, 3, 2, 2, 1, 2], ["no", "0", "2", "parry", "yes", "none"])
     results = [event.result for event in arena.told(AttackRolled)]
     assert results == [9, 6]
+
+
+async def is_tested(battle: Battle, fighter: Fighter, kind: str) -> None:
+    """A fighter is about to make a test."""
+    await moment(fighter.effects, Hooks.before_test, battle, fighter, kind)
+
+
+@pytest.mark.rule("cc.skill.resolution")
+@pytest.mark.parametrize(
+    ("kind", "in_rout", "used", "asked"),
+    [
+        (ATTACK, False, False, True),
+        ("shooting", False, False, False),
+        (ATTACK, True, False, False),
+        (ATTACK, False, True, False),
+    ],
+)
+def test_resolve_is_for_four_tests_once_and_not_in_rout(kind: str, in_rout: bool, used: bool, asked: bool) -> None:
+    arena = duel()
+    grant(arena.battle["r"], "cc.skill.resolution", 3)
+    arena.battle["r"].in_rout = in_rout
+    if used:
+        arena.battle["r"].gain("cc.skill.resolution#used", until="turn")
+    game = arena.game(doing(is_tested, "r", kind))
+    assert (game.request is not None) is asked
 
 
 @pytest.mark.rule("cc.skill.vivacite", "cc.skill.general.extra-die")

@@ -6,14 +6,21 @@ from typing import Any
 
 import pytest
 from tests.arenas import SUGGESTED
-from tests.cc.arena import EAST, WEST, Arena
+from tests.cc.arena import EAST, WEST, Arena, doing, taking
 from tests.cc.test_combat import BASE, PLAIN, Fight, duel, fight, square
 
+from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.rulebooks.cc.battle import Attack, Battle, Combat, Fighter
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.events import AttackRolled, AuthorityWon, DicePlaced, ParryRolled, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import attack, defence, initiative
+from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.melee import CombatPhase
+from escarmouche.rulebooks.cc.rules.wounds import any_of
+from escarmouche.rulebooks.confrontation.wound_table import LIGHT, SERIOUS, STUNNED, Hit
 
 WAITS = ("cc.skill.bretteur#attack", "no")
 
@@ -150,6 +157,10 @@ def test_each_die_of_a_flurry_costs_a_point_of_att_and_def_for_the_combat() -> N
     assert placed(arena)["r"] == (1, 3)
     assert arena.told(AttackRolled)[0].attack.total == 0, "no lower than 0"
     assert (attack(battle, battle["r"]), defence(battle, battle["r"])) == (1, 4)
+    game = armed("enchainement/2").game(Fight(("r",), ("b1",)), dice=[5, 2]).start()
+    game.answer("0")
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["0", "1", "2"]
 
 
 @pytest.mark.rule("cc.skill.furie-guerriere")
@@ -160,6 +171,21 @@ def test_war_fury_wants_more_than_half_of_the_dice_in_attack() -> None:
     arena = armed("furie-guerriere", strength=0, champion=True)
     fight(arena, [5, 2, 1, 1, 1], ["0", "2", SUGGESTED, "none", "none", "none"])
     assert len(attacks(arena)) == 3
+
+
+async def has_placed(battle: Battle, fighter: Fighter) -> None:
+    """A fighter has placed his dice."""
+    await moment(fighter.effects, Hooks.after_placing, battle, fighter)
+
+
+@pytest.mark.rule("cc.skill.furie-guerriere")
+def test_the_die_of_a_war_fury_is_one_that_he_has_placed_in_attack() -> None:
+    arena = armed("furie-guerriere")
+    fighter = arena.battle["r"]
+    fighter.attack_dice = fighter.attacks_placed = 2
+    fighter.defence_dice = fighter.defences_placed = 1
+    fighter = arena.run(doing(has_placed, "r"), answers=["yes"])["r"]
+    assert (fighter.attack_dice, fighter.attacks_placed) == (3, 3)
 
 
 @pytest.mark.rule("cc.skill.furie-guerriere")
@@ -187,6 +213,19 @@ def test_a_bestial_charge_gives_an_attack_die_in_the_first_combat() -> None:
     assert attacks(arena) == [], "in the first combat alone"
 
 
+@pytest.mark.rule("cc.skill.charge-bestiale", "cc.skill.assassin")
+@pytest.mark.parametrize("action", ["charge", "engage"])
+@pytest.mark.parametrize("mark", ["cc.skill.charge-bestiale#charged", "cc.skill.assassin#ready"])
+def test_what_follows_a_charge_follows_no_engagement(mark: str, action: str) -> None:
+    arena = Arena()
+    arena.add("r", "red", 30, 30, EAST)
+    arena.add("b", "blue", 45, 30, WEST)
+    give(arena, "r", mark.removeprefix("cc.skill.").partition("#")[0])
+    battle = arena.play(*taking(action, "r"))
+    assert battle.foes(battle["r"]) == ("b",)
+    assert battle["r"].has(mark) is (action == "charge")
+
+
 # -- kinds of attacks ----------------------------------------------------------------------------------------------------
 
 
@@ -201,6 +240,22 @@ def test_a_master_stroke_takes_two_dice_and_adds_att_and_x_to_for() -> None:
     fight(arena, [5, 2, 2, 1, 3], ["0", "2", "yes", "none"])
     assert forces(arena) == [16]
     assert len(attacks(arena)) == 1
+
+
+async def strikes(battle: Battle, fighter: Fighter, kind: str) -> None:
+    """A fighter is about to make an attack of a kind."""
+    battle.attack = Attack("r", "b1", kind=kind)
+    await moment(fighter.effects, Hooks.before_attack, battle, fighter, battle.attack)
+
+
+@pytest.mark.rule("cc.skill.coup-de-maitre")
+@pytest.mark.parametrize(("in_rout", "kind", "dice"), [(True, "", 2), (False, "other", 2), (False, "", 1)])
+def test_no_master_stroke_in_rout_of_another_kind_or_with_one_die(in_rout: bool, kind: str, dice: int) -> None:
+    arena = armed("coup-de-maitre/5")
+    arena.battle.combat = Combat(("r",), ("b1",))
+    arena.battle["r"].attack_dice, arena.battle["r"].in_rout = dice, in_rout
+    battle = arena.run(doing(strikes, "r", kind))
+    assert battle.attack == Attack("r", "b1", kind=kind)
 
 
 @pytest.mark.rule("cc.skill.coup-de-maitre.wounded")
@@ -254,6 +309,17 @@ def test_a_feint_spoils_the_next_attack_or_parry_in_the_place_of_a_wound() -> No
     assert [event.result for event in arena.told(AttackRolled)] == [6, None]
 
 
+async def feints(battle: Battle, fighter: Fighter) -> None:
+    """A fighter has hit."""
+    await any_of(fighter, Hooks.replaces_wound_roll, battle, fighter, Attack("r", "b1"))
+
+
+@pytest.mark.rule("cc.skill.feinte")
+def test_one_feint_spoils_one_roll() -> None:
+    battle = armed("feinte").run(doing(feints, "r"), answers=["parry"])
+    assert battle["b1"].effects.parameter("cc.skill.feinte#parry") == 1
+
+
 @pytest.mark.rule("cc.skill.feinte.cumulative")
 def test_feints_of_several_in_one_exchange_add_up() -> None:
     arena = Arena()
@@ -297,6 +363,9 @@ def test_a_stunned_result_of_the_ferocious_is_a_light_wound() -> None:
     arena = armed("feroce", strength=5)
     battle = fight(arena, [5, 2, 2, 2, 2], ["0", "1", "none"])
     assert battle["b1"].steps == 1
+    blow, shot = (Hit(victim="b1", force=5, rule=rule, by="r") for rule in (ATTACKING, "cc.core.shoot.test"))
+    for hit, level, result in ((blow, STUNNED, LIGHT), (blow, SERIOUS, SERIOUS), (shot, STUNNED, STUNNED)):
+        assert apply_hooks(battle, battle["r"], Hooks.inflicts, level, battle["b1"], hit) == result
 
 
 @pytest.mark.rule("cc.skill.assassin", "cc.core.wound.amplified")
@@ -319,6 +388,9 @@ def test_the_untamed_are_better_while_friends_are_far() -> None:
     give(arena, "a", "farouche/15000")
     battle, fighter = arena.battle, arena.battle["a"]
     assert (initiative(battle, fighter), attack(battle, fighter), defence(battle, fighter)) == (4, 5, 5)
+    for x, better in ((37_500, 1), (37_499, 0)):  # exactly 15 cm from base to base, and just less
+        battle.stand(battle["b"], fighter.pose.at(x, 20_000) if fighter.pose else None)
+        assert initiative(battle, fighter) == 3 + better
     battle.stand(battle["b"], fighter.pose.at(30_000, 20_000) if fighter.pose else None)
     assert (initiative(battle, fighter), attack(battle, fighter), defence(battle, fighter)) == (3, 4, 4)
 

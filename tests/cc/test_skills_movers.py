@@ -124,6 +124,7 @@ def test_what_turns_shoots_worse_and_never_flees_pursues_or_takes_charges() -> N
     battle = arena.run(*taking("turn", "gun"), answers=[line((30, 30), facing=10)])
     one = battle["gun"]
     assert shooting(battle, one) == 2
+    assert apply_hooks(battle, one, Hooks.shoots_on_the_move, False)
     rout(battle, one, battle["boris"])
     assert not may_flee(battle, one)
     arena = gun()

@@ -11,7 +11,7 @@ from tests.cc.test_skills_melee import armed, give, placed
 from tests.cc.test_wounds import Hurt
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Met, Moved, ShotFired, SkillsWon
 from escarmouche.rulebooks.cc.hooks import Hooks
@@ -47,6 +47,9 @@ def test_undead_have_dis_0_but_an_undead_commander_lends_his_cards_value() -> No
     arena.add("lord", "red", 30, 34, EAST, discipline=4)
     give(arena, "lord", "mort-vivant", f"commandement/{10 * CM}")
     assert discipline_score(arena.battle, arena.battle["a"]) == 4
+    arena.add("mute", "red", 30, 38, EAST, discipline=None).gain("cc.skill.mort-vivant")
+    lent = [apply_hooks(arena.battle, arena.battle[name], Hooks.lent_discipline, 9) for name in ("lord", "mute")]
+    assert lent == [4, 0]
 
 
 @pytest.mark.rule("cc.skill.seigneur-des-morts", "cc.skill.seigneur-des-morts.aura")

@@ -9,10 +9,11 @@ from tests.cc.arena import Arena, doing, taking
 from tests.cc.test_skills_melee import give
 from tests.cc.test_wounds import Hurt, Suffer
 
-from escarmouche.kernel.effects import breakdown
+from escarmouche.kernel.effects import apply_hooks, breakdown
 from escarmouche.rulebooks.cc.content.profile import Skill
 from escarmouche.rulebooks.cc.content.skill_names import read_skill
 from escarmouche.rulebooks.cc.events import FighterHurt, FightsOn, StepsTaken, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import attack, weight, weight_in_assault, wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
 from escarmouche.rulebooks.cc.rules.granting import equip, grant
@@ -272,6 +273,7 @@ def test_endurance_ignores_light_wounds_and_being_stunned() -> None:
     battle, fighter = arena.battle, arena.battle["a"]
     fighter.gain("cc.core.wound.stunned", until="turn")
     assert [_at(battle, fighter, steps) for steps in (0, 1, 2, 3)] == [5, 5, 3, 2]
+    assert apply_hooks(battle, fighter, Hooks.stun_penalty, 1) == 0
 
 
 def test_a_score_is_told_without_the_parts_of_its_penalty() -> None:

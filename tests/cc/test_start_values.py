@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from tests.cc.arena import BOW, Arena, doing, skill
 from tests.cc.mystics import mage, priest
@@ -45,6 +46,7 @@ def skills_of(arena: Arena, fighter: str) -> dict[str, object]:
     return {effect.name.removeprefix("cc.skill."): effect.parameter for effect in arena.battle[fighter].effects}
 
 
+@pytest.mark.rule("cc.core.champion")
 def test_champions_have_skills_without_print() -> None:
     arena = Arena()
     arena.add("ada", "red", 20, 20, champion=True)
@@ -61,11 +63,14 @@ def test_champions_have_skills_without_print() -> None:
     assert skills_of(arena, "bow") == {**plain, "rechargement-rapide": 1}
     assert "contre-attaque" not in skills_of(arena, "mage")
     assert "contre-attaque" in skills_of(arena, "both")
+    masters = [name for name in arena.battle.fighters if "maitrise-des-arcanes" in skills_of(arena, name)]
+    assert masters == ["mage"], "pure magicians alone"
     assert "contre-attaque" not in skills_of(arena, "monk")
     assert skills_of(arena, "told") == {"coup-de-maitre": 2}
     assert skills_of(arena, "man") == {}
 
 
+@pytest.mark.rule("cc.core.setup.start-values", "cc.core.champion")
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_players_may_agree_on_what_cards_print_alone(agreed: bool) -> None:
     arena = Arena(options=Options(champion_skills=agreed))
@@ -262,6 +267,30 @@ def test_marks_are_for_lesser_ones_of_the_race(changes: dict[str, Any], may: boo
     arena = pack(**changes)
     assert may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 10 * CM) == may
     assert not may_mark(arena.battle, arena.battle["chief"], arena.battle["cub"], 4 * CM)
+    assert not may_mark(arena.battle, arena.battle["chief"], arena.battle["chief"], 10 * CM)
+
+
+@pytest.mark.rule("cc.skill.chef-wolfen.race")
+@pytest.mark.parametrize("change", ["fearless cub", "fearless chief", "hidden"])
+def test_who_frightens_nobody_or_is_hidden_gets_no_mark(change: str) -> None:
+    arena = pack(fear=None, courage=4) if change == "fearless cub" else pack()
+    chief, cub = arena.battle["chief"], arena.battle["cub"]
+    if change == "fearless chief":
+        chief.profile = msgspec.structs.replace(chief.profile, fear=None, courage=9)
+    elif change == "hidden":
+        cub.gain("cc.skill.eclaireur.hidden")
+    assert not may_mark(arena.battle, chief, cub, 10 * CM)
+
+
+@pytest.mark.rule("cc.skill.chef-wolfen")
+@pytest.mark.parametrize("change", ["rout", "undead"])
+def test_a_chief_in_rout_or_undead_gives_no_mark(change: str) -> None:
+    arena = pack()
+    if change == "rout":
+        arena.battle["chief"].in_rout = True
+    else:
+        arena.battle["chief"].gain("cc.skill.mort-vivant")
+    assert not arena.run(doing(before_tactics, "chief"))["cub"].has("cc.skill.furie-guerriere")
 
 
 @pytest.mark.rule("cc.skill.chef-wolfen.exclusions")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
 from tests.arenas import SUGGESTED
-from tests.cc.arena import EAST, OFFERED, WEST, Arena, ids, line, skill, taking
+from tests.cc.arena import EAST, OFFERED, WEST, Arena, doing, ids, line, skill, taking
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
 
+from escarmouche.kernel import Choose, Place
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
 from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, FighterLost, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
 from escarmouche.rulebooks.cc.rules.calling import aims
@@ -79,6 +83,12 @@ def test_fighters_may_be_deployed_inside_openly() -> None:
         arena.add(name, "red", 10, 10)
         arena.battle.stand(arena.battle[name], None)
     ask = "cc.skill.transport.deployment"
+    arena.add("there", "red", 70, 10)
+    game = arena.game(DeployFighter("wagon")).start()
+    assert isinstance(game.request, Place)
+    game.answer(game.request.offers(Random(0))[0])
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["pass", "a", "b", "c"], "who is on the table stays there"
     battle = arena.run(DeployFighter("wagon"), answers=[OFFERED, (ask, "a"), (ask, "pass")])
     assert [one.id for one in passengers(battle, battle["wagon"])] == ["a"]
     assert [told.fighter for told in arena.told(Boarded)] == ["a"]
@@ -119,9 +129,21 @@ def test_who_ends_his_move_at_the_access_may_get_in_at_once(action: str) -> None
     arena.add("a", "red", 30, 40)
     arena.run(*taking("walk", "a"), answers=[line((30, 40), (30, 35))])
     assert not arena.told(Boarded)
+    for phase, how in (("activation", action), ("combat", action), ("activation", "charge")):
+        there = wagon()
+        there.add("a", "red", 30, 33.75)
+        there.battle.phase = phase  # type: ignore[assignment]
+        game = there.game(doing(has_moved, "wagon", "a", how))
+        assert (game.request is not None) is ((phase, how) == ("activation", action))
+
+
+async def has_moved(battle: Battle, wagon: Fighter, mover: Fighter, action: Any) -> None:
+    """Somebody has made a move."""
+    await moment(wagon.effects, Hooks.on_move_over, battle, wagon, mover, action)
 
 
 OUT = ("cc.skill.transport.disembark", "a")
+BESIDES = (("alight",), ("inside",), ("alight", "inside"), ("run",))
 AT_ONCE = "cc.skill.transport.after-disembark"
 
 
@@ -138,6 +160,11 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     assert [told.fighter for told in arena.told(Alighted)] == ["a"]
     assert battle["a"].activated
     assert battle["wagon"].moved == 15 * CM
+    two = wagon(4, "a", "b")
+    unloaded(two, "alight", ("cc.skill.transport.disembark", SUGGESTED), OFFERED, (AT_ONCE, "no"), "pass", "end")
+    assert [told.fighter for told in two.told(Alighted)] == ["a"]
+    able = {done: apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "walk", done) for done in BESIDES}
+    assert able == {("alight",): True, ("inside",): True, ("alight", "inside"): True, ("run",): False}
     assert not may_take(battle, battle["a"], "charge")
     arena.battle = battle
     battle = arena.run(EndOfTurn())

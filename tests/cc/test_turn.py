@@ -150,9 +150,12 @@ def test_whose_pile_is_empty_plays_a_card_of_his_reserve() -> None:
     arena = stacked(two_against_two())
     arena.battle.stack("red", ())
     arena.battle.hold("red", ("card-a", "card-b"))
-    request = arena.game(Speech("red")).request
-    assert isinstance(request, Choose)
-    assert [*request.options] == ["card-a", "card-b"]
+    game = arena.game(Speech("red"))
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["card-a", "card-b"]
+    game.answer("card-a")
+    assert isinstance(game.request, Choose)
+    assert [*game.request.options] == ["pass", "card-b"], "one is enough"
 
 
 @pytest.mark.rule("cc.core.activation.reserve", "cc.core.turn.tactics-winner")
@@ -302,6 +305,10 @@ def test_the_winner_says_who_speaks_first() -> None:
 def test_the_loser_of_the_tactics_roll_announces_first() -> None:
     arena = two_against_two()
     assert [fighter.id for fighter in loser_first(arena.battle)] == ["x", "y", "a", "b"]
+    arena.battle.winner_of_tactics = "blue"
+    assert [fighter.id for fighter in loser_first(arena.battle)] == ["a", "b", "x", "y"]
+    arena.battle.winner_of_tactics = ""
+    assert [fighter.id for fighter in loser_first(arena.battle)] == ["x", "y", "a", "b"], "before the first roll"
 
 
 LOG: list[str] = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.cc.arena import Arena
+from tests.cc.arena import Arena, doing
 
 from escarmouche.kernel import Step
-from escarmouche.rulebooks.cc.battle import Battle, Options
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.events import FighterHurt, WoundRolled, WoundsAddedUp
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
@@ -86,6 +86,7 @@ def test_the_lower_die_gives_the_column_both_dice_and_for_less_res_the_row(
     arena.run(Hurt("a", (force,)), dice=dice)
     rolled = arena.told(WoundRolled)[0]
     assert (rolled.wound, rolled.location) == (wound, location)
+    assert (rolled.resistance.base, rolled.resistance.total) == (5, 5)
 
 
 @pytest.mark.rule("cc.core.wound.double")
@@ -127,6 +128,10 @@ def test_the_fourth_step_removes_at_once() -> None:
     assert battle["a"].pose is None
     assert [event.wound for event in arena.told(FighterHurt)] == ["serious"]
     assert [(event.before, event.total) for event in arena.told(WoundsAddedUp)] == [(SERIOUS, 2 * SERIOUS)]
+    for levels in ((LIGHT, LIGHT), (KILLED,)):  # nobody falls by what has added up
+        other = arena_with_one()
+        other.run(Suffer("a", levels))
+        assert not other.told(WoundsAddedUp)
 
 
 def test_by_the_other_reading_worse_wounds_replace_and_others_add_a_step() -> None:
@@ -180,6 +185,17 @@ def test_healing_takes_away_steps_but_never_those_that_nothing_can_heal() -> Non
     assert heal(battle, fighter, 3, rule="cc.core.wound.healing") == 1
     assert wound_level(battle, fighter) == SERIOUS
     assert heal(battle, fighter, 1, rule="cc.core.wound.healing") == 0
+    arena = arena_with_one()
+    arena.run(Suffer("a", (SERIOUS,)), doing(is_healed, "a"))
+    assert [event.wound for event in arena.told(FighterHurt)] == ["serious", "light"]
+    arena.battle["a"].lasting = arena.battle["a"].steps
+    arena.run(doing(is_healed, "a"))
+    assert not arena.told(FighterHurt)
+
+
+async def is_healed(battle: Battle, fighter: Fighter) -> None:
+    """A fighter is healed of one step."""
+    heal(battle, fighter, 1, rule="cc.core.wound.healing")
 
 
 @pytest.mark.rule("cc.core.wound.removed", "cc.core.sacrifice")

@@ -100,6 +100,9 @@ def test_an_army_keeps_to_its_format_and_no_unit_to_more_than_half_of_it() -> No
     small = ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 150")
     assert wrong(small) == [("lfw.army.points", "units"), ("lfw.army.half-format", "units[4]")]
     assert wrong(small, Options(units_above_half=True)) == [("lfw.army.points", "units")]
+    for limit, found in ((180, []), (179, [("lfw.army.half-format", "units[4]")])):  # it costs 90
+        text = ARMY.replace("faction: hill-clans", f"faction: hill-clans\nformat: {limit}")
+        assert wrong(text) == [("lfw.army.points", "units"), *found]
     assert wrong(ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 242")) == []
     assert wrong(ARMY.replace("faction: hill-clans", "faction: hill-clans\nformat: 241")) == [
         ("lfw.army.points", "units")

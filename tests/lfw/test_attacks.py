@@ -88,6 +88,7 @@ def test_a_shot_without_a_hit_leads_to_no_defence_test() -> None:
 def test_a_blow_is_one_roll_less_the_parry_whatever_the_att() -> None:
     duel, wounds = blow(blade(3), [5, 6], parry=1)
     assert duel.rolls == [(4, True, False)]
+    assert duel.force == [1]
     assert wounds == 0
     assert blow(blade(3), [4], parry=1)[0].rolls == [(3, False, False)]
 
@@ -96,6 +97,8 @@ def test_a_blow_is_one_roll_less_the_parry_whatever_the_att() -> None:
 def test_the_wounds_are_what_a_defence_test_falls_short() -> None:
     assert blow(blade(1, 2), [4, 4])[1] == 2  # 4 - 2 = 2 against 4+
     assert blow(blade(1, 0), [4, 4])[1] == 0
+    assert blow(blade(1, 0, "Dégât magique"), [4, 5])[1] == 1, "who passes by 1 suffers none, and one more"
+    assert blow(blade(1, 0, "Faible (2)"), [4, 3])[0].arena.battle.hurts == (), "never less than none"
 
 
 @pytest.mark.rule("lfw.attack.coup-du-sort")
@@ -147,11 +150,17 @@ def test_ties_and_all_weapons_count_for_saturation_if_agreed_on() -> None:
 @pytest.mark.rule("lfw.melee.split-attack")
 def test_an_att_of_three_is_split_into_two_and_one() -> None:
     arena = Arena()
-    arena.add("one", "red", 5, 5, weapons=(blade(3, 1),)).may_fight = True
+    arena.add("one", "red", 5, 5, weapons=(blade(3, 1),), shooting=2).may_fight = True
     arena.add("two", "blue", 6, 5, weapons=(blade(2),))
     arena.add("three", "blue", 4, 5, weapons=(blade(1),))
     arena.run(Fight("one"), dice=[3, 4, 6], answers=["two", "three"])
-    assert [(event.target, event.result) for event in arena.told(AttackRolled)] == [("two", 3), ("three", 4)]
+    rolls = [(event.target, event.result, event.needed) for event in arena.told(AttackRolled)]
+    assert rolls == [("two", 3, 4), ("three", 4, 4)]
+    arena.battle["one"].may_fight = True
+    game = arena.game(Fight("one")).start()
+    game.answer("two")
+    assert game.request is not None
+    assert game.request.about["left"] == 1
 
 
 @pytest.mark.rule("lfw.melee.split-attack")
@@ -261,6 +270,7 @@ def test_damage_is_more_or_less_than_what_the_test_falls_short() -> None:
     magic = blade(1, 0, "Dégât magique")
     assert [blow(magic, [4, die])[1] for die in (3, 4, 5)] == [2, 1, 1]
     assert blow(magic, [4, 6])[1] == 0
+    assert [blow(magic, [4, die], defence=3)[1] for die in (4, 5)] == [1, 0]  # passed by 1, by 2
     assert [blow(blade(1, 0, "Dégât multiple (2)"), [4, die])[1] for die in (3, 4)] == [3, 0]
     assert [blow(blade(1, 0, "Faible (1)"), [4, die])[1] for die in (2, 3)] == [1, 0]
     assert blow(blade(1, 3, "Faible (2)"), [4, 6])[1] == 0  # and a six takes none of them away
@@ -271,6 +281,10 @@ def test_whoever_is_inflammable_passes_a_defence_against_flames_twice() -> None:
     flames = blade(1, 0, "Enflammé")
     assert blow(flames, [4, 5, 3], rules=rules("Inflammable"))[1] == 1
     assert blow(flames, [4, 5])[1] == 0
+    assert [[hurt.flaming for hurt in blow(one, [4, 3])[0].arena.battle.hurts] for one in (flames, blade(1, 0))] == [
+        [True],
+        [False],
+    ]
     assert blow(blade(1, 0), [4, 5], rules=rules("Inflammable"))[1] == 0
 
 
@@ -283,6 +297,9 @@ def test_flames_frighten_beasts_even_when_they_miss() -> None:
 
 @pytest.mark.rule("lfw.weapon.format", "lfw.profile.unit")
 def test_who_has_no_weapon_fights_with_his_hands() -> None:
+    heavy = bow(1, 1, "Implacable (2)", "Force d'impact (3)")
+    numbers = [heavy.parameter(f"lfw.rule.{rule}") for rule in ("implacable", "force-d-impact", "perforant")]
+    assert numbers == [2, 3, None]
     bare = profile(weapons=())
     assert [(weapon.attacks, weapon.force) for weapon in bare.melee_weapons] == [(1, 0)]
     assert profile(weapons=(SWORD,)).melee_weapons == (SWORD,)

@@ -30,7 +30,7 @@ from escarmouche.rulebooks.lfw.rules.flight import Flights
 from escarmouche.rulebooks.lfw.rules.melee import Fight
 from escarmouche.rulebooks.lfw.rules.movement import MovementPhase, NormalMoves, Runs
 from escarmouche.rulebooks.lfw.rules.organisation import actions
-from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
+from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, Shots
 from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn, StartOfTurn
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH
@@ -283,6 +283,22 @@ def test_shooters_shoot_the_nearest_enemy_they_see_and_others_never_shoot() -> N
         arena.add("near", "blue", 12, 5, base=ROUND)
         arena.run(ShootingPhase())
         assert not arena.told(AttackRolled)
+
+
+@pytest.mark.rule("lfw.rule.automate.order", "lfw.shoot.phase")
+def test_shooters_who_were_passed_over_shoot_in_the_order_of_initiative() -> None:
+    arena = wild("shooter", weapons=(bow(1, 0), SWORD))
+    arena.add("lynx", "blue", 12, 5, base=ROUND, weapons=(bow(1, 0), SWORD)).gain("lfw.rule.automate", "shooter")
+    arena.run(ShootingPhase(), answers=[PASS, PASS], dice=[1, 1])
+    assert [event.unit for event in arena.told(AttackRolled)] == ["wolf", "lynx"]
+    alone = Arena()
+    alone.add("wolf", "red", 5, 5, base=ROUND)
+    alone.add("lynx", "blue", 12, 5, base=ROUND, weapons=(bow(1, 0), SWORD)).gain("lfw.rule.automate", "shooter")
+    alone.run(ShootingPhase(), answers=[PASS], dice=[1])
+    assert [event.unit for event in alone.told(AttackRolled)] == ["lynx"]
+    both = {"wolf": "wolf", "wolf search": "wolf search"}
+    for rank, compelled in ((-1, {}), (0, {"wolf": "wolf"}), (1, {"wolf": "wolf"})):
+        assert Shots(rank=rank).compelled(arena.battle, both) == compelled
 
 
 @pytest.mark.rule("lfw.rule.automate.tireur")

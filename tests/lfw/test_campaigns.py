@@ -60,13 +60,14 @@ def test_a_captain_gains_one_for_each_aptitude_and_four_for_a_victory() -> None:
     assert gained(battle, "one") == {"aptitudes": 1, "victory": 4}
 
 
+@pytest.mark.rule("lfw.campaign.general")
 @pytest.mark.rule("lfw.campaign.mage")
 def test_a_mage_gains_nothing_by_the_letter_one_for_each_spell_if_agreed() -> None:
     record = Record(unit="one", side="red", speciality="mage", deeds=Deeds(spells=3, commands=2), won=True)
     assert lines(record) == {}
     assert lines(record, spells_count=True) == {"spells": 3}
-    captain = Record(unit="one", side="red", speciality="captain", deeds=Deeds(spells=3), won=False)
-    assert lines(captain, spells_count=True) == {}
+    captain = Record(unit="one", side="red", speciality="captain", deeds=Deeds(spells=3, commands=2), won=False)
+    assert lines(captain, spells_count=True) == {"aptitudes": 2}
 
 
 @pytest.mark.rule("lfw.campaign.zelote")
@@ -111,6 +112,12 @@ def test_a_scout_gains_one_for_each_quarter_in_which_it_has_been() -> None:
     arena.battle["one"].move = ""
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((5, 5), (5, 13))])  # wholly in the one behind
     assert gained(battle, "one") == {"quarters": 3}
+    for x in (11.5, 12.5):
+        beside = specialist("scout")
+        beside.battle.stand(beside.battle["one"], Pose(round(x * INCH), 5 * INCH))
+        beside.battle["one"].deeds = Deeds()
+        beside.battle.stand(beside.battle["one"], Pose(round(x * INCH), 5 * INCH))
+        assert gained(beside.battle, "one") == {"quarters": 1}, "its base ends at the middle line"
     middle = specialist("scout")
     middle.battle.stand(middle.battle["one"], Pose(12 * INCH, 12 * INCH))
     assert gained(middle.battle, "one") == {"quarters": 4}

@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.lfw.arena import Arena
+from tests.lfw.arena import SWORD, Arena
+from tests.lfw.arena import profile as soldier
 
 from escarmouche.documents import BadDocument
+from escarmouche.documents.terms import Name
 from escarmouche.kernel.effects import known
 from escarmouche.rulebooks.lfw.battle import new_unit
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.aptitudes import APTITUDES
 from escarmouche.rulebooks.lfw.content.army import standard_armies, verdict
-from escarmouche.rulebooks.lfw.content.cards import PACKS, Profile, load_pack, standard_packs, with_option
+from escarmouche.rulebooks.lfw.content.cards import PACKS, Option, Profile, load_pack, standard_packs, with_option
 from escarmouche.rulebooks.lfw.content.special_rules import SPECIAL_RULES, Rule
 from escarmouche.rulebooks.lfw.content.specialists import SKILLS, WORDS
 from escarmouche.rulebooks.lfw.content.spells import common_domains
@@ -51,8 +53,10 @@ def test_a_base_is_round_and_as_large_as_the_sheet_or_else_the_type_says() -> No
     assert base("base: 40") == Disc(40 * MM)
     for kind, size in (("infantry", 25), ("beast", 40), ("monster", 50), ("behemoth", 100)):
         assert base(f"type: {kind}") == Disc(size * MM)
-    with pytest.raises(BadDocument, match="base"):
-        base("base: {width: 20, length: 40}")
+    for wrong in ("base: {width: 20, length: 40}", "base: 25.01"):
+        with pytest.raises(BadDocument, match="base"):
+            base(wrong)
+    assert base("base: 25.02") == Disc(2502)
 
 
 @pytest.mark.rule("lfw.weapon.format", "lfw.profile.sheet", "lfw.profile.unit")
@@ -96,6 +100,11 @@ def test_an_option_replaces_weapons_and_grants_equipment() -> None:
     assert [weapon.name.fr for weapon in taken.weapons] == ["Faucille", "Arc"]
     assert taken.points == 17
     assert Rule("lfw.rule.rodeur") in taken.rules
+    horn = Option(key="horn", name=Name("Cor", "Horn"), points=2)
+    axe = Option(key="axe", name=Name("Hache", "Axe"), points=2, replaces=("Épée", "Sword"))
+    swordsman = soldier(options=(horn, axe), weapons=(SWORD,))
+    assert with_option(swordsman, horn).options == (axe,), "it has all that this one replaces"
+    assert with_option(swordsman, axe).options == (horn,)
 
 
 def test_whatever_a_sheet_may_name_is_carried_out() -> None:

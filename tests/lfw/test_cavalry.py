@@ -30,6 +30,7 @@ from escarmouche.rulebooks.lfw.rules.melee import FightCombat
 from escarmouche.rulebooks.lfw.rules.morale import add_cause
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
 from escarmouche.rulebooks.lfw.rules.movement import NormalMoves, Runs, may_move, where_to
+from escarmouche.rulebooks.lfw.rules.parting import Riderless
 from escarmouche.rulebooks.lfw.rules.shooting import ShootUnit, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
@@ -154,9 +155,16 @@ def test_a_shot_at_cavalry_may_strike_the_other_and_the_mount_dodges() -> None:
         assert [event.unit for event in arena.told(DefenceRolled)] == [struck]
     arena = riding({"dodge": 2})
     shot = Attack("foe", "knight", bow(1), melee=False, attacks=1)
+    on_foot = riding()
+    on_foot.battle.stand(on_foot.battle["knight"], None)
+    on_foot.add("soldier", "red", 5, 5, base=ROUND)
+    on_foot.battle["foe"].profile = profile(weapons=(bow(1),), base=ROUND)
+    on_foot.run(ShootUnit("foe"), answers=["soldier"], dice=[6, 1])
+    assert [event.unit for event in on_foot.told(DefenceRolled)] == ["soldier"]
     assert shooting_throw(arena.battle, shot).modifier == -2
 
 
+@pytest.mark.rule("lfw.cavalry.shot-at")
 @pytest.mark.rule("lfw.cavalry.area-attacks")
 def test_an_explosion_strikes_both_and_is_turned_aside_by_neither() -> None:
     arena = riding()
@@ -236,6 +244,11 @@ def test_an_unstable_mount_does_as_its_courage_says_or_needs_no_test() -> None:
         mount = battle["knight-mount"]
         found = "lost" if mount.lost else "flees" if mount.fleeing else "stays"
         assert found == state
+        again = Arena()
+        again.battle = battle.copy()
+        if mount.in_play:
+            again.battle.stand(again.battle["knight-mount"], None)
+            again.run(Riderless("knight-mount", "foe"))  # who is gone is tested no more
         if state == "lost":
             assert [(event.unit, event.by) for event in arena.told(UnitDestroyed)][-1] == ("knight-mount", "foe")
 

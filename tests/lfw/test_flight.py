@@ -7,17 +7,20 @@ from typing import Any
 import pytest
 from tests.arenas import SUGGESTED
 from tests.lfw.arena import OFFERED, Arena, line, rules
+from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Options, Unit, Wind
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, BUILDING, FOREST, LOW_WALL, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.events import CourageTested, Rallied, TookFlight
-from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, straight_on
+from escarmouche.rulebooks.lfw.hooks import Hooks
+from escarmouche.rulebooks.lfw.rules.flight import FleeUnit, Flights, fleeing_ground, is_lost, straight_on
 from escarmouche.rulebooks.lfw.rules.morale import add_cause, morale_modifiers
 from escarmouche.rulebooks.lfw.rules.morale_phase import MoralePhase
-from escarmouche.table import INCH, Piece
+from escarmouche.table import INCH, Piece, Pose
 
 STAY = line((12, 8.5))
 """To go straight on from where the first half of a flight has led."""
@@ -139,6 +142,11 @@ def test_who_touches_an_enemy_or_a_rock_on_his_flight_is_lost() -> None:
     assert (battle["one"].lost, battle["one"].pose) == ("fled", None)
     rock = square("rock", BLOCKING, 11, 10, 2, 4 * INCH)
     assert runaway(rock).run(FleeUnit("one", tests=True), answers=[STAY])["one"].lost == "fled"
+    for x, lost in ((13.1, True), (13.1 + 1 / INCH, False)):  # in contact, and just not
+        beside = runaway()
+        beside.add("ambush", "blue", x, 8, base=ROUND)
+        way = ((12 * INCH, 5 * INCH), (12 * INCH, 10 * INCH))
+        assert is_lost(beside.battle, beside.battle["one"], way) is lost
 
 
 @pytest.mark.rule("lfw.move.flight.destroyed")
@@ -155,6 +163,32 @@ def test_those_whom_it_touches_as_it_sets_out_do_not_stop_it() -> None:
 def test_who_flees_off_the_table_is_lost() -> None:
     battle = runaway(y=19).run(FleeUnit("one", tests=False), answers=[line((12, 22.5))])
     assert battle["one"].lost == "fled"
+    arena = Arena(square("lake", WATER, 8, 20, 8, 0))
+    one = arena.add("one", "red", 12, 19, base=ROUND)
+    wet = straight_on(arena.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)  # an inch, and three that count twice
+    assert (wet.path[-1], wet.lost) == ((12 * INCH, 23 * INCH), False)
+    for y, lost in ((12, False), (18.5 + 10 / INCH, False), (18.5 + 11 / INCH, True)):  # a wood takes 2" off
+        wood = Arena(block(FOREST, 0, (8, max(13, y)), (16, 24)))
+        one = wood.add("one", "red", 12, y, base=ROUND)
+        leg = straight_on(wood.battle, one, (12 * INCH, round((y - 3) * INCH)), 7 * INCH)
+        assert leg.lost is lost
+        assert y != 12 or leg.path[-1] == (12 * INCH, 17 * INCH)
+    wall = Arena(block(RUIN_WALL, 2, (0, 21), (24, 22)))
+    one = wall.add("one", "red", 12, 19, base=ROUND)
+    held = straight_on(wall.battle, one, (12 * INCH, 16 * INCH), 7 * INCH)
+    assert held.path[-1][1] < 21 * INCH
+    assert not held.lost, "it can't get there"
+
+
+@pytest.mark.rule("lfw.move.flight.obstacles")
+def test_who_flees_leaves_what_he_stands_on_and_goes_round_its_like() -> None:
+    roofs = [block(BUILDING, 2, (10, y), (14, y + 4), level=True) for y in (4, 10)]
+    rock, wall = square("rock", BLOCKING, 2, 2, 2, 4 * INCH), square("low", LOW_WALL, 20, 2, 1, INCH // 4)
+    arena = Arena(*roofs, rock, wall)
+    one = arena.add("one", "red", 12, 5, base=ROUND)
+    arena.battle.stand(one, Pose(12 * INCH, 5 * INCH, 0, 2 * INCH))
+    ignored = fleeing_ground(arena.battle, one, 7 * INCH).ignore
+    assert [piece.id in ignored for piece in (*roofs, rock, wall)] == [True, False, True, True]
 
 
 def test_friends_in_the_way_are_passed_round() -> None:
@@ -180,6 +214,8 @@ def test_three_causes_take_two_off_the_test() -> None:
     agreed = runaway(options=Options(one_cause_a_rule=True))
     agreed.battle["one"].morale = unit.morale
     assert morale_modifiers(agreed.battle, unit) == ()
+    add_cause(unit, "lfw.rule.terreur", "d")
+    assert morale_modifiers(agreed.battle, unit) == (-1,)
 
 
 @pytest.mark.rule("lfw.spell.pensee.provocation-de-l-esprit", "lfw.morale.phase")
@@ -199,6 +235,8 @@ def test_nothing_makes_the_tests_of_veterans_harder() -> None:
     for source in ("a", "b"):
         add_cause(arena.battle["one"], "lfw.melee.lost-morale", source)
     assert not arena.run(MoralePhase(), dice=[3, 4])["one"].fleeing
+    unit = arena.battle["one"]
+    assert apply_hooks(arena.battle, unit, Hooks.courage_modifiers, (-1, 1, -2)) == (1,)
 
 
 @pytest.mark.rule("lfw.morale.phase")

@@ -65,6 +65,8 @@ def test_a_turn_begins_with_the_rotation_and_takes_markers_of_moves_away() -> No
     unit = arena.add("one", "red", 5, 5)
     unit.move, unit.fleeing, unit.moved_last = "run", True, True
     unit.charged, unit.prepared, unit.has_cast, unit.has_shot, unit.acted = ("x",), ("y",), 2, True, (1,)
+    first = Arena()
+    assert first.run(StartOfTurn()).order == ("red", "blue"), "as it was drawn"
     arena.battle.turn = 2
     battle = arena.run(StartOfTurn())
     assert battle.order == ("blue", "red")
@@ -79,7 +81,7 @@ def test_a_turn_has_six_phases_in_their_order() -> None:
     arena.add("one", "red", 5, 5)
     arena.add("two", "blue", 5, 20)
     arena.battle.turn = 0
-    arena.run(Turn(), answers=["pass"] * 6)
+    assert arena.run(Turn(), answers=["pass"] * 6).turn == 1
     assert [event.phase for event in arena.told(PhaseBegan)] == [
         "start",
         "organisation",

@@ -16,7 +16,7 @@ from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Options, Passage
 from escarmouche.rulebooks.lfw.book import RULEBOOK
 from escarmouche.rulebooks.lfw.content.battlefield_files import load_battlefield
-from escarmouche.rulebooks.lfw.content.battlefields import CLOSED, DEEP_WATER, INTERIOR, OPENING, WALL
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, DEEP_WATER, INTERIOR, OPENING, WALL
 from escarmouche.rulebooks.lfw.events import DefenceRolled, OpeningBlocked, OpeningForced
 from escarmouche.rulebooks.lfw.rules.attacks import in_water
 from escarmouche.rulebooks.lfw.rules.drowning import Drowning
@@ -116,6 +116,13 @@ def test_through_an_open_opening_one_shoots_at_all_three_quarters_hidden() -> No
     assert not sees_to_shoot(shut.battle, shut.battle["one"], shut.battle["foe"])
     battle.stand(one, Pose(9 * INCH, 14 * INCH))
     assert cover(battle, one, foe) == 0  # both are inside
+    assert sees_to_shoot(battle, one, foe), "they see each other in there"
+    for x, y in ((8.7, 14.6), (20, 12)):  # inside, where it sees the door; outside, where it sees one of another house
+        rock, door = block(BLOCKING, 4, (8, 10), (9.4, 13.5)), block(OPENING, 5, (17, 8), (19, 8.5))
+        parted = indoors(rock, *house(), door)
+        parted.battle.stand(parted.battle["one"], Pose(round(x * INCH), round(y * INCH)))
+        parted.battle.stand(parted.battle["foe"], Pose(round(8.7 * INCH), round(9.3 * INCH)))
+        assert not sees_to_shoot(parted.battle, parted.battle["one"], parted.battle["foe"])
     open_ground = indoors(*house(), weapons=(BOW, SWORD))
     open_ground.battle.stand(open_ground.battle["one"], Pose(30 * INCH, 2 * INCH))
     open_ground.battle.stand(open_ground.battle["foe"], Pose(36 * INCH, 2 * INCH))

@@ -46,6 +46,7 @@ from escarmouche.rulebooks.lfw.rules.casting import castable, possible_targets, 
 from escarmouche.rulebooks.lfw.rules.charge import chargeable, may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.dice import Thrown, helps
+from escarmouche.rulebooks.lfw.rules.effect_words import Working, shoot
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase, is_mage
@@ -57,7 +58,7 @@ from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible
 from escarmouche.rulebooks.lfw.rules.sight import sees
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import EndOfTurn, StartOfTurn
-from escarmouche.rulebooks.lfw.rules.ways import shift
+from escarmouche.rulebooks.lfw.rules.ways import Blown, shift
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 from escarmouche.table import INCH, MM
 
@@ -107,6 +108,16 @@ class Hurting(Step, frozen=True):
         battle.then(ResolveWounds())
 
 
+class Shoots(Step, frozen=True):
+    """A spell shoots at a unit once, with force 0 and the CT of its caster."""
+
+    working: Working
+    target: str
+
+    async def run(self, battle: Battle) -> None:
+        await shoot(battle, self.working, battle[self.target], attacks=1, force=0, skill=None)
+
+
 # -- casting -----------------------------------------------------------------------------------------------------------
 
 
@@ -154,6 +165,13 @@ def test_friends_enemies_and_any_unit_within_range_and_in_sight() -> None:
     assert aimed("terre.ralentissement") == ("foe",)
     assert aimed("sauvagerie.ferocite-du-griffon") == ("mage", "friend", "foe")
     assert aimed("eau.pluie-reparatrice") == ("mage", "friend", "foe", "far")
+    arena.add("brawler", "red", 5, 11, base=ROUND)
+    assert aimed("terre.ralentissement") == ("foe",), "in a melee, too"
+    fallen = tower("ombre.ombre-memorielle")
+    for name, side in (("dead", "red"), ("slain", "blue")):
+        fallen.add(name, side, 12, 12, base=ROUND)
+        destroy(fallen.battle, fallen.battle[name])
+    assert possible_targets(fallen.battle, fallen.battle["mage"], spell("ombre.ombre-memorielle")) == ("dead",)
     hidden = Arena(square("rock", BLOCKING, 4, 7, 2, 4 * INCH))
     hidden.add("mage", "red", 5, 5, base=ROUND, magic=3, spells=(spell("terre.ralentissement"),))
     hidden.add("foe", "blue", 5, 11, base=ROUND)
@@ -204,6 +222,14 @@ def test_no_magic_projectile_from_or_into_a_melee_nor_at_the_unseen() -> None:
     [roll] = behind.told(AttackRolled)
     assert roll.result < 4  # cover
     assert not roll.hit
+    working = Working("mage", stone.rule, "instant")
+    for projectile, result in ((True, roll.result), (False, 4)):
+        there = Arena()
+        there.battle = behind.battle.copy()
+        spells = msgspec.structs.replace(working, projectile=projectile)
+        there.run(Shoots(spells, "foe"), dice=[4] if projectile else [4, 6])
+        [event] = there.told(AttackRolled)
+        assert event.result == result
 
 
 @pytest.mark.rule("lfw.spell.format")
@@ -359,6 +385,12 @@ def test_burning_wings_burn_those_over_whom_they_fly() -> None:
     arena.run(MoveUnit("friend", "run"), answers=[line((8, 5), (14, 5))], dice=[4, 2, 1])
     assert [(event.target, event.needed) for event in arena.told(AttackRolled)] == [("below", 4)]
     assert arena.battle["below"].life == 1
+    lucky = cast("feu.ailes-ardentes", "friend")
+    lucky.add("below", "blue", 11, 5, base=ROUND)
+    for score in ("hit", "combat"):
+        lucky.battle["friend"].gain("lfw.spell.feu.ailes-ardentes#change", f"{score}:{2 if score == 'hit' else 1}")
+    lucky.run(MoveUnit("friend", "run"), answers=[line((8, 5), (14, 5))], dice=[1])
+    assert [event.result for event in lucky.told(AttackRolled)] == [3], "it is a shot"
     walks = cast("feu.ailes-ardentes", "friend")
     walks.run(MoveUnit("friend", "normal"), answers=[line((8, 5), (12, 5))])
     assert walks.told(AttackRolled) == []
@@ -579,6 +611,8 @@ def test_whoever_has_moved_is_carried_where_the_wind_blows(facing: int, x: float
     arena.battle.wind = Wind(facing, 2 * INCH, "lfw.spell.vent.leve-du-vent")
     battle = arena.run(MoveUnit("one", "normal"), answers=[line((9, 10), (9, 12))])
     assert place(battle["one"]) == pytest.approx((x, y), abs=0.01)
+    arena.battle.stand(arena.battle["one"], None)
+    assert arena.run(Blown("one"))["one"].pose is None, "who is gone is carried nowhere"
 
 
 @pytest.mark.rule("lfw.spell.vent.leve-du-vent")
@@ -910,8 +944,12 @@ def test_minds_that_reach_further_gain_more_and_cast_twice() -> None:
     mage.gain("lfw.specialist.mage.projection")
     assert [reach(arena.battle, mage, one) for one in mage.profile.spells] == [12 * INCH, 24 * INCH]
     assert reaches == [9 * INCH, 18 * INCH]
+    assert apply_hooks(arena.battle, mage, Hooks.spells_a_turn, 1) == 1
+    for printed, far in ((12 * INCH, 15 * INCH), (12 * INCH + 1, 18 * INCH + 1)):
+        assert apply_hooks(arena.battle, mage, Hooks.spell_reach, printed) == far
     mage.gain("lfw.specialist.mage.esprit-solide")
     mage.gain("lfw.specialist.mage.esprit-createur")
+    assert apply_hooks(arena.battle, mage, Hooks.spells_a_turn, 1) == 2
     arena.battle.turn = 2
     battle = arena.run(MagicPhase(), answers=["mage", "vent reflexe-du-vent", "friend", "mage", "mage"])
     assert battle["mage"].magic == 0

@@ -12,7 +12,7 @@ from tests.lfw.test_movement import ROUND
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Combat, Options
 from escarmouche.rulebooks.lfw.events import AttackRolled, CombatWon, PhaseBegan
-from escarmouche.rulebooks.lfw.rules.melee import FightCombat, MeleePhase, winners_of
+from escarmouche.rulebooks.lfw.rules.melee import Fight, FightCombat, MeleePhase, winners_of
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
 
 
@@ -32,6 +32,9 @@ def test_the_players_activate_one_combat_each_until_all_are_fought() -> None:
     assert [event.unit for event in arena.told(AttackRolled)] == ["c", "d", "a", "b"]
     assert not any(unit.may_fight for unit in battle.in_play())
     assert [event.phase for event in arena.told(PhaseBegan)] == ["melee"]
+    apart = fight(a=("red", 5, {}), b=("blue", 12, {}))
+    apart.battle["a"].has_won = True
+    assert not apart.run(MeleePhase())["a"].has_won, "that was another turn"
 
 
 @pytest.mark.rule("lfw.melee.participants", "lfw.melee.fight")
@@ -52,6 +55,8 @@ def test_one_strikes_an_enemy_in_contact_with_a_weapon_of_ones_own() -> None:
         arena.run(FightCombat("a", "red"), answers=["c"])
     battle = arena.run(FightCombat("a", "red"), answers=["d", "1", "none"], dice=[1, 1, 1])
     assert battle.combat is None
+    assert [battle[name].may_fight for name in ("a", "b", "c", "d")] == [False, False, True, False]
+    arena.run(Fight("a"))  # nobody strikes twice
 
 
 @pytest.mark.rule("lfw.rule.frappe-en-premier", "lfw.rule.frappe-en-dernier", "lfw.melee.wounds")

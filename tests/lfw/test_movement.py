@@ -11,7 +11,7 @@ from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Move, Options, Unit
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, WATER
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN, RUIN_WALL, WATER
 from escarmouche.rulebooks.lfw.rules.distances import (
     between_bands,
     distance,
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.lfw.rules.distances import (
 from escarmouche.rulebooks.lfw.rules.movement import Engagements, MovementPhase, MoveUnit, NormalMoves, Runs, where_to
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase
 from escarmouche.rulebooks.lfw.rules.strides import reduced, stride
+from escarmouche.rulebooks.lfw.rules.ways import ground_for, taken_off
 from escarmouche.table import INCH, Disc, Piece
 
 ROUND = Disc(INCH)
@@ -95,6 +96,7 @@ def test_a_melee_is_whoever_is_linked_by_contact_of_enemies() -> None:
     assert [set(melee) for melee in melees(battle)] == [{"a", "b", "c"}]
 
 
+@pytest.mark.rule("lfw.marker.mouvement")
 @pytest.mark.rule("lfw.move.normal.distance", "lfw.move.normal")
 def test_a_normal_move_goes_m_and_keeps_an_inch_off_enemies() -> None:
     arena = mover()
@@ -132,11 +134,14 @@ def test_who_is_nearer_than_an_inch_may_go_away_and_no_nearer() -> None:
     assert "lfw-too-near" in refused(arena, "normal", (5, 4.8))
 
 
+@pytest.mark.rule("lfw.move.run.distance")
 @pytest.mark.rule("lfw.move.run", "lfw.move.run.eligible")
 def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
     arena = mover()
     assert refused(arena, "run", (5, 12)) == []
     assert refused(arena, "run", (5, 12.1)) == ["table-too-far"]
+    asked = where_to(arena.battle, arena.battle["one"], "run")
+    assert {reason.rule for reason in asked.problems(asked.value(line((5, 5), (5, 13))))} == {"lfw.move.run.distance"}
     battle = arena.run(Runs(), NormalMoves(), answers=["one", line((5, 5), (5, 9)), "pass", "pass"])
     assert battle["one"].move == "run"
     fled = mover()
@@ -147,10 +152,12 @@ def test_a_run_goes_two_inches_further_and_each_unit_makes_one_move() -> None:
 @pytest.mark.rule("lfw.move.types", "lfw.move.end")
 def test_flights_come_first_then_charges_runs_normal_moves_and_shots() -> None:
     arena = mover()
+    arena.battle["one"].moved_last = arena.battle["one"].flew = True
     rounds = ("lfw.move.flight.order", "lfw.charge.declaration", "lfw.move.run", "lfw.move.normal")
     passes = [(rule, "pass") for rule in rounds for _ in range(3 if "charge" in rule else 2)]
     battle = arena.run(MovementPhase(), ShootingPhase(), answers=passes)
     assert battle.phase == "shooting"
+    assert not (battle["one"].moved_last or battle["one"].flew)
 
 
 @pytest.mark.rule("lfw.rule.rapide", "lfw.rule.lent")
@@ -193,6 +200,12 @@ def test_each_three_inches_begun_in_a_forest_take_one_off() -> None:
     assert refused(mover(wood, movement=8 * INCH), "normal", (5, 11)) == []  # 1 outside, 5 inside: 8 - 2
     assert refused(mover(wood, movement=8 * INCH), "normal", (5, 11.1)) == ["table-too-far"]
     assert refused(mover(wood, movement=8 * INCH, rules=rules("Rôdeur")), "normal", (5, 13)) == []
+    arena = mover(wood)
+    one = arena.battle["one"]
+    for end, less in ((6, 0), (6 + 1 / INCH, 1), (9, 1), (9 + 1 / INCH, 2)):
+        assert taken_off(arena.battle, one, ((5 * INCH, 5 * INCH), (5 * INCH, round(end * INCH)))) == less * INCH
+    one.gain("lfw.rule.rodeur")
+    assert taken_off(arena.battle, one, ((5 * INCH, 5 * INCH), (5 * INCH, 9 * INCH))) == 0
 
 
 @pytest.mark.rule("lfw.move.reduced")
@@ -228,6 +241,10 @@ def test_nobody_goes_through_what_blocks_and_everybody_over_what_is_low() -> Non
     wall = square("wall", LOW_WALL, 4, 7, 2, INCH - 1)
     assert "table-terrain-in-the-way" in refused(mover(rock), "normal", (5, 10))
     assert refused(mover(wall), "normal", (5, 9.7)) == []
+    arena = mover(square("ruin", RUIN_WALL, 4, 7, 2, 2 * INCH))
+    for climbing in (False, True):  # in a move in which one may climb it is no obstacle
+        way = ground_for(arena.battle, arena.battle["one"], (), 0, 5 * INCH, climbing=climbing)
+        assert ("ruin" in way.ignore) is climbing
 
 
 def test_a_wrong_way_is_refused_and_nothing_is_lost() -> None:

@@ -112,6 +112,7 @@ def test_set_ups_with_lists_that_can_not_be_are_refused(change: dict[str, Any], 
         LFW.begin({**setup, **change})
 
 
+@pytest.mark.rule("lfw.scenario.prebattle")
 def test_posts_drawn_by_dice_need_armies_that_suit_them_all() -> None:
     options = {"scenario": "mines", "posts": "dice"}
     with pytest.raises(Problem, match="suit every post"):

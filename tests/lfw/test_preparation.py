@@ -80,7 +80,11 @@ def test_an_old_hand_advises_its_captain_or_disrupts_that_of_an_enemy() -> None:
             arena.add(name, side, x, y, base=ROUND, speciality="captain", command=2)
         battle = arena.run(OrganisationPhase(), answers=[answer], dice=[die])
         assert (battle["mine"].command, battle["theirs"].command) == (own, other)
-        assert len(arena.told(Advised)) == 1
+        assert [event.points for event in arena.told(Advised)] == [own - 2 + other - 2]
+    poor = Arena()
+    poor.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "expertise-tactique"))
+    poor.add("theirs", "blue", 5, 12, base=ROUND, speciality="captain", command=0)
+    assert poor.run(OrganisationPhase(), answers=["old advise theirs"], dice=[6])["theirs"].command == 0
     arena = Arena()
     arena.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "expertise-tactique"))
     arena.add("mine", "red", 12.01, 5, base=ROUND, speciality="captain")

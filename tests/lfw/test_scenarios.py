@@ -32,7 +32,7 @@ from escarmouche.rulebooks.lfw.battle import (
     new_unit,
 )
 from escarmouche.rulebooks.lfw.book import RULEBOOK
-from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, KINDS, LOW_WALL, RUIN, WALL
+from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, CLOSED, FOREST, HILL, KINDS, LOW_WALL, RUIN, WALL
 from escarmouche.rulebooks.lfw.content.scenarios import BY_KEY, SCENARIOS, corridor, misplaced
 from escarmouche.rulebooks.lfw.content.setup import places_for
 from escarmouche.rulebooks.lfw.content.special_rules import Rule
@@ -71,7 +71,7 @@ from escarmouche.rulebooks.lfw.rules.movement import MoveUnit, may_move
 from escarmouche.rulebooks.lfw.rules.organisation import OrganisationPhase, actions
 from escarmouche.rulebooks.lfw.rules.scenarios import RULES, Prepare, Provisions, RollLength, SetUp, rules_of, searches
 from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, preservation
-from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, ready_weapons
+from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, Shots, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
 from escarmouche.table import INCH, Board, Disc, Piece, Pose
@@ -134,6 +134,25 @@ def won(arena: Arena, *, last: bool = False) -> str | None:
     if last:
         copy.battle.change_mission(turns=copy.battle.turn)
     return copy.run(CheckEnd(turn_ends=True)).winner
+
+
+@pytest.mark.rule("lfw.scenario.victory")
+def test_a_scenario_is_over_with_its_last_turn_or_when_nobody_is_left() -> None:
+    def ended(turn: int, *, turn_ends: bool = True, fallen: Sequence[str] = ()) -> list[str]:
+        arena = scene("prendre-la-breche", turns=6)
+        for number, name in enumerate(("red", "blue")):
+            arena.add(name, name, 5 + 9 * number, 12, base=ROUND)
+        arena.battle.turn = turn
+        for name in fallen:
+            destroy(arena.battle, arena.battle[name])
+        arena.battle.mission = ready(arena).battle.mission
+        arena.run(CheckEnd(turn_ends=turn_ends))
+        return [event.winner for event in arena.told(Ended)]
+
+    assert [ended(turn) for turn in (5, 6, 7)] == [[], [""], [""]]
+    assert ended(6, turn_ends=False) == []
+    assert ended(2, fallen=["red"]) == []
+    assert ended(2, fallen=["red", "blue"]) == [""]
 
 
 def here(unit: Unit) -> tuple[float, float]:
@@ -466,12 +485,14 @@ def test_a_treasure_is_put_down_on_the_way_or_left_behind() -> None:
     big = found(type="monster")
     kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "no"])
     assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
+    kept = big.run(MoveUnit("finder", "run"), answers=[line((5, 12), (5, 11)), SUGGESTED])
+    assert kept.mission.treasures[0].bearer == "finder"  # type: ignore[union-attr]
     dropped = found(type="monster")
     dropped.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), "yes", at(6.2, 8)])
     assert [event.point for event in dropped.told(TreasureLaid)] == [(round(6.2 * INCH), 8 * INCH)]
-    with pytest.raises(IllegalAnswer, match="in contact with its bearer"):
-        again = found()
-        again.run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), at(8, 12)])
+    for elsewhere in (at(8, 12), at(6.3, 9)):
+        with pytest.raises(IllegalAnswer, match="in contact with its bearer"):
+            found().run(MoveUnit("finder", "run"), answers=[line((5, 6.3), (5, 12)), elsewhere])
 
 
 @pytest.mark.rule("lfw.scenario.objective.tresor", "lfw.scenario.objective.tresor.steal")
@@ -491,6 +512,17 @@ def test_whoever_wins_a_combat_takes_it_and_whoever_dies_leaves_it() -> None:
     [relic] = mounted.battle.mission.treasures  # type: ignore[union-attr]
     assert relic.bearer == "thief-mount", "it slows the moves of both"
     assert stride(mounted.battle, mounted.battle["thief-mount"], "normal") == 4 * INCH
+    third = found()
+    for name, side, y in (("thief", "blue", 7.3), ("rival", "green", 5.3)):
+        third.add(name, side, 5, y, base=ROUND)
+    third.battle.players = ("red", "blue", "green")
+    two = found()
+    for name, y in (("thief", 7.3), ("second", 5.3)):
+        two.add(name, "blue", 5, y, base=ROUND)
+    two.battle.combat = Combat(("finder", "thief", "second"), (("red", 1),))
+    assert two.run(DecideCombat(), answers=[SUGGESTED]).mission.treasures[0].bearer == "thief"  # type: ignore[union-attr]
+    third.battle.combat = Combat(("finder", "thief", "rival"), (("red", 1),))
+    assert third.run(DecideCombat(), answers=["thief"]).mission.treasures[0].bearer == "thief"  # type: ignore[union-attr]
     dead = found()
     destroy(dead.battle, dead.battle["finder"], by="foe")
     lying = dead.run(answers=[at(5, 6.3)])
@@ -768,6 +800,10 @@ def test_the_hill_lies_in_a_circle_of_twelve_inches() -> None:
     wide = msgspec.structs.replace(square("hill", RUIN, 7, 7, 10, 0), kind="forest")
     rules = [[one.piece for one in misplaced(data, Arena(piece).battle.board, ["hill"])] for piece in (small, wide)]
     assert rules == [["hill"], ["hill", "hill"]]  # neither is a hill; the wide one leaves the circle, too
+    for half, fits in ((6, True), (6 + HAIR, False)):  # how far its corners are from the middle
+        outline = tuple((round(x * INCH), round(y * INCH)) for x, y in ((12 - half, 12), (12, 11), (12 + half, 12)))
+        board = Arena(Piece("hill", HILL, outline, INCH)).battle.board
+        assert (next(misplaced(data, board, ["hill"]), None) is None) is fits
 
 
 @pytest.mark.rule("lfw.scenario.terrain")
@@ -826,11 +862,18 @@ def test_a_place_is_searched_until_a_token_is_turned() -> None:
     assert [event.found for event in arena.told(PlaceSearched)] == ["empty"]
     arena.battle["r"].has_shot = False
     arena.run(ShootingPhase())  # nothing is left here
+    slow = town()
+    for die, found in ((1, ""), (2, ""), (1, ""), (1, "empty")):  # each failure counts 1 more for the next
+        slow.battle["r"].has_shot = False
+        slow.run(ShootingPhase(), answers=["r search"], dice=[die, *([2] if found else [])])
+        assert [event.found for event in slow.told(PlaceSearched)] == [found]
     again = town()
     again.run(ShootingPhase(), answers=["r search"], dice=[4, 1])
     assert [event.found for event in again.told(PlaceSearched)] == ["treasure"]
     assert again.battle.mission.treasures[0].bearer == "r"  # type: ignore[union-attr]
     assert [*searches(town().battle, "red")] == ["r search"]
+    by_rank = [[*Shots(rank=rank).options(town().battle, "red")] for rank in (-1, 0, 1)]
+    assert by_rank == [[], ["r search"], []], "with those who shoot, not before them or after them"
     elsewhere = town()
     elsewhere.battle.change_mission(scenario="prendre-la-breche")
     assert searches(elsewhere.battle, "red") == searches(Arena().battle, "red") == {}
@@ -919,6 +962,7 @@ def test_whoever_has_found_the_treasure_carries_it_home() -> None:
     assert won(arena, last=True) == "red"
 
 
+@pytest.mark.rule("lfw.scenario.flot-infini.field")
 @pytest.mark.rule("lfw.scenario.start")
 @pytest.mark.parametrize(
     ("key", "sides", "answers", "asked"),
@@ -944,6 +988,7 @@ def test_whoever_has_found_the_treasure_carries_it_home() -> None:
             ],
         ),
         ("roi-de-la-colline", ("red", "blue"), (), []),
+        ("flot-infini", ("red", "blue"), ("far",), [("red", "lfw.scenario.flot-infini.field")]),
         ("prendre-la-breche", ("red", "blue"), (), []),
     ],
 )
@@ -1001,6 +1046,7 @@ def test_objectives_are_chosen_in_secret_and_one_more_is_drawn() -> None:
         assert won(tie, last=True) == winner
 
 
+@pytest.mark.rule("lfw.scenario.croisee-chaotique")
 @pytest.mark.rule("lfw.scenario.croisee-chaotique.improvised")
 def test_those_who_are_level_in_a_crossing_have_won_together() -> None:
     sides = ("a", "b", "c")
@@ -1008,8 +1054,16 @@ def test_those_who_are_level_in_a_crossing_have_won_together() -> None:
     arena.battle.change_mission(scores=(("a", 1), ("b", 3), ("c", 3)), turns=1)
     for number, side in enumerate(sides):
         arena.add(f"{side}1", side, 3 + 5 * number, 3, base=ROUND)
+    level, alone = Arena(sides=sides), Arena(sides=sides)
+    level.battle, alone.battle = arena.battle.copy(), arena.battle.copy()
     arena.run(CheckEnd(turn_ends=True))
     assert [(event.winner, event.others) for event in arena.told(Ended)] == [("b", ("c",))]
+    level.battle.change_mission(scores=(("a", 3), ("b", 3), ("c", 3)))
+    level.run(CheckEnd(turn_ends=True))
+    assert [(event.winner, event.others) for event in level.told(Ended)] == [("", ())], "nobody has lost"
+    alone.battle.change_mission(scores=(("a", 1), ("b", 4), ("c", 3)))
+    alone.run(CheckEnd(turn_ends=True))
+    assert [(event.winner, event.others) for event in alone.told(Ended)] == [("b", ())]
 
 
 @pytest.mark.rule("lfw.scenario.croisee-chaotique.deployment", "lfw.scenario.croisee-chaotique.field")
@@ -1042,6 +1096,12 @@ def test_attrition_and_preservation_are_counted_at_the_end() -> None:
     destroy(battle, battle["blue2"], how="fled")
     assert (attrition(battle, "red"), preservation(battle, "blue")) == (1, 0)
     assert won(arena, last=True) == "red"
+    few = crossing("attrition", "preservation")
+    for number in range(3):
+        few.add(f"blue{number}", "blue", 2 + 3 * number, 20, base=ROUND)
+    for number, points in enumerate((6, 2, 2)):  # a third is more than a quarter, two are less than three quarters
+        assert preservation(few.battle, "blue") == points
+        destroy(few.battle, few.battle[f"blue{number}"])
 
 
 @pytest.mark.rule("lfw.scenario.secondary.assassinat", "lfw.scenario.secondary.general")
@@ -1086,6 +1146,15 @@ def test_supremacy_is_scored_at_the_end_of_each_turn_from_the_second_on() -> Non
     for _ in range(3):
         arena.run(CountTurn())
     assert arena.battle.mission.score("red") == 6  # type: ignore[union-attr]
+    for own, theirs in (("suprematie", 2), ("attrition", 1)):
+        tie = crossing(own, "attrition")
+        for number in range(2):
+            tie.add(f"r{number}", "red", 11 + 2 * number, 15, base=ROUND)
+        for number in range(theirs):
+            tie.add(f"b{number}", "blue", 11 + 2 * number, 9, base=ROUND)
+        tie.battle.turn = 2
+        tie.run(CountTurn())
+        assert not tie.told(Scored), "as many as the others, or another objective"
 
 
 @pytest.mark.rule("lfw.scenario.secondary.investigation")
@@ -1256,8 +1325,12 @@ def test_a_demon_for_whom_there_is_no_room_waits_for_another_turn() -> None:
 def test_the_demons_of_a_turn_may_cost_exactly_30_per_cent_of_the_army(dear: int, comes: bool) -> None:
     arena = hell(imp=20, fiend=dear, lord=150 - dear)
     arena.battle.turn = 3
-    answers = ["imp", at(12, 12), *(["fiend", at(16, 12)] if comes else ["none"])]
-    assert arena.run(ScenarioTurnStarts(), answers=answers)["fiend"].in_play is comes
+    answers = ["imp", at(12, 12), "fiend", at(16, 12)]
+    if comes:
+        assert arena.run(ScenarioTurnStarts(), answers=answers)["fiend"].in_play
+        return
+    with pytest.raises(IllegalAnswer):
+        arena.run(ScenarioTurnStarts(), answers=answers)
 
 
 @pytest.mark.rule("lfw.scenario.fleau-des-demons.save")
@@ -1477,6 +1550,8 @@ def test_a_titan_is_one_unit_without_a_captain_as_dear_as_its_assailants(tmp_pat
     assert refused(2, str(army), others[0]) == "lfw-setup-scenario-points"  # 400 points against one
     assert [reason.args["most"] for reason in said] == [300]
     assert refused(3, str(army), *others) == ""
+    pack.write_text(LEGENDS.replace("POINTS", "50").replace("400", "300"), encoding="utf-8")
+    assert refused(2, str(army), others[0]) == "", "exactly as many points as there may be"
     assert refused(2, others[0], others[1]) == "lfw-setup-scenario-alone"
     assert refused(2) == ""
 

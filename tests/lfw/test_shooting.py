@@ -11,7 +11,7 @@ from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
 
 from escarmouche.rulebooks.lfw.content.battlefields import BLOCKING, FOREST, LOW_WALL, RUIN
-from escarmouche.rulebooks.lfw.events import AttackRolled
+from escarmouche.rulebooks.lfw.events import AttackRolled, Passed
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, is_eligible, possible_shots
 from escarmouche.rulebooks.lfw.rules.sight import COVER, cover, hidden, sees
 from escarmouche.table import INCH, MM, Piece
@@ -33,6 +33,33 @@ def test_the_players_shoot_in_turns_once_with_each_unit() -> None:
     assert [unit.id for unit in battle.in_play() if unit.may_shoot] == []
     assert {unit.id for unit in battle.in_play() if unit.has_shot} == {"archer", "foe"}
     arena.run(ShootingPhase(), answers=["pass", "pass"])
+
+
+@pytest.mark.rule("lfw.turn.structure", "lfw.shoot.phase")
+def test_three_players_shoot_one_after_the_other_round_and_round() -> None:
+    sides = ("red", "blue", "green")
+    arena = Arena(sides=sides)
+    for place, side in enumerate(sides):
+        for number in (1, 2):
+            arena.add(f"{side}{number}", side, 4 + 6 * place, 4 * number, base=ROUND, weapons=(bow(1), SWORD), life=9)
+    answers = [
+        "red1",
+        "blue1",
+        "blue1",
+        "red1",
+        "pass",
+        "red2",
+        "blue1",
+        "blue2",
+        "red1",
+        "green1",
+        "red1",
+        "green2",
+        "red1",
+    ]
+    arena.run(ShootingPhase(), answers=answers, dice=[1] * 6)
+    assert [event.unit for event in arena.told(AttackRolled)] == ["red1", "blue1", "red2", "blue2", "green1", "green2"]
+    assert [event.side for event in arena.told(Passed)] == ["green"], "who has nothing to do is not asked"
 
 
 @pytest.mark.rule("lfw.shoot.weapon", "lfw.distance.range")

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.lfw.rules.charge import may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.distances import is_in_melee, melee_of
 from escarmouche.rulebooks.lfw.rules.fleeing import put_to_flight
+from escarmouche.rulebooks.lfw.rules.impacts import impacts
 from escarmouche.rulebooks.lfw.rules.melee import FightCombat, MeleePhase, within_reach
 from escarmouche.rulebooks.lfw.rules.movement import may_move, may_run
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
@@ -87,7 +88,7 @@ def test_the_melee_phase_gives_whoever_may_support_a_marker() -> None:
 
 @pytest.mark.rule("lfw.rule.balayage")
 def test_whoever_sweeps_strikes_all_in_contact_with_the_whole_att() -> None:
-    sweeper = {"weapons": (blade(3, 3, "Balayage"),)}
+    sweeper = {"weapons": (blade(3, 3, "Balayage"),), "shooting": 2}
     arena = fight(
         a=("red", 5, sweeper), b=("blue", 6, {"weapons": (blade(2),)}), c=("blue", 4, {"weapons": (blade(2),)})
     )
@@ -95,14 +96,21 @@ def test_whoever_sweeps_strikes_all_in_contact_with_the_whole_att() -> None:
     arena.run(FightCombat("a", "red"), answers=["b"], dice=[3, 6, 3, 6])
     # Att 3 against Att 2, twice: both blows saturate
     assert sorted((event.target, event.result) for event in arena.told(AttackRolled)) == [("b", 4), ("c", 4)]
+    assert [event.needed for event in arena.told(AttackRolled)] == [4, 4]
+    plain = fight(a=("red", 5, {}), b=("blue", 6, {}), c=("blue", 4, {}))
+    plain.battle["b"].may_fight = plain.battle["c"].may_fight = False
+    plain.run(FightCombat("a", "red"), answers=["b"], dice=[1])
+    assert struck(plain) == [("a", "b")], "others strike one"
 
 
 @pytest.mark.rule("lfw.rule.pistolet")
 def test_a_pistol_shoots_in_place_of_a_blow() -> None:
-    arena = fight(a=("red", 5, {"weapons": (bow(2, 1, "Pistolet"), blade(1))}), b=("blue", 6, {"dodge": 1, "parry": 3}))
+    armed = {"weapons": (bow(2, 1, "Pistolet"), blade(1)), "shooting": 3}
+    arena = fight(a=("red", 5, armed), b=("blue", 6, {"dodge": 1, "parry": 3}))
     arena.battle["b"].may_fight = False
     arena.run(FightCombat("a", "red"), answers=["1"], dice=[5, 1, 6])
     shots = arena.told(AttackRolled)
+    assert [event.needed for event in shots] == [3, 3]
     assert [(event.kind, event.result) for event in shots] == [("hit", 4), ("hit", 0)]
     arena.battle["a"].may_fight = True
     arena.run(FightCombat("a", "red"), answers=["0"], dice=[1])
@@ -130,6 +138,12 @@ def test_an_additional_weapon_strikes_besides_the_one_that_is_chosen() -> None:
     assert [event.force.total for event in arena.told(DefenceRolled)] == [3, 2]
     arena.battle["a"].may_fight = True
     arena.run(FightCombat("a", "red"), answers=["b", "0", "none"], dice=[1])
+    arena.battle["a"].may_fight = True
+    arena.run(FightCombat("a", "red"), answers=["b", "1"], dice=[1])  # it is not used twice
+    arena.battle["a"].may_fight = True
+    first = within_reach(arena.battle, arena.battle["a"])[0]
+    arena.run(FightCombat("a", "red"), answers=["c", "0", SUGGESTED], dice=[1, 1])
+    assert struck(arena) == [("a", "c"), ("a", first)]
 
 
 @pytest.mark.rule("lfw.rule.impacte")
@@ -140,6 +154,7 @@ def test_a_charge_with_an_impact_shoots_at_all_in_contact_before_the_blow() -> N
         arena.battle[name].may_fight = False
     foes = list(arena.battle.foes(arena.battle["a"]))
     arena.battle["a"].move = "charge"
+    assert [(hit.target, hit.melee) for hit in impacts(arena.battle["a"], ["b", "c"])] == [(n, False) for n in "bbcc"]
     arena.run(FightCombat("a", "red"), answers=[foes[0]], dice=[1, 1, 2, 6, 1, 1])
     rolls = [(event.target, event.kind, event.needed) for event in arena.told(AttackRolled)]
     assert rolls == [(foes[0], "hit", 2)] * 2 + [(foes[1], "hit", 2)] * 2 + [(foes[0], "combat", 4)]

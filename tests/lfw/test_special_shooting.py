@@ -88,7 +88,15 @@ def test_a_line_strikes_all_behind_the_target_as_far_as_it_reaches() -> None:
     assert victims(arena.battle, arena.battle["gun"], bolt, arena.battle["foe"]) == ("foe", "behind", "friend")
     arena.run(ShootUnit("gun"), answers=["foe"], dice=[1, 1, 1])
     assert [target for target, _, _ in shots(arena)] == ["foe", "behind", "friend"]
+    for beside, struck in ((12.5 - 1 / INCH, True), (12.5, False)):
+        edge = gunner(bolt)
+        edge.add("edge", "blue", 14, beside, base=ROUND)
+        assert ("edge" in victims(edge.battle, edge.battle["gun"], bolt, edge.battle["foe"])) is struck
     assert list(along(arena.battle, (0, 0), (0, 0), 0)) == []
+    aslant = Arena()
+    for name, x, y in (("gun", 3, 3), ("foe", 9, 11), ("behind", 10.8, 13.4), ("aside", 10.8, 8.6)):
+        aslant.add(name, "red" if name == "gun" else "blue", x, y, base=ROUND)
+    assert victims(aslant.battle, aslant.battle["gun"], bolt, aslant.battle["foe"]) == ("foe", "behind")
 
 
 @pytest.mark.rule("lfw.rule.souffle")
@@ -101,6 +109,7 @@ def test_breath_strikes_all_within_an_inch_of_its_line_each_by_own_rolls() -> No
         ("friend", 6, 12),
         ("behind", 13.49, 12),
         ("past", 13.51, 12),
+        ("elbow", 3, 13.2),
     ):
         arena.add(name, "red" if name == "friend" else "blue", x, y, base=ROUND, life=9)
     arena.battle.stand(arena.battle["past"], None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.lfw.arena import SWORD, Arena, line, profile, rules
 from tests.lfw.test_attacks import Duel, blade, bow
 from tests.lfw.test_melee import fight
@@ -124,12 +125,20 @@ def test_friends_near_a_leader_are_skilled_and_elite_if_they_were_skilled(
 
 @pytest.mark.rule("lfw.specialist.capitaine.inspirant", "lfw.rule.aura", "lfw.dice.courage-test")
 def test_friends_near_an_inspiring_captain_throw_failed_courage_again() -> None:
-    for x, dice, answers in ((12, [1, 2, 6, 6], ["yes"]), (12, [1, 2], ["no"]), (12.01, [1, 2], [])):
+    scripts: list[tuple[float, list[int], list[Any]]] = [
+        (12, [1, 2, 6, 6], ["yes"]),
+        (12, [1, 2, 6, 6], [SUGGESTED]),
+        (12, [1, 2], ["no"]),
+        (12.01, [1, 2], []),
+        (12, [1, 2, 2, 1], ["yes"]),
+        (12, [6, 6], []),
+    ]
+    for x, dice, answers in scripts:
         arena = Arena()
         arena.add("captain", "red", 5, 5, base=ROUND, **skilled("captain", "inspirant"))
         arena.add("coward", "red", x, 5, base=ROUND).fleeing = True
         battle = arena.run(RallyTests(), dice=dice, answers=answers)
-        assert battle["coward"].fleeing is (answers != ["yes"])
+        assert battle["coward"].fleeing is (dice[-1] != 6)
 
 
 @pytest.mark.rule("lfw.specialist.capitaine.charismatique", "lfw.rule.aura")
@@ -158,6 +167,8 @@ def test_a_guardian_is_protected_or_skilled_at_it() -> None:
         arena.battle.hurts = (Hurt("two", "one", 2),)
         battle = arena.run(ResolveWounds(), dice=dice, answers=["yes"] if written else [])
         assert battle["two"].life == life
+        assert effects(battle, battle["two"], "protection") == (("habile",) if written else ())
+        assert effects(battle, battle["two"], "defence") == ()
 
 
 @pytest.mark.rule("lfw.specialist.zelote.fougueux")
@@ -165,6 +176,7 @@ def test_a_fiery_zealot_has_one_attack_more_with_a_weapon_of_his_choice() -> Non
     made = profile(**skilled("zealot", "fougueux", chosen={"fougueux": "Sword"}, weapons=(SWORD, blade(1))))
     unit = Arena().add("one", "red", 5, 5, weapons=made.weapons)
     assert [weapon.attacks for weapon in made.weapons] == [3, 1]
+    assert made.aptitudes == ()
     assert best_att(Arena().battle, unit) == 3
     undecided = profile(**skilled("zealot", "fougueux", weapons=(SWORD, blade(1))))
     assert [weapon.attacks for weapon in undecided.weapons] == [2, 1], "none is named yet"
@@ -183,9 +195,14 @@ def test_experts_parry_and_brawl_better_by_one() -> None:
 @pytest.mark.rule("lfw.specialist.zelote.premiere-ligne")
 def test_friends_beside_a_front_fighter_support_him() -> None:
     front = skilled("zealot", "premiere-ligne", weapons=(blade(1, 3),))
-    arena = fight(a=("red", 5, front), b=("blue", 6, {}), c=("red", 4, {}))
+    arena = fight(a=("red", 5, front), b=("blue", 6, {}), c=("red", 4, {}), d=("red", 3, {}))
     arena.run(FightCombat("a", "red"), answers=["yes", "pass"], dice=[1, 1, 1])
     assert [event.unit for event in arena.told(Supported)] == ["c"]
+    lends = {
+        name: apply_hooks(arena.battle, arena.battle["a"], Hooks.lends_support, False, arena.battle[name])
+        for name in "abcd"
+    }
+    assert lends == {"a": False, "b": False, "c": True, "d": False}
 
 
 @pytest.mark.rule("lfw.specialist.zelote.brute")
@@ -306,6 +323,7 @@ def test_seasoned_and_precise_shooters() -> None:
     for skill, dodge, needed, modifier in (
         ("tireur-aguerri", 2, 3, -2),
         ("precision", 2, 4, -1),
+        ("precision", 1, 4, 0),
         ("precision", 0, 4, 0),
     ):
         duel = Duel(skilled("marksman", skill), {"dodge": dodge}, apart=5)
@@ -419,6 +437,10 @@ def test_friends_near_an_example_may_use_its_courage() -> None:
     arena.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "donner-l-exemple", courage=5))
     arena.add("coward", "red", 9.01, 5, base=ROUND, courage=9).fleeing = True
     arena.run(RallyTests(), dice=[2, 3])
+    equal = Arena()
+    equal.add("old", "red", 5, 5, base=ROUND, **skilled("briscard", "donner-l-exemple", courage=9))
+    equal.add("coward", "red", 9, 5, base=ROUND, courage=9).fleeing = True
+    equal.run(RallyTests(), dice=[2, 3])  # there is nothing to choose
 
 
 # -- scout -------------------------------------------------------------------------------------------------------------

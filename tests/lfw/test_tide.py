@@ -18,7 +18,7 @@ from tests.lfw.test_scenarios import at, enlist, fits, ready, scene, tide_of_toy
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name
 from escarmouche.errors import Problem
-from escarmouche.kernel import PASS, Ask, Choose, Game, Perspective, Place, Random, Seeded, play
+from escarmouche.kernel import PASS, Ask, Choose, Game, IllegalAnswer, Perspective, Place, Random, Seeded, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import TIDE, Tide, TideMode, TideUnit
 from escarmouche.rulebooks.lfw.book import RULEBOOK as LFW
@@ -115,6 +115,9 @@ def test_each_random_elite_is_drawn_by_a_die() -> None:
     arena.battle.turn = 8
     battle = arena.run(ScenarioTurnStarts(), dice=[1, 2, 2, 2])
     assert Counter(unit.profile.key for unit in battle.in_play(TIDE)) == {"wolf": 1, "bear": 3}
+    single = shore("collaborative", elites[0])
+    single.battle.turn = 8
+    assert Counter(unit.profile.key for unit in single.run(ScenarioTurnStarts()).in_play(TIDE)) == {"wolf": 4}
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini.waves")
@@ -191,6 +194,28 @@ def test_a_tide_has_one_to_three_elites(count: int, found: list[str]) -> None:
     elites = (TideUnit(profile("wolf", points=30, base=ROUND), "aggressive"),) * count
     told = [one.reason for one in faults(msgspec.structs.replace(army, elites=elites))]
     assert [one.key for one in told if isinstance(one, Message)] == found
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.army", "lfw.scenario.flot-infini.behaviour")
+@pytest.mark.parametrize(
+    ("part", "points", "limits"),
+    [
+        ("swarm", 14, None),
+        ("swarm", 15, (0, 14)),
+        ("base", 9, (10, 25)),
+        ("base", 10, None),
+        ("base", 25, None),
+        ("base", 26, (10, 25)),
+        ("heavy", 400, None),
+        ("boss", 400, None),
+    ],
+)
+def test_each_part_of_a_tide_costs_what_it_may(part: str, points: int, limits: tuple[int, int] | None) -> None:
+    army = tide_of_toys("collaborative").army
+    assert army is not None
+    dear = msgspec.structs.replace(army, **{part: TideUnit(profile("one", points=points, base=ROUND))})
+    told = [one.reason.args for one in faults(dear) if isinstance(one.reason, Message)]
+    assert [(args["points"], args["least"], args["most"]) for args in told] == ([(points, *limits)] if limits else [])
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini", "lfw.rule.automate.order")
@@ -291,6 +316,7 @@ def test_rivals_deploy_by_turns_over_an_inch_apart_friends_as_they_wish() -> Non
     rivals.run(Deployment(), answers=answers, dice=[5, 2])
     assert [event.unit for event in rivals.told(Deployed)] == ["red1", "blue1", "red2", "blue2"]
     assert not fits(rivals, "blue", 6, 2)  # 1" from red1
+    assert fits(rivals, "blue", 6 + 1 / INCH, 2)
     assert fits(rivals, "blue", 6.1, 4)
 
     friends = scene("flot-infini")
@@ -301,6 +327,18 @@ def test_rivals_deploy_by_turns_over_an_inch_apart_friends_as_they_wish() -> Non
     answers = [PASS, "blue1", at(4, 2), PASS, "blue2", at(5.1, 2), "red1", at(8, 2), "red2", at(10, 2)]
     friends.run(Deployment(), answers=answers)
     assert [event.unit for event in friends.told(Deployed)] == ["blue1", "blue2", "red1", "red2"]
+
+
+@pytest.mark.rule("lfw.scenario.flot-infini.deployment", "lfw.scenario.deployment")
+def test_who_defends_alone_lets_nobody_go_first() -> None:
+    alone = scene("flot-infini")
+    alone.battle.change_tide(mode="solitary")
+    alone.battle.players = ("red",)
+    for number in (1, 2):
+        enlist(alone, f"red{number}", "red")
+    ready(alone, "far")
+    with pytest.raises(IllegalAnswer):
+        alone.run(Deployment(), answers=["pass"])
 
 
 @pytest.mark.rule("lfw.scenario.flot-infini")

@@ -9,7 +9,7 @@ from tests.lfw.arena import Arena, rules
 
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.lfw.battle import Hurt, Unit
-from escarmouche.rulebooks.lfw.events import CourageTested, CrippledRolled, UnitDestroyed
+from escarmouche.rulebooks.lfw.events import CourageTested, CrippledRolled, UnitDestroyed, Wounded
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.flight import RallyTests
 from escarmouche.rulebooks.lfw.rules.magic import MagicPhase
@@ -35,13 +35,24 @@ def pair(**two: object) -> Arena:
 @pytest.mark.rule("lfw.wound.wound", "lfw.profile.point-de-vie")
 def test_each_wound_costs_a_life_point() -> None:
     assert hurt(pair(life=9), 3).life == 6
+    arena = pair(life=9)
+    arena.battle.hurts = (Hurt("two", "one", 1), Hurt("one", "two", 2), Hurt("two", "one", 1), Hurt("one", "two", 1))
+    arena.run(ResolveWounds())
+    assert [(event.unit, event.wounds) for event in arena.told(Wounded)] == [
+        ("two", 1),
+        ("two", 1),
+        ("one", 2),
+        ("one", 1),
+    ]
 
 
 @pytest.mark.rule("lfw.wound.death")
 def test_a_unit_without_life_points_is_destroyed_and_removed() -> None:
     arena = pair(life=2)
+    arena.battle["two"].fleeing = arena.battle["two"].may_fight = arena.battle["two"].may_shoot = True
     unit = hurt(arena, 5)
     assert (unit.life, unit.lost, unit.pose, unit.destroyed_by) == (0, "killed", None, "one")
+    assert not (unit.fleeing or unit.may_fight or unit.may_shoot)
     assert [event.unit for event in arena.told(UnitDestroyed)] == ["two"]
 
 
@@ -51,6 +62,7 @@ def test_a_unit_of_three_is_crippled_by_its_second_wound_not_its_first() -> None
     assert hurt(arena, 1).crippled == ""
     assert hurt(arena, 1, [1]).crippled == "slow"
     arena = pair(life=9)
+    assert hurt(pair(life=9), 4).crippled == "", "it has 5 of 9 left"
     assert hurt(arena, 5, [3]).crippled == "clumsy"
     assert hurt(arena, 1).crippled == "clumsy"
     assert len(arena.told(CrippledRolled)) == 0  # further wounds don't roll again

@@ -22,6 +22,7 @@ from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.storage import Store
 from escarmouche.server.wire import SeatPlan
 from escarmouche.server.workers import Snapshot
+from escarmouche.server.writing import FileWriter
 from escarmouche.texts import Texts
 
 MACHINES = {seat: SeatPlan("random") for seat in ("red", "blue")}
@@ -89,9 +90,11 @@ def test_a_full_disk_is_told_in_one_line_and_changes_nothing(tmp_path: Path, cap
     async def play(registry: MatchRegistry) -> None:
         match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         before = match.game.fingerprint()
-        with registry.store._writing.connect() as connection:
-            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        writer = registry.store.writer
+        assert isinstance(writer, FileWriter)
+        file: Any = writer.connection.connection.driver_connection
+        (pages,) = file.execute("PRAGMA page_count").fetchone()
+        file.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(sql.exc.OperationalError, match="full") as raised:
             for _ in range(100):
                 before = match.game.fingerprint()

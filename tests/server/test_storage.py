@@ -28,11 +28,14 @@ from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import book
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.records import Change, Kept
 from escarmouche.server.registry import MatchRegistry, Seated
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
-from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
+from escarmouche.server.storage import Store
+from escarmouche.server.tables import METADATA
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
+from escarmouche.server.writing import LOCK_WAIT, Conflict
 
 WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -448,3 +451,37 @@ def test_matches_are_kept_in_postgresql(postgres: str) -> None:
     url = database_url(postgres)
     with_houses([url] * 2, play_in_two_houses)
     with_houses([url] * 2, answer_at_once_in_two_houses)
+
+
+def test_who_waits_for_another_process_that_writes_holds_nobody_up(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = asyncio.create_task(one_answer(match, Random(4)))
+            began = asyncio.get_running_loop().time()
+            for _ in range(20):
+                await asyncio.sleep(0.01)
+            assert asyncio.get_running_loop().time() - began < LOCK_WAIT / 2
+            assert not answer.done()
+            other.execute("ROLLBACK")
+        await answer
+        stored = await registry.store.load(match.id)
+        assert stored is not None
+        assert len(stored.entries) == len(match.game.journal.entries)
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+def test_writes_that_wait_together_fail_or_come_one_by_one(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+        links = [registry.store.add_link(hash, match.id, "red") for hash in ("a", "a", "b", "c", "b")]
+        came = await asyncio.gather(*links, return_exceptions=True)
+        assert [type(fault) for fault in came] == [type(None), Conflict, type(None), type(None), Conflict]
+        for hash in ("a", "b", "c"):
+            linked = await registry.store.seat_of(hash)
+            assert linked is not None
+            assert linked.seat == "red"
+
+    with_houses([sqlite(tmp_path)], play)

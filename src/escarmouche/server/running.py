@@ -97,12 +97,13 @@ async def _run(server: Server, listening: socket.socket, on_open: Callable[[str]
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # where there are none, Ctrl-C ends the loop
             asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
+    address = address_of(listening)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not running.done():
         await asyncio.sleep(0.01)
-    if server.started:
+    if server.started and not server.should_exit:  # else it was stopped while it opened
         _spare_pauses()
-        on_open(address_of(listening))
+        on_open(address)
     await running
 
 

@@ -133,11 +133,10 @@ class Unit(Model, kw_only=True):
         super().__post_init__()
         self.profile = shared(self.profile)
 
-    def did(self, **more: int) -> None:
-        """A specialist has done something so many times more, by the fields of :class:`Deeds`."""
+    def did(self, what: str, times: int = 1) -> None:
+        """A specialist has done something (a field of :class:`Deeds`) once more, or so many times."""
         if self.profile.speciality is not None:
-            counts = {what: getattr(self.deeds, what) + times for what, times in more.items()}
-            self.deeds = msgspec.structs.replace(self.deeds, **counts)
+            self.deeds = msgspec.structs.replace(self.deeds, **{what: getattr(self.deeds, what) + times})
 
     @property
     def shooting_weapons(self) -> tuple[Weapon, ...]:

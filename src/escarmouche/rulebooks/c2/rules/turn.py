@@ -9,6 +9,7 @@ from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
+from escarmouche.rulebooks.c2.incantation.mana import keep_within_cap
 from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide, may_still_be_fulfilled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -84,12 +85,14 @@ class EndOfTurn(Step, frozen=True):
 
 
 class TurnOver(Step, frozen=True):
-    """What lasts until the end of the turn is over."""
+    """What lasts until the end of the turn is over; who has lost POU by that has no more gems than he may have."""
 
     async def run(self, battle: Battle) -> None:
         battle.expire("turn")
         battle.expire(end_of_turn(battle.turn))
         await succumb_all(battle)
+        for fighter in list(battle.fighters.values()):
+            await keep_within_cap(battle, fighter)
         battle.then(CheckEnd(turn_ends=True))
 
 

@@ -112,6 +112,9 @@ class Alighting(Hooks, name=DISEMBARK):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
+    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
 
 class Dazed(Hooks, name=WRECK):
     """Who has lived through the end of what carried him neither moves, shoots nor casts until the end of the turn."""
@@ -128,6 +131,9 @@ class Dazed(Hooks, name=WRECK):
         return False
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
 

@@ -564,15 +564,15 @@ def recruits(army: Muster, profile: Profile, building: Building) -> bool:
 
 
 def allied(army: Muster, profile: Profile, building: Building) -> bool:
-    """Whether a fighter may join an army as an Ally.
-
-    Alliance/X lets him in; a Stateless one and a Mercenary join any army. [cc.skill.mercenaire]
-    """
-    if profile.has("apatride") or profile.has("mercenaire"):
-        return True
-    if has_alliance(profile, army.people, army.way):
+    """Whether a fighter may join an army as an Ally: one who joins any, or whom Alliance/X lets in."""
+    if joins_any(profile) or has_alliance(profile, army.people, army.way):
         return True
     return building.c2_alliances and profile.people in ALLIANCES.get(army.people, ())
+
+
+def joins_any(profile: Profile) -> bool:
+    """Whether a fighter joins any army: a Stateless one and a Mercenary do. [cc.skill.mercenaire]"""
+    return profile.has("apatride") or profile.has("mercenaire")
 
 
 def _elemental_rulings(army: Muster) -> Iterator[Ruling]:

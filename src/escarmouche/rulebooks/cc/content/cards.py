@@ -435,9 +435,11 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _nerve_faults(profile)
     yield from _shooting_faults(profile)
     yield from _body_faults(profile)
+    yield from _flight_faults(profile)
     yield from _power_faults(profile)
     yield from _skill_faults(profile)
     yield from _people_faults(profile)
+    yield from _champion_faults(profile)
     yield from _machine_faults(profile)
 
 
@@ -493,11 +495,15 @@ def _shooting_faults(profile: Profile) -> Iterator[Fault]:
 
 
 def _body_faults(profile: Profile) -> Iterator[Fault]:
-    """Riders are large, or very large; fliers have a second MOU. [cc.core.flight.movement]"""
+    """Riders are large, or very large."""
     if profile.mounted and profile.size not in ("large", "very_large"):
         yield fault(("size",), "cc.core.size", "cc-card-mounted-size")
     if profile.has("destrier") and not profile.mounted:
         yield fault(("skills",), "cc.skill.destrier", "cc-card-steed-without-mount")
+
+
+def _flight_faults(profile: Profile) -> Iterator[Fault]:
+    """Fliers have a second MOU. [cc.core.flight.movement]"""
     if profile.has("vol") != (profile.flight is not None):
         yield fault(("flight" if profile.flight is not None else "skills",), "cc.skill.vol", "cc-card-half-a-flyer")
 
@@ -557,6 +563,10 @@ def _people_faults(profile: Profile) -> Iterator[Fault]:
     immortal = profile.skill("immortel")
     if immortal is not None and profile.way and immortal.value != profile.way:
         yield fault(("way",), "cc.skill.immortel.recruit", "cc-card-other-way")
+
+
+def _champion_faults(profile: Profile) -> Iterator[Fault]:
+    """A Champion stands alone on his card."""
     if profile.champion and profile.per_card not in (None, 1):
         yield fault(("per_card",), "cc.core.army.card-size", "cc-card-champion-alone")
 

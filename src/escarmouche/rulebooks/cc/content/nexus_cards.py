@@ -137,13 +137,9 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
     """The profile of a nexus. ``people``: that of its pack, where the card names none (its key); ``peoples``: those that the
     pack adds. Raises :class:`Fault`. [cc.core.nexus.piece]
     """
-    if card.charges is not None and card.power is None:
-        raise fault(("charges",), ACTIVATION, "cc-nexus-no-power")
-    check_silhouette(card.icon)
+    _check(card)
     height = HEIGHTS[card.size]
     area = None if card.access is None else card.access.area
-    if card.access is not None and bool(card.access.sides) == (area is not None):
-        raise fault(("access",), ACCESS, "cc-nexus-access")
     nexus = Nexus(
         allegiance=_attributes(("allegiance",), card.allegiance, peoples),
         access=() if card.access is None else card.access.sides,
@@ -180,6 +176,15 @@ def read_nexus(card: NexusCard, people: str | None = None, peoples: Sequence[Peo
         points=card.points,
         icon=card.icon,
     )
+
+
+def _check(card: NexusCard) -> None:
+    """Raises :class:`Fault` for charges of a nexus without a power, and for an access by its sides and by an area."""
+    if card.charges is not None and card.power is None:
+        raise fault(("charges",), ACTIVATION, "cc-nexus-no-power")
+    if card.access is not None and bool(card.access.sides) == (card.access.area is not None):
+        raise fault(("access",), ACCESS, "cc-nexus-access")
+    check_silhouette(card.icon)
 
 
 def _trait(steps: Steps, word: str, peoples: Sequence[People]) -> Trait:

@@ -123,7 +123,7 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_served(self) -> bool:
-        """Whether it is an engine that a crew of its own serves."""
+        """Whether it is an engine that a crew of its own serves. [cc.core.machine.definition]"""
         return self.machine is not None and self.machine.crew is not None
 
     @property

@@ -86,6 +86,12 @@ async def begin_activation(battle: Battle, fighter: Fighter) -> bool:
     return fighter.present
 
 
+async def after_action(battle: Battle, fighter: Fighter, done: tuple[str, ...]) -> None:
+    """Skills that are used after an action are, after the last of those taken. [cc.core.activation.windows]"""
+    if fighter.present and done:
+        await moment(fighter.effects, Hooks.after_action, battle, fighter, done[-1])
+
+
 class NextAction(Step, frozen=True):
     """Either one exclusive action and nothing else, or cumulative actions, each at most once, complete one before the next.
 
@@ -98,8 +104,7 @@ class NextAction(Step, frozen=True):
 
     async def run(self, battle: Battle) -> None:
         fighter = battle[self.fighter]
-        if fighter.present and self.done:
-            await moment(fighter.effects, Hooks.after_action, battle, fighter, self.done[-1])
+        await after_action(battle, fighter, self.done)
         if not fighter.present:
             return
         late = fighter.id in battle.speech and not proper(self.done)

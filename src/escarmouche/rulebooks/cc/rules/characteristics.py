@@ -41,7 +41,7 @@ def wound_level(battle: Battle, fighter: Fighter) -> int:
 def wound_penalty(battle: Battle, fighter: Fighter) -> int:
     """By how much wounds lower INI, ATT, FOR, DEF and TIR: the present level counts, and being stunned adds nothing to it.
 
-    A grave wound makes ATT 5 and FOR 9 into 3 and 7. [cc.core.wound.penalties]
+    A grave wound makes ATT 5 and FOR 9 into 3 and 7. [cc.core.wound.penalties] [cc.core.wound.stunned]
     """
     penalty = penalty_unstunned(battle, fighter)
     if not fighter.has(STUNNED):

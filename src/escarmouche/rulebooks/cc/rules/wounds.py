@@ -283,15 +283,19 @@ def forget_combat(fighter: Fighter) -> None:
 
 
 async def succumb(battle: Battle, fighter: Fighter, *, by: Fighter | None = None) -> None:
-    """A fighter whose RES falls below 0 is Tué net at once; RES 0 is alive.
-
-    Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
-    So is he whose wounds kill him without what has helped him to bear them.
-    """
-    if fighter.present and resistance(battle, fighter) < 0:
+    """A fighter is Tué net whose RES has fallen too low, or whose wounds kill him now that nothing helps to bear them."""
+    if fighter.present and is_below_zero(battle, fighter):
         await kill(battle, fighter, by=by, rule="cc.core.dice.negative")
     elif fighter.present and wound_level(battle, fighter) >= KILLED:
         await kill(battle, fighter, by=by, rule=HUGE)
+
+
+def is_below_zero(battle: Battle, fighter: Fighter) -> bool:
+    """Whether the RES of a fighter has fallen below 0, so that he is Tué net at once; RES 0 is alive.
+
+    Characteristics below 0 count as such; charge, fear and dice of a flurry lower none that far. [cc.core.dice.negative]
+    """
+    return resistance(battle, fighter) < 0
 
 
 async def any_of(fighter: Fighter, hook: Callable[..., Awaitable[bool]], /, *args: Any) -> bool:

@@ -49,10 +49,12 @@ class Charging(Hooks, name=CHARGING):
         return value - self.number if master_stroke else value
 
     async def before_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """It ends with a pursuit move. [cc.skill.force-en-charge]"""
         if action == "pursuit":
             bearer.lose(CHARGING)
 
     async def after_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """It ends with a charge that has failed. [cc.skill.force-en-charge]"""
         if action == "charge" and not bearer.landed:
             bearer.lose(CHARGING)
 

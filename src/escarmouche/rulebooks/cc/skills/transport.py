@@ -89,6 +89,7 @@ class Transport(Hooks, name=TRANSPORT):
         return value or name in ON_BOARD or {*done} <= {*ON_BOARD}
 
     async def before_loss(self, battle: Battle, bearer: Fighter, how: Loss) -> None:
+        """Those aboard are in the wreck; or are lost with what flees off the table. [cc.skill.transport.destroyed]"""
         inside = passengers(battle, bearer)
         if how == "fled":
             for passenger in inside:

@@ -229,8 +229,7 @@ def _check_chosen(field: str, chosen: Mapping[str, str], choice: Choice, profile
 def verdict(army: Army, options: Options | None = None, *, legends: bool = False, alone: bool = False) -> Verdict:
     """What an army costs, and all that is wrong with it. ``legends``: whether the scenario allows units of legend.
 
-    It has units. [lfw.army.composition] ``alone``: it is one unit, a titan, which needs no captain, and
-    whose points the scenario limits.
+    ``alone``: it is one unit, a titan, which needs no captain, and whose points the scenario limits.
     """
     names = {_place(number): message("lfw-name", name=unit.profile.name.told) for number, unit in enumerate(army.units)}
     rulings = named(_rulings(army, options or Options(), legends or alone), names)
@@ -238,14 +237,19 @@ def verdict(army: Army, options: Options | None = None, *, legends: bool = False
 
 
 def _rulings(army: Army, options: Options, legends: bool) -> Iterator[Ruling]:
-    if not army.units:
-        yield _ruling("lfw.army.composition", "units", "lfw-army-empty")
+    yield from _size_rulings(army)
     yield from _faction_rulings(army)
     yield from _cost_rulings(army, options)
     yield from _specialist_rulings(army)
     yield from _spell_rulings(army)
     yield from _note_rulings(army, legends)
     yield from _unique_rulings(army, options)
+
+
+def _size_rulings(army: Army) -> Iterator[Ruling]:
+    """An army has units. [lfw.army.composition]"""
+    if not army.units:
+        yield _ruling("lfw.army.composition", "units", "lfw-army-empty")
 
 
 def _ruling(rule: str, place: str, key: str, **facts: Value) -> Ruling:

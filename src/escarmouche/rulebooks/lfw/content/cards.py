@@ -103,6 +103,11 @@ class Weapon(msgspec.Struct, frozen=True, cache_hash=True):
         return next((special.parameter for special in self.rules if special.id == rule), None)
 
 
+def no_weapon(name: Name, attacks: int, force: int, rules: tuple[Rule, ...] = ()) -> Weapon:
+    """What strikes from afar without being a weapon: an impact, a spell. It has a range of 0, where weapons have more."""
+    return Weapon(name, attacks, force, 0, rules)
+
+
 BARE_HANDS: Final = Weapon(Name("Mains nues", "Bare hands"), 1, 0)
 """With what somebody fights who has no weapon of melee: the book says nothing about that."""
 
@@ -299,17 +304,14 @@ def standard_packs() -> tuple[Pack, ...]:
 
 
 def read_card(card: Card, faction: str, domains: Mapping[str, Domain] | None = None) -> Profile:
-    """The profile of a sheet as a file writes it. ``domains``: those that there are, by key. Raises :class:`Fault`.
-
-    A base is round, and as large as the sheet says, which players may change in a pack of theirs. [lfw.profile.base]
-    """
+    """The profile of a sheet as a file writes it. ``domains``: those that there are, by key. Raises :class:`Fault`."""
     there = common_domains() if domains is None else domains
     profile = Profile(
         **{field: getattr(card, field) for field in Stats.__struct_fields__},
         name=read_name(card.name),
         faction=faction,
         movement=inches(("movement",), "lfw.profile.mouvement", card.movement),
-        base=Disc(_mm(("base",), "lfw.profile.base", card.base or Decimal(BASES[card.type]), step=2)),
+        base=_base(card),
         height=_mm(("height",), "lfw.shoot.line-of-sight", card.height or Decimal(HEIGHTS[card.type])),
         weapons=tuple(_weapon(("weapons", place), weapon) for place, weapon in enumerate(card.weapons)),
         rules=read_rules(("rules",), card.rules),
@@ -323,6 +325,11 @@ def read_card(card: Card, faction: str, domains: Mapping[str, Domain] | None = N
     if wrong is not None:
         raise wrong
     return profile
+
+
+def _base(card: Card) -> Disc:
+    """A base is round, and as large as the sheet says, which players may change in a pack of theirs. [lfw.profile.base]"""
+    return Disc(_mm(("base",), "lfw.profile.base", card.base or Decimal(BASES[card.type]), step=2))
 
 
 def read_aptitude(steps: Steps, word: str) -> Aptitude:

@@ -193,7 +193,7 @@ def skilled(profile: Profile, speciality: Speciality, skills: Sequence[str], cho
     [lfw.specialist.eclaireur.habitue-des-mauvais-plans], an attack with one weapon [lfw.specialist.zelote.fougueux], or
     aptitudes, of which the list may choose. [lfw.specialist.capitaine.protecteur] [lfw.specialist.capitaine.agresseur]
     [lfw.specialist.capitaine.meneur] [lfw.specialist.briscard.code-d-honneur]
-    [lfw.specialist.briscard.connaissance-strategique] One takes a Pv; 1 is left at least.
+    [lfw.specialist.briscard.connaissance-strategique] One takes a Pv; 1 is left at least. [lfw.specialist.briscard.ancien]
 
     ``chosen``: by the key of a skill, the weapon or the aptitude that the list names for it.
     """

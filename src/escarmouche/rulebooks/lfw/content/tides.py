@@ -145,7 +145,7 @@ def parts(army: TideArmy) -> Iterator[tuple[Part, Steps, TideUnit]]:
 
 
 def faults(army: TideArmy) -> Iterator[Fault]:
-    """What is wrong with a tide: what its units cost, and how many élites it has; who follows which behaviour.
+    """What is wrong with a tide: what its units cost, and how many élites it has. [lfw.scenario.flot-infini.army]
 
     All but the élites follow the classic behaviour. [lfw.scenario.flot-infini.behaviour]
     """

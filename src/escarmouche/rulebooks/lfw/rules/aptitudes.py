@@ -54,7 +54,7 @@ class UseAptitude(Step, frozen=True):
             about = {"unit": user.id, "aptitude": aptitude.id}
             targets = (await Choose(user.side, aptitude.id, {name: name for name in targets}, about=about),)
         user.command -= COST
-        user.did(commands=1)
+        user.did("commands")
         battle.commanded += tuple((name, aptitude.id) for name in targets)
         battle.tell(lambda: AptitudeUsed(unit=user.id, aptitude=aptitude.id, targets=targets, rules=(aptitude.id,)))
         working = Working(user.id, aptitude.id, aptitude.lasts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -47,24 +48,30 @@ async def shooting_attack(battle: Battle, attack: Attack, cover: int = 0) -> Non
     target = battle[attack.target]
     roll = shooting_throw(battle, attack, cover)
     thrown = [await _attack_roll(battle, attack, roll) for _ in range(attack.attacks)]
+    thrown += await _more_rolls(battle, attack, roll, thrown)
+    hits = sum(die.success for die in thrown)
+    if hits:
+        target = await turned_aside(battle, attack, target)
+        attack = msgspec.structs.replace(attack, target=target.id)
+        await _strike(battle, attack, target, hits, sum(is_critical(battle, attack, die) for die in thrown))
+    _attacked(battle, attack, target)
+
+
+async def _more_rolls(battle: Battle, attack: Attack, roll: Throw, thrown: Sequence[Thrown]) -> list[Thrown]:
+    """The hit rolls that critical hits give a shooter besides, at 1 less. [lfw.specialist.tireur.saturation]"""
     criticals = sum(is_critical(battle, attack, die) for die in thrown)
     more = apply_effects(in_force(battle, attack), Hooks.extra_rolls, 0, battle, battle[attack.by], attack, criticals)
     worse = msgspec.structs.replace(roll, modifier=roll.modifier - 1)
-    thrown += [await _attack_roll(battle, attack, worse) for _ in range(more)]
-    hits = sum(die.success for die in thrown)
-    if hits and target.partner and not attack.area:
-        target = await turned_aside(battle, attack, target)
-        attack = msgspec.structs.replace(attack, target=target.id)
-    if hits:
-        await _strike(battle, attack, target, hits, sum(is_critical(battle, attack, die) for die in thrown))
-    _attacked(battle, attack, target)
+    return [await _attack_roll(battle, attack, worse) for _ in range(more)]
 
 
 async def turned_aside(battle: Battle, attack: Attack, target: Unit) -> Unit:
     """Whom a shot that hits cavalry strikes: on 1 or 2 not the unit at which it was aimed, but the other of the two.
 
-    Whichever it is aimed at, the E of the mount counts. [lfw.cavalry.shot-at]
+    Whichever it is aimed at, the E of the mount counts. What strikes an area strikes both. [lfw.cavalry.shot-at]
     """
+    if not target.partner or attack.area:
+        return target
     about = {"unit": attack.by, "target": target.id}
     die = await d6("lfw.cavalry.shot-at", battle[attack.by].side, about)
     return battle[target.partner] if die <= TURNED_ASIDE else target

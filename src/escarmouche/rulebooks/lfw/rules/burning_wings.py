@@ -10,7 +10,7 @@ from escarmouche.kernel import Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Unit
-from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.cards import no_weapon
 from escarmouche.rulebooks.lfw.content.special_rules import Rule
 from escarmouche.rulebooks.lfw.hooks import Hooks
 from escarmouche.rulebooks.lfw.rules.attacks import shooting_attack
@@ -49,5 +49,5 @@ class FlownOver(Step, frozen=True):
         unit = battle[self.unit]
         skill = apply_hooks(battle, unit, Hooks.burns_below, 0)
         rules = (Rule("lfw.rule.independant", skill), Rule("lfw.rule.enflamme"))
-        weapon = Weapon(Name("Ailes ardentes", "Burning wings"), 1, 0, 0, rules)
-        await shooting_attack(battle, Attack(self.unit, self.target, weapon, False, 1, skill=skill, spell=WINGS))
+        wings = no_weapon(Name("Ailes ardentes", "Burning wings"), 1, 0, rules)
+        await shooting_attack(battle, Attack(self.unit, self.target, wings, False, 1, skill=skill, spell=WINGS))

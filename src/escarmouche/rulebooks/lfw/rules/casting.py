@@ -44,7 +44,7 @@ class CastSpell(Step, frozen=True):
         spell = await Choose(caster.side, COST, known, about={"unit": caster.id})
         caster.magic -= cost(battle, spell)
         caster.has_cast += 1
-        caster.did(spells=1)
+        caster.did("spells")
         battle.then(AimSpell(caster.id, spell_key(spell)), ResolveWounds())
 
 
@@ -168,18 +168,23 @@ def may_cast(battle: Battle, unit: Unit) -> bool:
 
 
 def castable(battle: Battle, caster: Unit) -> tuple[Spell, ...]:
-    """The spells that a unit knows, has the Pm for, and has something to aim at.
-
-    Nobody who is in a melee casts a magic projectile. [lfw.spell.projectile-magique]
-    """
+    """The spells that a unit knows, has the Pm for, and has something to aim at."""
     return tuple(
         spell
         for spell in caster.profile.spells
         if cost(battle, spell) <= caster.magic
         and (caster.profile.shooting is not None or not needs_skill(spell))
-        and not (spell.projectile and is_in_melee(battle, caster))
+        and has_free_hands(battle, caster, spell)
         and (spell.target in ("point", "nothing") or spell.all or possible_targets(battle, caster, spell))
     )
+
+
+def has_free_hands(battle: Battle, caster: Unit, spell: Spell) -> bool:
+    """Whether the melee lets a unit cast a spell: nobody who is in one casts a magic projectile.
+
+    [lfw.spell.projectile-magique]
+    """
+    return not (spell.projectile and is_in_melee(battle, caster))
 
 
 def needs_skill(spell: Spell) -> bool:

@@ -18,27 +18,42 @@ COURAGE: Final = "lfw.dice.courage-test"
 
 
 async def passes_courage(battle: Battle, unit: Unit, modifiers: Sequence[int] = ()) -> bool:
-    """Whether a unit passes a test of courage: 2D6 and what is added reach its Co.
+    """Whether a unit, or one of a duo, passes a test of courage, as some are sure to."""
+    unit = await tested(battle, unit)
+    return apply_hooks(battle, unit, Hooks.is_sure, False) or await _tries(battle, unit, modifiers)
 
-    A double 6 always passes, a double 1 always fails. [lfw.dice.courage-test] Of cavalry its owner chooses which of the two
-    tests. [lfw.cavalry.morale]
+
+async def tested(battle: Battle, unit: Unit) -> Unit:
+    """Of cavalry its owner chooses which of the two tests its courage. [lfw.cavalry.morale]"""
+    if not unit.partner:
+        return unit
+    both = {fighter.id: fighter for fighter in (unit, battle[unit.partner])}
+    best = braver(battle, *both.values())
+    return await Choose(unit.side, DUO, both, default=best.id, about={"unit": unit.id})
+
+
+async def _tries(battle: Battle, unit: Unit, modifiers: Sequence[int]) -> bool:
+    """Whether 2D6 and what is added reach the Co of a unit.
+
+    A double 6 always passes, a double 1 always fails. [lfw.dice.courage-test]
     """
-    if unit.partner:
-        about = {"unit": unit.id}
-        both = {fighter.id: fighter for fighter in (unit, battle[unit.partner])}
-        unit = await Choose(unit.side, DUO, both, default=braver(battle, *both.values()).id, about=about)
-    if apply_hooks(battle, unit, Hooks.is_sure, False):
-        return True
     needed = await courage_of(battle, unit)
     given: tuple[int, ...] = tuple(modifiers)
     given = apply_hooks(battle, unit, Hooks.courage_modifiers, given)
     added = sum(given)
     passed = await _test(battle, unit, added, needed)
-    if not passed and "elite" in helps(battle, unit, unit.effects, "courage"):
-        about = {"unit": unit.id}
-        if await confirm(unit.side, "lfw.rule.elite", default=True, about=about):
-            passed = await _test(battle, unit, added, needed)
-    return passed
+    return passed or await _passes_again(battle, unit, added, needed)
+
+
+async def _passes_again(battle: Battle, unit: Unit, added: int, needed: int) -> bool:
+    """Whether a unit that has failed passes after all: whom an inspiring captain has made Élite may test again.
+
+    [lfw.specialist.capitaine.inspirant]
+    """
+    if "elite" not in helps(battle, unit, unit.effects, "courage"):
+        return False
+    again = await confirm(unit.side, "lfw.rule.elite", default=True, about={"unit": unit.id})
+    return again and await _test(battle, unit, added, needed)
 
 
 def braver(battle: Battle, one: Unit, other: Unit) -> Unit:

@@ -12,13 +12,21 @@ from escarmouche.rulebooks.lfw.rules.treasures import leave_treasures
 
 
 def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", alone: bool = False) -> Unit | None:
-    """A unit is destroyed and removed: it has lost its last Pv, or is lost otherwise. [lfw.wound.death]
-
-    ``alone``: the other unit of its duo stays alive, and is told; otherwise both are lost.
-    """
+    """A unit is destroyed. ``alone``: the other unit of its duo stays alive, and is told; otherwise both are lost."""
     where = unit.pose
     other = part(battle, unit) if unit.partner else None
     champion_destroyed(battle, unit, by)
+    remove(battle, unit, by, how)
+    leave_treasures(battle, unit, where)
+    if other is not None and not alone:
+        destroy(battle, other, by=by, how=how)
+    note_fallen(battle, unit.side)
+    return other if alone else None
+
+
+def remove(battle: Battle, unit: Unit, by: str, how: Loss) -> None:
+    """A unit that has lost its last Pv, or is lost otherwise, is removed from the table. [lfw.wound.death]"""
+    where = unit.pose
     unit.lost = how
     unit.destroyed_by = by
     unit.fleeing = False
@@ -26,12 +34,6 @@ def destroy(battle: Battle, unit: Unit, *, by: str = "", how: Loss = "killed", a
     end_duel(battle, unit)
     battle.stand(unit, None)
     battle.tell(lambda: UnitDestroyed(unit=unit.id, by=by, how=how, pose=where, rules=("lfw.wound.death",)))
-    if where is not None:
-        leave_treasures(battle, unit, where.point, fled=how == "fled")
-    if other is not None and not alone:
-        destroy(battle, other, by=by, how=how)
-    note_fallen(battle, unit.side)
-    return other if alone else None
 
 
 def part(battle: Battle, unit: Unit) -> Unit:

@@ -32,7 +32,7 @@ def in_range(battle: Battle, one: Unit, other: Unit, reach: int) -> bool:
 
 def nearer_than(one: Footprint, other: Footprint, limit: int) -> bool:
     """Whether two bases are less than so far apart: "à moins de" leaves out the exact distance. [lfw.distance.strict]"""
-    return limit > 0 and gap(one, other) < limit
+    return gap(one, other) < limit
 
 
 def in_contact(battle: Battle, one: Unit, other: Unit) -> bool:

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.freetable.placing import Placing
 from escarmouche.rulebooks.lfw.battle import Attack, Battle, Hurt, Unit
 from escarmouche.rulebooks.lfw.content import effect_words as words
 from escarmouche.rulebooks.lfw.content.aptitudes import Lasts
-from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.cards import Weapon, no_weapon
 from escarmouche.rulebooks.lfw.content.effect_words import Dice, Number, Word
 from escarmouche.rulebooks.lfw.content.special_rules import Rule, read_explosion, read_rules
 from escarmouche.rulebooks.lfw.events import Forgotten, Healed, LifeRaised, Moved, Returned, Unsettled
@@ -291,7 +291,7 @@ async def shoot(battle: Battle, working: Working, target: Unit, *, attacks: int,
     """
     caster = battle[working.by]
     own = () if skill is None else (Rule("lfw.rule.independant", skill),)
-    weapon = Weapon(Name("Sort", "Spell"), attacks, force, 0, (*working.hits, *own))
+    weapon = no_weapon(Name("Sort", "Spell"), attacks, force, (*working.hits, *own))
     attack = Attack(caster.id, target.id, weapon, False, attacks, skill=skill, spell=working.rule)
     await shooting_attack(battle, attack, cover(battle, caster, target) if working.projectile else 0)
 
@@ -307,7 +307,7 @@ async def explode(battle: Battle, working: Working, word: words.Blast, aim: Poin
     """
     caster = battle[working.by]
     inside = str(read_rules((), [f"Explosion ({word.explosion})"])[0].parameter)
-    weapon = Weapon(Name("Sort", "Spell"), 1, word.force, 0, (Rule(EXPLOSION, inside), *working.hits))
+    weapon = no_weapon(Name("Sort", "Spell"), 1, word.force, (Rule(EXPLOSION, inside), *working.hits))
     point = (
         aim if await hits_point(battle, caster, weapon, working.rule) else await drifted(battle, caster, weapon, aim)
     )
@@ -316,7 +316,7 @@ async def explode(battle: Battle, working: Working, word: words.Blast, aim: Poin
         base = battle.base(battle[name])
         at_point = (base.x - point[0]) ** 2 + (base.y - point[1]) ** 2 <= base.radius**2
         force = word.middle if word.middle is not None and at_point else word.force
-        rest = Weapon(weapon.name, 1, force, 0, working.hits)
+        rest = no_weapon(weapon.name, 1, force, working.hits)
         attack = Attack(
             caster.id, name, rest, False, 1, skill=SKILL, may_be_critical=False, area=True, spell=working.rule
         )

@@ -18,11 +18,16 @@ def rally(battle: Battle, unit: Unit, rule: str) -> None:
 
 
 def put_to_flight(battle: Battle, unit: Unit) -> None:
-    """A unit gets a fuite marker: it does nothing but flee as long as it has it. [lfw.marker.fuite]"""
+    """A unit takes to flight, of a duo both: a champion who does is worth points, and nobody goes on with a duel."""
     unit = battle.model_of(unit)
     if not unit.fleeing:
         champion_flees(battle, unit)
     for fugitive in (unit, battle[unit.rider]) if unit.rider else (unit,):
-        fugitive.fleeing = True
+        mark_flight(fugitive)
         end_duel(battle, fugitive)
     battle.tell(lambda: TookFlight(unit=unit.id, rules=("lfw.marker.fuite",)))
+
+
+def mark_flight(unit: Unit) -> None:
+    """A unit gets a fuite marker: it does nothing but flee as long as it has it. [lfw.marker.fuite]"""
+    unit.fleeing = True

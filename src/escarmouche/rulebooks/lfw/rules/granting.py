@@ -24,17 +24,19 @@ through any parry.
 
 
 def equip(unit: Unit) -> None:
-    """Puts in force what the sheet of a unit bears, and what its type has.
-
-    [lfw.profile.type.infanterie] [lfw.profile.type.bete] [lfw.profile.type.behemoth]
-    """
-    for name in TYPE_RULES[unit.profile.type]:
-        unit.gain(name)
+    """Puts in force what the sheet of a unit bears, and what its type has."""
+    _equip_by_type(unit)
     for rule in unit.profile.rules:
         unit.gain(rule.id, rule.parameter)
     for skill in unit.profile.skills:
         if known(skill.id):  # some do nothing but give points and special rules, which stand on the sheet
             unit.gain(skill.id, skill.parameter)
+
+
+def _equip_by_type(unit: Unit) -> None:
+    """What each type has by itself. [lfw.profile.type.infanterie] [lfw.profile.type.bete] [lfw.profile.type.behemoth]"""
+    for name in TYPE_RULES[unit.profile.type]:
+        unit.gain(name)
 
 
 VENGEFUL: Final = "lfw.rule.vengeresse"

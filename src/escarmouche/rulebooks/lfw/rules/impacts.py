@@ -7,7 +7,7 @@ from typing import Final
 
 from escarmouche.documents.terms import Name
 from escarmouche.rulebooks.lfw.battle import Attack, Unit
-from escarmouche.rulebooks.lfw.content.cards import Weapon
+from escarmouche.rulebooks.lfw.content.cards import no_weapon
 from escarmouche.rulebooks.lfw.content.special_rules import read_impact
 
 IMPACT: Final = "lfw.rule.impacte"
@@ -22,6 +22,6 @@ def impacts(unit: Unit, foes: Sequence[str]) -> Iterator[Attack]:
     for item in unit.effects:
         if item.name == IMPACT:
             impact = read_impact(str(item.parameter))
-            weapon = Weapon(Name("Impact", "Impact"), 1, impact.force, 0, impact.rules)
+            ram = no_weapon(Name("Impact", "Impact"), 1, impact.force, impact.rules)
             for foe in foes:
-                yield from [Attack(unit.id, foe, weapon, melee=False, attacks=1, skill=SKILL)] * impact.shots
+                yield from [Attack(unit.id, foe, ram, melee=False, attacks=1, skill=SKILL)] * impact.shots

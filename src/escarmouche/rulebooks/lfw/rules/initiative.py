@@ -100,7 +100,7 @@ class TakingTurns(Step, frozen=True):
         return self.passed >= len(battle.order)
 
     def after(self) -> Step | None:
-        """What follows when all have passed: the same once more, for those who have to act."""
+        """What follows when all have passed: the same once more, for those who have to act. [lfw.rule.automate.order]"""
         return None if self.last or not self.compels else msgspec.structs.replace(self, at=0, passed=0, last=True)
 
     async def run(self, battle: Battle) -> None:

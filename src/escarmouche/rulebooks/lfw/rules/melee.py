@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 import msgspec
@@ -190,8 +190,14 @@ class Fight(Step, frozen=True):
         weapons = {str(place): weapon for place, weapon in usable_weapons(battle, attacker)}
         weapon = await Choose(attacker.side, f"{ATTACK}#weapon", weapons, about={**about, "target": target})
         await strike(battle, attacker, weapon, target, targets)
-        others = [place for place, other in weapons.items() if other is not weapon and other.has(ADDITIONAL)]
-        battle.then(*[StrikeBesides(attacker.id, int(place)) for place in others])
+        battle.then(*besides(attacker, weapons, weapon))
+
+
+def besides(attacker: Unit, weapons: Mapping[str, Weapon], first: Weapon) -> Iterator[StrikeBesides]:
+    """The blows that follow one with the first of some weapons, by their places. [lfw.rule.supplementaire]"""
+    for place, weapon in weapons.items():
+        if weapon is not first and weapon.has(ADDITIONAL):
+            yield StrikeBesides(attacker.id, int(place))
 
 
 class StrikeBesides(Step, frozen=True):
@@ -285,7 +291,7 @@ class DecideCombat(Step, frozen=True):
         battle.tell(lambda: CombatWon(winners=winners, suffered=combat.suffered, rules=("lfw.melee.result",)))
         for unit in battle.named(combat.units):
             unit.has_won = unit.side in winners
-            unit.did(combats=int(unit.has_won))
+            unit.did("combats", int(unit.has_won))
             if not unit.has_won:
                 lose_combat(unit, min(combat.units))
         if battle.mission is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar, Final
 
 from escarmouche.kernel import Reason, Step, reason
 from escarmouche.rulebooks.common.ids import ModelId
 from escarmouche.rulebooks.lfw.battle import Battle, Move, Unit
-from escarmouche.rulebooks.lfw.rules.automata import Obey, StayInMelee, aim_of_move, aim_of_run
+from escarmouche.rulebooks.lfw.rules.automata import Aim, Obey, StayInMelee, aim_of_move, aim_of_run
 from escarmouche.rulebooks.lfw.rules.behaviours import MovingInTurns, is_driven
 from escarmouche.rulebooks.lfw.rules.charge import Declarations, ResolveCharges
 from escarmouche.rulebooks.lfw.rules.eligibility import may_set_out
@@ -45,9 +45,7 @@ class Runs(MovingInTurns, frozen=True):
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
         able = [unit for unit in battle.in_play(side) if may_run(battle, unit)]
-        return {
-            unit.id: unit.id for unit in able if not is_driven(battle, unit) or aim_of_run(battle, unit) is not None
-        }
+        return {unit.id: unit.id for unit in able if goes_somewhere(battle, unit, aim_of_run)}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(Obey(chosen, "run") if is_driven(battle, battle[chosen]) else MoveUnit(chosen, "run"))
@@ -60,9 +58,7 @@ class NormalMoves(MovingInTurns, frozen=True):
 
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
         able = [unit for unit in battle.in_play(side) if may_move(battle, unit)]
-        return {
-            unit.id: unit.id for unit in able if not is_driven(battle, unit) or aim_of_move(battle, unit) is not None
-        }
+        return {unit.id: unit.id for unit in able if goes_somewhere(battle, unit, aim_of_move)}
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(Obey(chosen, "normal") if is_driven(battle, battle[chosen]) else MoveUnit(chosen, "normal"))
@@ -79,6 +75,11 @@ class Engagements(TakingTurns, frozen=True):
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(MoveUnit(chosen, "engagement"))
+
+
+def goes_somewhere(battle: Battle, unit: Unit, aim: Callable[[Battle, Unit], Aim | None]) -> bool:
+    """Whether a unit goes where its player likes, or has a behaviour that aims at something."""
+    return not is_driven(battle, unit) or aim(battle, unit) is not None
 
 
 def may_run(battle: Battle, unit: Unit) -> bool:

@@ -735,7 +735,7 @@ class Departure(Step, frozen=True):
                 for treasure in held:
                     change(battle, treasure.key, bearer="", saved_by=unit.side)
                 for one in duo(battle, unit):
-                    one.did(saved=len(held))
+                    one.did("saved", len(held))
                 unit.lose("lfw.scenario.objective.tresor")
                 names = tuple(treasure.key for treasure in held)
                 battle.tell(lambda: UnitSaved(unit=unit.id, treasures=names, left=False, rules=(victory,)))
@@ -763,7 +763,7 @@ def leave(battle: Battle, unit: Unit, rule: str) -> None:
         leaving.fleeing = leaving.may_fight = leaving.may_shoot = False
         end_duel(battle, leaving)
     for leaving in both:
-        leaving.did(saved=len(names))
+        leaving.did("saved", len(names))
     battle.stand(unit, None)
     treasures = tuple(names)
     battle.tell(lambda: UnitSaved(unit=unit.id, treasures=treasures, left=True, rules=(rule,)))
@@ -816,7 +816,7 @@ class SearchPlace(Step, frozen=True):
             content = "empty"
             if not mission.treasures and await Roll((hidden,), lambda faces: faces[0] == 1, rule=SEARCH):
                 content = "treasure"
-                battle.change_mission(treasures=(Treasure("treasure", at=(0, 0)),))
+                battle.change_mission(treasures=(Treasure("treasure"),))
                 take_up(battle, unit, mission_of(battle).treasures[0], SEARCH)
         battle.tell(lambda: PlaceSearched(unit=unit.id, site=self.site, found=content, rules=(SEARCH,)))
 

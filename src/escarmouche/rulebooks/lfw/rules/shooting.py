@@ -40,16 +40,21 @@ LATE_RUN: Final = "lfw.spell.vent.attaque-eclaire"
 
 
 class ShootingPhase(Step, frozen=True):
+    """Those who may shoot do, before the others, with them, or after them; then some run."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.enter("shooting")
+        give_markers(battle)
+        battle.then(Shots(rank=-1), Shots(rank=0), Shots(rank=1), RunsAfterShots())
+
+
+def give_markers(battle: Battle) -> None:
     """Whoever is eligible to shoot gets a marker, which it loses as it shoots; so do those who fight.
 
     [lfw.marker.tir-combat]
     """
-
-    async def run(self, battle: Battle) -> None:
-        battle.enter("shooting")
-        for unit in battle.in_play():
-            unit.may_shoot = is_eligible(battle, unit)
-        battle.then(Shots(rank=-1), Shots(rank=0), Shots(rank=1), RunsAfterShots())
+    for unit in battle.in_play():
+        unit.may_shoot = is_eligible(battle, unit)
 
 
 class Shots(TakingTurns, frozen=True):

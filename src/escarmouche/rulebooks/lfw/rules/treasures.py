@@ -185,7 +185,8 @@ class Steal(Step, frozen=True):
                     break
 
 
-def leave_treasures(battle: Battle, unit: Unit, where: Point, *, fled: bool) -> None:
-    """A unit that is destroyed leaves its treasures where it stood; on a flight most have left them where it began."""
-    if battle.mission is not None and not (fled and unit.profile.type in BURDENED):
-        battle.then(*[LayDown(unit.id, treasure.key, (where,)) for treasure in borne_by(battle, unit)])
+def leave_treasures(battle: Battle, unit: Unit, where: Pose | None) -> None:
+    """A unit that is gone leaves its treasures where it stood; on a flight most have left them where it began."""
+    left_before = unit.lost == "fled" and unit.profile.type in BURDENED
+    if where is not None and battle.mission is not None and not left_before:
+        battle.then(*[LayDown(unit.id, treasure.key, (where.point,)) for treasure in borne_by(battle, unit)])

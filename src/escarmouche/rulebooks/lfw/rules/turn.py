@@ -114,7 +114,7 @@ def vanish(battle: Battle, unit: Unit) -> None:
     [lfw.spell.ombre.ombre-memorielle]
     """
     if unit.pose is not None:
-        leave_treasures(battle, unit, unit.pose.point, fled=False)
+        leave_treasures(battle, unit, unit.pose)
         end_duel(battle, unit)
         unit.lost = unit.shade
         unit.life = 0 if unit.shade == "killed" else unit.life

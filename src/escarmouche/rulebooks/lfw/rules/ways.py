@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
@@ -90,27 +90,33 @@ def ground_for(
     [lfw.terrain.bloquant] ``climbing``: whether it may climb on this move. Whoever is on another level is in its way, too.
     """
     assert unit.pose is not None
-    base = battle.base(unit)
-    known = dict(berths)
-    obstacles, kept = [], []
-    for other, there in near(battle, unit, reach + default):
-        keep = 0 if battle.allied(unit, other) else min(known.get(other.id, default), gap(base, there))
-        obstacles.append((other.id, grown(there, keep)))
-        if keep > 0:
-            kept.append(other.id)
+    obstacles, kept = units_in_the_way(battle, unit, dict(berths), default, reach)
     board = board_for(battle, unit)
-    over = [piece.id for piece in board.pieces if is_nothing(battle, unit, piece, move)]
-    if climbing:
-        over += [piece.id for piece in climbables(battle, unit, move)]
+    low = [piece.id for piece in board.pieces if is_nothing(battle, unit, piece, move)]
+    climbed = [piece.id for piece in climbables(battle, unit, move)] if climbing else []
     return Ground(
         board,
         tuple(obstacles),
-        base.travel_radius,
+        battle.base(unit).travel_radius,
         unit.pose.z,
         unit.height,
-        ignore=tuple(over),
+        ignore=(*low, *climbed),
         exact=tuple(kept),
     )
+
+
+def units_in_the_way(
+    battle: Battle, unit: Unit, berths: Mapping[str, int], default: int, reach: int
+) -> tuple[list[tuple[str, Footprint]], list[str]]:
+    """The units in the way of a move, each with as much room about it as it is given, and those that are given some."""
+    base = battle.base(unit)
+    obstacles, kept = [], []
+    for other, there in near(battle, unit, reach + default):
+        keep = 0 if battle.allied(unit, other) else min(berths.get(other.id, default), gap(base, there))
+        obstacles.append((other.id, grown(there, keep)))
+        if keep > 0:
+            kept.append(other.id)
+    return obstacles, kept
 
 
 def near(battle: Battle, unit: Unit, far: int) -> Iterator[tuple[Unit, Footprint]]:
@@ -340,16 +346,8 @@ def shift(battle: Battle, unit: Unit, route: Route, rule: str) -> None:
 
 
 def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str, *, swept: bool = True) -> None:
-    """A unit goes along a route: it has made its move. [lfw.marker.mouvement]
-
-    ``swept``: the wind, if one blows, carries it on.
-    """
-    unit.move = move
-    unit.moved_last = True
-    unit.flew = flies(battle, unit, move)
-    if unit.rider:
-        rider = battle[unit.rider]
-        rider.move, rider.moved_last, rider.charged = move, True, unit.charged
+    """A unit goes along a route as its move. ``swept``: the wind, if one blows, carries it on."""
+    mark_move(battle, unit, move)
     battle.stand(unit, route.end)
     battle.tell(lambda: Moved(unit=unit.id, move=move, path=route.path, pose=route.end, rules=(rule,)))
     if unit.flew:
@@ -357,6 +355,16 @@ def go(battle: Battle, unit: Unit, move: Move, route: Route, rule: str, *, swept
     after_move(battle, unit, move, route.path)
     if swept:
         sweep(battle, unit)
+
+
+def mark_move(battle: Battle, unit: Unit, move: Move) -> None:
+    """A unit has made its move, and whoever rides it. [lfw.marker.mouvement]"""
+    unit.move = move
+    unit.moved_last = True
+    unit.flew = flies(battle, unit, move)
+    if unit.rider:
+        rider = battle[unit.rider]
+        rider.move, rider.moved_last, rider.charged = move, True, unit.charged
 
 
 def after_move(battle: Battle, unit: Unit, move: Move, path: Path) -> None:
