@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents.terms import Name, find
+from escarmouche.documents.writing import dump
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
@@ -533,6 +534,13 @@ def _with_commander_zero(warband: Warband, figures: Sequence[Card]) -> Warband:
     if not tame or any(card.commander is not None for card in figures):
         return warband
     return msgspec.structs.replace(warband, commander_zero=min(tame, key=lambda card: card.cost).key)
+
+
+def written(warband: Warband) -> str:
+    """The file of a warband: what it says, and nothing of what it leaves as it is."""
+    unsaid = {field.name: field.default for field in msgspec.structs.fields(Warband)}
+    said = {name: getattr(warband, name) for name in Warband.__struct_fields__}
+    return dump({name: value for name, value in said.items() if value != unsaid[name]})
 
 
 def random_tiles(rng: random.Random, tiles: Tiles, taken: Iterable[str] = ()) -> TileChoice:
