@@ -18,6 +18,7 @@ from escarmouche.rulebooks.ddm.rules import turn
 from escarmouche.rulebooks.ddm.rules.force import UNTIL_ATTACK, lapse, moment
 from escarmouche.rulebooks.ddm.rules.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
 from escarmouche.rulebooks.ddm.rules.states import active, conscious, threatened
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -296,9 +297,9 @@ def can_gaze(battle: Battle, creature: Creature) -> bool:
 
 
 def meets_gaze(battle: Battle, gazer: Creature, other: Creature) -> bool:
-    """Whether a creature that aims at a gazer from within its range comes under the gaze."""
+    """Whether a creature that aims at a gazer from within its range comes under the gaze: it must be seen by it."""
     power = gaze(gazer)
-    if power is None or gazer.at is None or not can_gaze(battle, gazer):
+    if power is None or gazer.at is None or not can_gaze(battle, gazer) or not sees(battle, gazer, other):
         return False
     limit = span(power)
     return affects(battle, power, other) and (limit is None or battle.distance(gazer, other) <= limit)
