@@ -12,7 +12,7 @@ from tests.cc.arena import EAST, OFFERED, WEST, Arena, doing, ids, line, skill, 
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
 
-from escarmouche.kernel import Choose, Place
+from escarmouche.kernel import Ask, Choose
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
@@ -86,7 +86,7 @@ def test_fighters_may_be_deployed_inside_openly() -> None:
     ask = "cc.skill.transport.deployment"
     arena.add("there", "red", 70, 10)
     game = arena.game(DeployFighter("wagon")).start()
-    assert isinstance(game.request, Place)
+    assert isinstance(game.request, Ask)
     game.answer(game.request.offers(Random(0))[0])
     assert isinstance(game.request, Choose)
     assert [*game.request.options] == ["pass", "a", "b", "c"], "who is on the table stays there"
