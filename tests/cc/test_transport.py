@@ -229,6 +229,14 @@ def test_who_finds_no_room_at_the_access_stays_inside() -> None:
     assert not may_take(arena.battle, arena.battle["wagon"], "alight")
 
 
+@pytest.mark.rule("cc.skill.transport.disembark", "cc.core.elevation.palier")
+@pytest.mark.parametrize("tier", [0, 1])
+def test_nobody_gets_out_in_the_air_where_nobody_touches_the_access(tier: int) -> None:
+    arena = wagon(4, "a")
+    arena.battle["wagon"].tier = tier
+    assert may_take(arena.battle, arena.battle["wagon"], "alight") is (tier == 0)
+
+
 @pytest.mark.rule("cc.skill.transport.destroyed")
 def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> None:
     arena = wagon(4, "a", "b")
