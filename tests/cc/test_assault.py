@@ -203,6 +203,32 @@ def test_who_has_been_activated_or_is_held_by_others_is_assaulted_in_place(why: 
     assert "ogre" in battle.foes(battle["boris"])
 
 
+@pytest.mark.rule("cc.core.charge")
+def test_one_charges_those_alone_whom_one_sees() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST)
+    for name, x, y in (("ahead", 45, 30), ("aside", 45, 40), ("behind", 15, 30)):
+        arena.add(name, "blue", x, y, WEST)
+    with pytest.raises(IllegalAnswer):
+        arena.run(*taking("charge", "ada"), answers=["behind", OFFERED])
+    battle = arena.run(*taking("charge", "ada"), answers=["ahead", OFFERED])
+    assert battle.foes(battle["ada"]) == ("ahead",)
+
+
+async def is_judged(battle: Battle, fighter: Fighter, charge: bool) -> None:
+    """An assault is judged anew."""
+    await requalify(battle, fighter, charge_declared=charge)
+
+
+@pytest.mark.rule("cc.core.assault.requalified")
+@pytest.mark.parametrize(("charge", "action"), [(True, "charge"), (False, "engage")])
+def test_what_is_judged_anew_counts_as_what_was_declared(charge: bool, action: str) -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST)
+    arena.add("boris", "blue", 32.5, 30, WEST)
+    assert arena.play(doing(is_judged, "ada", charge))["ada"].action == action
+
+
 # -- redirecting -------------------------------------------------------------------------------------------------------
 
 

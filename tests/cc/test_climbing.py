@@ -68,6 +68,9 @@ def test_a_result_of_0_holds_and_one_that_reaches_the_top_is_enough() -> None:
     high = field()
     high.play(*taking("climb", "ada"), dice=[6])
     assert [(told.height, told.top) for told in high.told(Climbed)] == [(6 * CM, True)]
+    heavy = field(resistance=7)
+    heavy.play(*taking("climb", "ada"), dice=[6, 3])  # a sensible player throws a six again that is not enough
+    assert [told.top for told in heavy.told(Climbed)] == [True]
 
 
 @pytest.mark.rule("cc.core.move.feat.climb")

@@ -178,7 +178,7 @@ def test_the_attacks_result_is_the_parrys_difficulty_and_a_tie_parries() -> None
 
 @pytest.mark.rule("cc.core.melee.attack")
 @pytest.mark.parametrize("gone", ["r", "b1"])
-def test_there_is_no_attack_of_or_at_somebody_who_is_gone_nor_without_a_die(gone: str) -> None:
+def test_nobody_strikes_who_is_gone_or_has_no_die_nor_at_who_is_gone(gone: str) -> None:
     arena = duel()
     arena.battle.combat = Combat(("r",), ("b1",))
     arena.run(Strike("r", "b1"))  # he has placed no die

@@ -407,6 +407,14 @@ def test_who_has_taken_may_still_give_and_gives_once(name: str) -> None:
     assert able == ["ada"], "eve has given, ada has only taken"
 
 
+@pytest.mark.rule("cc.skill.martyr.limits")
+@pytest.mark.parametrize(("x", "near"), [(62.5, True), (62.501, False)])
+def test_a_martyr_stands_within_ten_cm(x: float, near: bool) -> None:
+    arena = calling(faith=0)
+    arena.add("giver", "red", x, 20, NORTH, skills=(skill("martyr", 1),))
+    assert bool(martyrs(arena.battle, arena.battle["priest"])) is near
+
+
 @pytest.mark.rule("cc.skill.martyr", "cc.skill.devotion")
 def test_martyrs_and_devotees_give_before_and_after_a_run_no_assault_then() -> None:
     arena = calling(faith=0)

@@ -188,7 +188,7 @@ async def is_routed(battle: Battle, victim: Fighter, creature: Fighter) -> None:
 
 
 @pytest.mark.rule("cc.core.fear.rout")
-def test_in_rout_one_flees_or_disengages_where_one_may_and_does_nothing_else() -> None:
+def test_in_rout_one_flees_or_disengages_where_one_may_and_no_more() -> None:
     arena = Arena()
     arena.add("ada", "red", 30, 30)
     arena.add("ogre", "blue", 45, 30, fear=6)

@@ -10,7 +10,7 @@ from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, NORTH, SOUTH, WEST, Arena, doing, skill, taking
 from tests.cc.mystics import gems, letters, mage, spell
 
-from escarmouche.kernel import PASS
+from escarmouche.kernel import PASS, IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Options
 from escarmouche.rulebooks.cc.content.mystics import Difficulties, Spell, mastered, spell_refusal, too_intense
@@ -25,7 +25,7 @@ from escarmouche.rulebooks.cc.events import (
 )
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
-from escarmouche.rulebooks.cc.rules.casting import castable, may_cast
+from escarmouche.rulebooks.cc.rules.casting import castable, may_aim, may_cast
 from escarmouche.rulebooks.cc.rules.mana import fill_reserve, recover, room_for_gems
 from escarmouche.rulebooks.cc.skills.magic import elements_given
 from escarmouche.rulebooks.common.narration import question_key
@@ -242,6 +242,23 @@ def test_nobody_casts_at_somebody_two_levels_away(tier: int, within_reach: bool)
 
 
 @pytest.mark.rule("cc.core.magic.targeting")
+def test_a_spell_by_touch_is_cast_at_those_whom_the_magician_touches() -> None:
+    arena = duel(spell(target="contact"))
+    arena.add("close", "blue", 50, 22.5, SOUTH)
+    battle, caster = arena.battle, arena.battle["mage"]
+    (known,) = caster.profile.spells
+    able = [name for name in ("mage", "foe", "close") if may_aim(battle, caster, known, battle[name])]
+    assert able == ["close"]
+
+
+@pytest.mark.rule("cc.core.mana.gems")
+def test_a_spell_into_which_no_gem_goes_has_none_for_its_effect() -> None:
+    plain = spell(effects=(Change(score="attack", by=Amount(of="gems")),), duration="turn")
+    battle = duel(plain).run(*taking("cast", "mage"), dice=(4,))
+    assert [effect.parameter for effect in battle["foe"].effects if effect.source] in ([], ["attack:0"])
+
+
+@pytest.mark.rule("cc.core.magic.targeting")
 @pytest.mark.parametrize(("changes", "may"), [({}, False), ({"shooting": 3, "weapon": BOW}, True)])
 def test_some_spells_are_cast_at_those_of_a_kind_alone(changes: dict[str, Any], may: bool) -> None:
     arena = duel(spell(only=("status:shooter",)))
@@ -362,6 +379,10 @@ def test_after_a_failed_counter_a_spell_may_be_absorbed_but_not_countered() -> N
         answers=["foe", "counter:warden", "0", "absorb:warden"],
     )
     assert letters(battle["warden"]) == "w"
+    with pytest.raises(IllegalAnswer):
+        opposed("wwwe").run(
+            *taking("cast", "mage"), dice=(3, 1), answers=["foe", "counter:warden", "0", "counter:warden"]
+        )
 
 
 @pytest.mark.rule("cc.core.magic.counter-magic", "cc.skill.negation")

@@ -10,7 +10,7 @@ from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, 
 from tests.cc.test_wounds import Suffer
 
 from escarmouche.documents import BadDocument
-from escarmouche.kernel import IllegalAnswer
+from escarmouche.kernel import Choose, IllegalAnswer
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Token
 from escarmouche.rulebooks.cc.content.battlefields import load_battlefield
@@ -31,11 +31,13 @@ from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.shooting import SHOT_IN_ASSAULT, may_aim
 from escarmouche.rulebooks.cc.rules.sight import is_visible
+from escarmouche.rulebooks.cc.rules.tokens import touched_on_the_way
 from escarmouche.rulebooks.cc.rules.turn import TacticsRoll
 from escarmouche.rulebooks.confrontation import effect_words as words
 from escarmouche.rulebooks.confrontation.markers import Mine
 from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.confrontation.wound_table import KILLED
+from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
 
 HERE, THERE = Pose(30 * CM, 10 * CM), Pose(50 * CM, 19 * CM)
@@ -80,6 +82,12 @@ def test_if_both_have_elements_the_rolls_winner_says_who_places_all_first() -> N
     arena.run(Elements("red"), answers=asked)
     arena.run(Elements("red"), answers=["blue", "trap", Pose(30 * CM, 50 * CM), "decoy", OFFERED, "pass"])
     assert [told.fighter for told in arena.told(MarkerPlaced)] == ["other", "other"]
+    for winner in ("red", "blue"):
+        both = digger()
+        both.add("other", "blue", 20, 50, skills=(skill("artificier", 1),))
+        request = both.game(Elements(winner)).request
+        assert isinstance(request, Choose)
+        assert (request.player, request.default) == (winner, winner)
 
 
 @pytest.mark.rule("cc.core.hidden-counter", "cc.skill.artificier")
@@ -328,6 +336,15 @@ def test_not_in_other_moves_nor_in_rout() -> None:
     routed.battle["a"].in_rout = True
     routed.run(*taking("walk", "a"), answers=[line((20, 20), (29, 20))])
     assert not routed.battle.tokens[0].carrier
+    for change, touched in (("", True), ("flying", False), ("engaged", False), ("rout", False), ("cover", False)):
+        there = treasure()
+        mover = there.battle["a"]
+        mover.action = "cover" if change == "cover" else "walk"
+        mover.tier, mover.in_rout = int(change == "flying"), change == "rout"
+        if change == "engaged":
+            there.add("near", "blue", 17.5, 20)
+        route = Route(((20 * CM, 20 * CM), (29 * CM, 20 * CM)), 0)
+        assert bool(touched_on_the_way(there.battle, mover, route)) is touched
     stealthy = treasure(skills=(skill("infiltration", 10 * CM),))
     stealthy.battle.turn = 1
     stealthy.run(TacticsRoll(), dice=[5, 2], answers=[line((20, 20), (29, 20))])

@@ -134,6 +134,7 @@ def test_what_a_nexus_is_stands_on_its_card() -> None:
         "points": 45,
     }
     plain = pack(nexus=[facts]).profiles[-1]
+    assert pack(nexus=[{**facts, "access": {"area": 0}}]).profiles[-1].body is not None
     assert {plain.movement, plain.initiative, plain.attack, plain.strength, plain.defence} == {0}
     assert (plain.rank, plain.size, plain.base, plain.points) == ("nexus", "small", Rectangle(4 * CM, 3 * CM), 45)
     assert plain.body is not None
@@ -667,6 +668,8 @@ def test_an_ark_that_is_a_sanctuary_and_hostile_to_assassins_weakens_them() -> N
     battle = arena.battle
     assert [scores_of(battle, name)[0] for name in ("near", "far", "own", "other")] == [3, 4, 3, 4]
     assert scores_of(battle, "near") == (3, 3, 3, 3)
+    arena.add("scout", "blue", 60, 25, skills=(skill("assassin"),)).gain("cc.skill.eclaireur.hidden")
+    assert scores_of(battle, "scout")[0] == 4, "who is hidden is out of its reach"
     battle["near"].gain("cc.core.charge.penalty", until="turn")
     assert scores_of(battle, "near") == (2, 2, 2, 2)
     battle["ark"].structure = 1

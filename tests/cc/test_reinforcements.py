@@ -9,6 +9,7 @@ from tests.cc.arena import EAST, OFFERED, WEST, Arena, box, doing, skill
 from tests.cc.mystics import gems, letters, mage, priest
 from tests.cc.test_wounds import Suffer
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import ReinforcementArrived, ReinforcementRolled
 from escarmouche.rulebooks.cc.rules.deployment import EndOfDeployment
@@ -218,3 +219,18 @@ def test_who_was_lost_aboard_comes_back_on_foot() -> None:
     battle = arena.run(Reinforcements(), dice=[6], answers=[OFFERED])
     pose = battle["a"].pose
     assert (battle["a"].aboard, battle.base(battle["a"]).centre) == ("", pose and pose.point)
+
+
+@pytest.mark.rule("cc.skill.renfort.roll")
+@pytest.mark.parametrize(
+    ("winner", "sides", "first"), [("red", "rb", "red"), ("blue", "rb", "blue"), ("blue", "r", "")]
+)
+def test_the_winner_of_the_tactics_roll_comes_first_if_he_says_nothing(winner: str, sides: str, first: str) -> None:
+    arena = field("a")
+    arena.add("b", "blue", 80, 40, WEST, skills=(BACK,))
+    killed(arena, "a", *(["b"] if "b" in sides else []))
+    arena.battle.winner_of_tactics = winner
+    request = arena.game(Reinforcements(), dice=[6] * len(sides)).request
+    asked = isinstance(request, Choose) and request.rule == FIRST
+    assert asked is bool(first)
+    assert not first or (isinstance(request, Choose) and request.default == first)

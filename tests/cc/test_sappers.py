@@ -104,7 +104,7 @@ def test_it_keeps_6_cm_from_any_other_one_unless_they_are_aligned() -> None:
     arena = company("one")
     barricade(arena, "b", 50, 10)
     assert refused(arena, 61, 10) == set()
-    assert refused(arena, 60.99, 10) == {"cc-too-near-a-barricade"}
+    assert refused(arena, 60.999, 10) == {"cc-too-near-a-barricade"}
     assert refused(arena, 55, 10) == set()
     assert refused(arena, 50, 12.5) == {"cc-too-near-a-barricade"}
     arena.battle["b"].side = "blue"

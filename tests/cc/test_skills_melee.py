@@ -426,6 +426,9 @@ def test_an_extra_limb_swaps_att_and_def_the_tactics_loser_first() -> None:
     battle = fight(arena, [5, 2, 1], ["no", "yes", "0", "1", "none"])
     assert arena.told(AttackRolled)[0].attack.total == 6
     assert attack(battle, battle["r"]) == 2
+    arena = armed("membre-supplementaire", attack=2, defence=6)
+    fight(arena, [5, 2, 1], [SUGGESTED, "0", "1", "none"])
+    assert arena.told(AttackRolled)[0].attack.total == 2
 
 
 @pytest.mark.rule("cc.skill.fanatisme.attack")

@@ -8,8 +8,8 @@ import pytest
 from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, skill, taking
 
-from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.cc.battle import Attack
+from escarmouche.kernel.effects import apply_hooks, moment
+from escarmouche.rulebooks.cc.battle import Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.events import Turned, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import may_take
@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.rules.characteristics import shooting, strength
 from escarmouche.rulebooks.cc.rules.fear import may_flee, rout
 from escarmouche.rulebooks.cc.rules.windows import start_phase
 from escarmouche.rulebooks.cc.skills.melee import MASTER_STROKE
+from escarmouche.rulebooks.cc.skills.movers import CHARGING
 
 FORCE = ("cc.skill.force-en-charge", "yes")
 
@@ -51,6 +52,24 @@ def test_it_ends_with_a_charge_that_fails_and_an_engagement_has_none() -> None:
     assert strength(battle, battle["ada"]) == 4
     battle = charger().run(*taking("engage", "ada"), answers=[OFFERED])
     assert strength(battle, battle["ada"]) == 4
+
+
+async def declares(battle: Battle, fighter: Fighter, target: Fighter, charge: bool) -> None:
+    """A fighter has declared an assault."""
+    await moment(fighter.effects, Hooks.assault_declared, battle, fighter, target, charge)
+
+
+@pytest.mark.rule("cc.skill.force-en-charge")
+@pytest.mark.parametrize(
+    ("charge", "in_rout", "already", "asked"),
+    [(True, False, False, True), (False, False, False, False), (True, True, False, False), (True, False, True, False)],
+)
+def test_it_is_for_one_charge_and_nobody_in_rout(charge: bool, in_rout: bool, already: bool, asked: bool) -> None:
+    arena = charger()
+    arena.battle["ada"].in_rout = in_rout
+    if already:
+        arena.battle["ada"].gain(CHARGING, 3, until="turn")
+    assert (arena.game(doing(declares, "ada", "boris", charge)).request is not None) is asked
 
 
 @pytest.mark.rule("cc.skill.force-en-charge.master-stroke")
@@ -125,6 +144,7 @@ def test_what_turns_shoots_worse_and_never_flees_pursues_or_takes_charges() -> N
     one = battle["gun"]
     assert shooting(battle, one) == 2
     assert apply_hooks(battle, one, Hooks.shoots_on_the_move, False)
+    assert apply_hooks(battle, one, Hooks.pursuit_moves, 1) == 0
     rout(battle, one, battle["boris"])
     assert not may_flee(battle, one)
     arena = gun()

@@ -178,6 +178,8 @@ def test_a_scout_shows_himself_by_an_assault_a_shot_or_as_he_likes() -> None:
     arena.run(*taking("shoot", "s"), dice=[1], answers=["yes"])
     assert not is_hidden(arena)
     arena = hidden()
+    arena.run(EndOfActivation("s"), answers=[SUGGESTED])
+    assert is_hidden(arena), "not if he says nothing"
     arena.run(EndOfActivation("s"), answers=["yes"])
     assert not is_hidden(arena)
     assert not arena.battle["s"].has(FOUND)

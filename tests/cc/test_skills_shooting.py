@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.arenas import SUGGESTED
 from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line, taking
 from tests.cc.test_disengagement import melee
 from tests.cc.test_fear import faces
 from tests.cc.test_skills_melee import give
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.cc.events import CourageTested, DisengagementTried, ShotFired, ShotStrayed, WoundRolled
+from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline, discipline_score, shooting
 from escarmouche.rulebooks.cc.rules.movement import allowance
 from escarmouche.rulebooks.cc.rules.shooting import assault_shot, difficulty_of, may_shoot, shoot
@@ -61,6 +64,14 @@ def test_who_aims_has_the_bonus_of_a_static_shot_though_he_moves(skills: tuple[s
     arena.battle["x"].profile = arena.battle["a"].profile
     arena.run(doing(shoot, "a"), dice=[3, 2, 5])
     assert arena.told(WoundRolled)[0].wound == wound, "6 on the second row, or read on the third"
+    if skills:
+        there = range_of(*skills)
+        for in_rout, static in ((False, [True, True]), (True, [True, False])):
+            there.battle["a"].in_rout = in_rout
+            found = [
+                apply_hooks(there.battle, there.battle["a"], Hooks.shoots_static, value) for value in (True, False)
+            ]
+            assert found == static
 
 
 @pytest.mark.rule("cc.skill.tir-instinctif")
@@ -102,9 +113,10 @@ def test_the_swift_triple_their_movement_in_a_charge_a_run_and_a_flight() -> Non
 
 @pytest.mark.rule("cc.skill.rapidite")
 @pytest.mark.parametrize(
-    ("far", "answer", "where"), [(18, "", 18), (25, "yes", 25), (25, "no", 20), (40, "yes", 30), (40, "no", 20)]
+    ("far", "answer", "where"),
+    [(18, "", 18), (25, SUGGESTED, 25), (25, "yes", 25), (25, "no", 20), (40, "yes", 30), (40, "no", 20)],
 )
-def test_the_swift_say_how_far_they_charge_where_twice_mou_falls_short(far: float, answer: str, where: int) -> None:
+def test_the_swift_say_how_far_they_charge_where_twice_mou_falls_short(far: float, answer: Any, where: int) -> None:
     arena = Arena()
     arena.add("a", "red", 20, 20, movement=10 * CM)
     arena.add("x", "blue", 20 + 2.5 + far, 20, WEST)

@@ -274,6 +274,8 @@ def test_endurance_ignores_light_wounds_and_being_stunned() -> None:
     fighter.gain("cc.core.wound.stunned", until="turn")
     assert [_at(battle, fighter, steps) for steps in (0, 1, 2, 3)] == [5, 5, 3, 2]
     assert apply_hooks(battle, fighter, Hooks.stun_penalty, 1) == 0
+    fighter.steps = 1
+    assert apply_hooks(battle, fighter, Hooks.wound_penalty, 1) == 0
 
 
 def test_a_score_is_told_without_the_parts_of_its_penalty() -> None:

@@ -234,6 +234,10 @@ def test_a_chief_commands_and_gives_one_mark_a_turn() -> None:
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
     arena.run(doing(before_tactics, "chief"), answers=["pass"])
     assert not arena.battle["cub"].has("cc.skill.furie-guerriere")
+    arena.add("second", "red", 20, 27.5, race="wolfen", fear=6, people="wolfen")
+    arena.play(doing(before_tactics, "chief"))
+    marked = [name for name in ("cub", "second") if arena.battle[name].has("cc.skill.furie-guerriere")]
+    assert marked == ["cub"], "the first of them, if nothing is said"
 
 
 @pytest.mark.rule("cc.skill.chef-wolfen")

@@ -12,7 +12,7 @@ from tests.cc.arena import EAST, OFFERED, WEST, Arena, doing, ids, line, skill, 
 from tests.cc.mystics import mage, miracle, priest, spell
 from tests.cc.test_wounds import Suffer
 
-from escarmouche.kernel import Choose
+from escarmouche.kernel import Ask, Choose
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
@@ -30,6 +30,7 @@ from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.turn import EndOfTurn, MaintenanceRolls
+from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
 from escarmouche.rulebooks.cc.skills.transport import access, get_in, may_enter, passengers
 from escarmouche.rulebooks.cc.skills.wounds import patients
@@ -85,7 +86,7 @@ def test_fighters_may_be_deployed_inside_openly() -> None:
     ask = "cc.skill.transport.deployment"
     arena.add("there", "red", 70, 10)
     game = arena.game(DeployFighter("wagon")).start()
-    assert game.request is not None
+    assert isinstance(game.request, Ask)
     game.answer(game.request.offers(Random(0))[0])
     assert isinstance(game.request, Choose)
     assert [*game.request.options] == ["pass", "a", "b", "c"], "who is on the table stays there"
@@ -135,6 +136,10 @@ def test_who_ends_his_move_at_the_access_may_get_in_at_once(action: str) -> None
         there.battle.phase = phase  # type: ignore[assignment]
         game = there.game(doing(has_moved, "wagon", "a", how))
         assert (game.request is not None) is ((phase, how) == ("activation", action))
+    unasked = wagon()
+    unasked.add("a", "red", 30, 40)
+    unasked.run(*taking(action, "a"), answers=[line((30, 40), (30, 33.75)), ("cc.skill.transport.embark", SUGGESTED)])
+    assert not unasked.told(Boarded), "who says nothing stays outside"
 
 
 async def has_moved(battle: Battle, wagon: Fighter, mover: Fighter, action: Any) -> None:
@@ -163,6 +168,7 @@ def test_those_aboard_get_out_before_the_move_and_are_activated_at_once() -> Non
     two = wagon(4, "a", "b")
     unloaded(two, "alight", ("cc.skill.transport.disembark", SUGGESTED), OFFERED, (AT_ONCE, "no"), "pass", "end")
     assert [told.fighter for told in two.told(Alighted)] == ["a"]
+    assert apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "alight", ("run",))
     able = {done: apply_hooks(two.battle, two.battle["wagon"], Hooks.combines, False, "walk", done) for done in BESIDES}
     assert able == {("alight",): True, ("inside",): True, ("alight", "inside"): True, ("run",): False}
     assert not may_take(battle, battle["a"], "charge")
@@ -223,6 +229,14 @@ def test_who_finds_no_room_at_the_access_stays_inside() -> None:
     assert not may_take(arena.battle, arena.battle["wagon"], "alight")
 
 
+@pytest.mark.rule("cc.skill.transport.disembark", "cc.core.elevation.palier")
+@pytest.mark.parametrize("tier", [0, 1])
+def test_nobody_gets_out_in_the_air_where_nobody_touches_the_access(tier: int) -> None:
+    arena = wagon(4, "a")
+    arena.battle["wagon"].tier = tier
+    assert may_take(arena.battle, arena.battle["wagon"], "alight") is (tier == 0)
+
+
 @pytest.mark.rule("cc.skill.transport.destroyed")
 def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> None:
     arena = wagon(4, "a", "b")
@@ -230,6 +244,11 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     assert [(told.fighter, told.force) for told in arena.told(WoundRolled)] == [("a", 7), ("b", 7)]
     assert battle["a"].pose == Pose(30 * CM, 30 * CM)
     assert (battle["a"].activated, battle["a"].aboard, battle["b"].lost) == (True, "", "killed")
+    arena = wagon(4, "a", "b")
+    arena.battle["a"].lost = "killed"
+    arena.battle["a"].aboard = ""
+    arena.run(Wreck("wagon", ("a", "b"), Pose(30 * CM, 30 * CM)), dice=[1, 2], answers=[OFFERED])
+    assert [told.fighter for told in arena.told(WoundRolled)] == ["b"], "who was killed in it is past help"
 
 
 @pytest.mark.rule("cc.core.fear.leaves-table", "cc.skill.transport.destroyed")

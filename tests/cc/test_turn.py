@@ -435,6 +435,17 @@ def test_after_six_turns_the_higher_score_wins_and_a_side_wiped_out_loses() -> N
 
 
 @pytest.mark.rule("cc.core.game-end")
+def test_a_side_wiped_out_loses_whatever_it_has_eliminated() -> None:
+    arena = two_against_two()
+    arena.add("hero", "red", 60, 5, points=90)
+    for name in (*BLUE, "hero"):
+        arena.battle[name].lost = "killed"
+        arena.battle.stand(arena.battle[name], None)
+    assert scores(arena.battle) == {"red": 40, "blue": 90}
+    assert arena.run(CheckEnd()).winner == "red"
+
+
+@pytest.mark.rule("cc.core.game-end")
 def test_before_the_sixth_turn_is_over_the_battle_goes_on() -> None:
     arena = two_against_two()
     arena.battle.turn = 5

@@ -118,6 +118,8 @@ def test_steps_of_wounds_add_up(levels: tuple[int, ...], after: int) -> None:
     battle = arena_with_one().run(Suffer("a", levels))
     fighter = battle["a"]
     assert (KILLED if fighter.lost else wound_level(battle, fighter)) == after
+    fighter.steps = 9
+    assert wound_level(battle, fighter) == KILLED
 
 
 @pytest.mark.rule("cc.core.wound.killed")

@@ -393,6 +393,8 @@ def test_databases_are_named_by_url_path_or_environment(tmp_path: Path) -> None:
     for wrong in ("-1", "soon"):
         with pytest.raises(Problem, match="BOT_DEADLINE"):
             settings("x", {"ESCARMOUCHE_SERVER_BOT_DEADLINE": wrong})
+    with pytest.raises(Problem, match="BOT_WORKER; did you mean ESCARMOUCHE_SERVER_BOT_WORKERS"):
+        settings("x", {"ESCARMOUCHE_SERVER_BOT_WORKER": "2"})
 
 
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
@@ -473,15 +475,25 @@ def test_who_waits_for_another_process_that_writes_holds_nobody_up(tmp_path: Pat
     with_houses([sqlite(tmp_path)], play)
 
 
-def test_writes_that_wait_together_fail_or_come_one_by_one(tmp_path: Path) -> None:
-    async def play(registry: MatchRegistry) -> None:
-        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
-        links = [registry.store.add_link(hash, match.id, "red") for hash in ("a", "a", "b", "c", "b")]
-        came = await asyncio.gather(*links, return_exceptions=True)
-        assert [type(fault) for fault in came] == [type(None), Conflict, type(None), type(None), Conflict]
-        for hash in ("a", "b", "c"):
-            linked = await registry.store.seat_of(hash)
-            assert linked is not None
-            assert linked.seat == "red"
+async def link_at_once(registry: MatchRegistry) -> None:
+    """Writes that wait together are one transaction: those that can't be done leave no trace, and do the others no harm."""
+    match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+    links = [registry.store.add_link(hash, match.id, "red") for hash in ("a", "a", "b", "c", "b")]
+    appends = [one_answer(match, Random(2))]
+    came = await asyncio.gather(*links, *appends, return_exceptions=True)
+    assert [type(fault) for fault in came] == [type(None), Conflict, type(None), type(None), Conflict, str]
+    for hash in ("a", "b", "c"):
+        linked = await registry.store.seat_of(hash)
+        assert linked is not None
+        assert linked.seat == "red"
+    stored = await registry.store.load(match.id)
+    assert stored is not None
+    assert len(stored.entries) == len(match.game.journal.entries)
 
-    with_houses([sqlite(tmp_path)], play)
+
+def test_writes_that_wait_together_fail_or_come_one_by_one(tmp_path: Path) -> None:
+    with_houses([sqlite(tmp_path)], link_at_once)
+
+
+def test_so_they_do_in_postgresql(postgres: str) -> None:
+    with_houses([postgres], link_at_once)

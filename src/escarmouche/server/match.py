@@ -580,16 +580,16 @@ class Match:
         await self._carry_out(act)
 
     async def concede(self, seat: str) -> None:
-        """Gives the game up. The other side wins; of more than two, and in campaigns, whose battles are fought to their end,
-        a machine takes the seat over.
+        """Gives the game up. The other side wins, if there is one; of more than two, and in campaigns, whose battles are
+        fought to their end, a machine takes the seat over.
         """
 
         def act() -> Done:
             self._check_open()
             told = notice("conceded", by=self._title(seat))
             others = [other for other in self.seats if other != seat]
-            if len(others) == 1 and not self.goes_to_its_end:
-                return self._ended(Ending("conceded", others[0], seat), told)
+            if len(others) < 2 and not self.goes_to_its_end:
+                return self._ended(Ending("conceded", "".join(others), seat), told)
             self._give_away(seat, STAND_IN)
             return Done((told,))
 

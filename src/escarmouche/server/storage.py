@@ -26,6 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from escarmouche.errors import Problem
 from escarmouche.kernel import Entry
 from escarmouche.server.changes import append, append_at_once, insert, insert_change, now, packed, tell, unpacked
+from escarmouche.server.logs import why
 from escarmouche.server.news import News, can_listen, listen
 from escarmouche.server.records import NOTHING, Change, Facts, Known, Linked, Seen, Stored
 from escarmouche.server.tables import ENTRIES, GAMES, ITEMS, LINKS, METADATA, PORTRAITS, PRESENCE, SHOWN_PORTRAITS
@@ -216,6 +217,8 @@ class Store:
 
     async def portrait(self, id: str) -> bytes | None:
         """A portrait; ``None`` when there is none of this id."""
+        if not id.isalnum():
+            return None
         async with self._engine.connect() as connection:
             query = sql.select(PORTRAITS.c.body).where(PORTRAITS.c.id == id)
             body: bytes | None = (await connection.execute(query)).scalar_one_or_none()
@@ -223,10 +226,11 @@ class Store:
 
     async def known_portraits(self, ids: Collection[str]) -> set[str]:
         """Those of some portraits that there are."""
-        if not ids:
+        possible = [id for id in ids if id.isalnum()]  # PostgreSQL takes it amiss to be asked for just any text
+        if not possible:
             return set()
         async with self._engine.connect() as connection:
-            query = sql.select(PORTRAITS.c.id).where(PORTRAITS.c.id.in_(ids))
+            query = sql.select(PORTRAITS.c.id).where(PORTRAITS.c.id.in_(possible))
             return set((await connection.execute(query)).scalars())
 
     async def forget_portraits(self) -> None:
@@ -353,12 +357,9 @@ def _is_sqlite(url: str) -> bool:
 
 
 def _unusable(url: str, error: Exception) -> Problem:
+    if isinstance(error, ModuleNotFoundError):
+        return Problem(message("lab-extra", module=error.name or "", extra="postgres"))
     return Problem(message("server-no-database", url=_without_password(url), why=why(error)))
-
-
-def why(error: Exception) -> str:
-    """What a database has said, on one line, without the statement that it was said of."""
-    return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
 def _without_password(url: str) -> str:
@@ -409,4 +410,4 @@ def _begin_writing(connection: sql.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-__all__ = ["Store", "why"]
+__all__ = ["Store"]

@@ -98,7 +98,7 @@ def test_only_friends_of_the_same_people_near_enough_are_counted() -> None:
 
 @pytest.mark.rule("c2.faith.temporary.compute")
 @pytest.mark.rule("c2.faith.excluded")
-def test_a_machine_with_the_discipline_of_its_crew_is_one_believer_and_one_without_is_none() -> None:
+def test_a_machine_with_discipline_is_a_believer_and_one_without_is_none() -> None:
     place = temple(believers=0)
     add_chariot(place, "chariot", "red", 56, 20, 900)
     assert faith_of(place) == 2

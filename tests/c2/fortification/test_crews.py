@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.fortification.crews import gunner, gunners, is_man
 from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import RAPID
+from escarmouche.rulebooks.c2.incantation.trance import TRANCE
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.characteristics import movement, shooting
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
@@ -27,6 +28,7 @@ from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import Aim, ShootingPhase, Shot, Volley, may_shoot, ready_to_shoot, slot_of
+from escarmouche.rulebooks.c2.skills.transport import DISEMBARK
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -244,8 +246,11 @@ def test_who_has_cast_or_called_aims_no_engine_but_may_load_it() -> None:
     two.gain("c2.skill.moine-guerrier")
     assert may_shoot(arena.battle, gun)
     two.lose(FORBIDDEN)
-    two.gain(RAPID, until="phase")
-    assert not may_shoot(arena.battle, gun)
+    for hindrance in (RAPID, TRANCE, DISEMBARK):
+        assert may_shoot(arena.battle, gun)
+        two.gain(hindrance, until="turn")
+        assert not may_shoot(arena.battle, gun)
+        two.lose(hindrance)
 
 
 @pytest.mark.rule("c2.artillery.immobile.shooter")

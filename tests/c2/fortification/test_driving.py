@@ -15,10 +15,11 @@ from escarmouche.rulebooks.c2.rules.fear import HALT, PENALTY
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point
+from escarmouche.table import CM, CONTACT, Piece, Point, polygon_gap
 
 WALK, RUN = {"c2.move.one-type": "walk"}, {"c2.move.one-type": "run"}
 
@@ -133,6 +134,20 @@ def test_a_machine_pursues_straight_on_or_turns_on_the_spot() -> None:
     battle = arena.run(PursuitMove("chariot"), answers=[Route(at((50, 30)), UP)])
     assert battle["chariot"].pose is not None
     assert battle["chariot"].pose.facing == UP
+
+
+@pytest.mark.rule("c2.move.charge.objective", "c2.machine.mobile.turn")
+@pytest.mark.parametrize(("speed", "reached"), [(False, True), (True, False)])
+def test_a_machine_charges_an_objective_by_a_way_that_it_can_drive(speed: bool, reached: bool) -> None:
+    """Aside of its way, at rest it pivots; with speed it can't get there, and goes straight on."""
+    shrine = Piece("shrine", "wall", at((60, 45), (64, 45), (64, 49), (60, 49)), 4 * CM)
+    arena = Arena(shrine, kinds=KINDS, options=Options(objectives=("shrine",)))
+    arena.battle.phase = "movement"
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    if speed:
+        chariot.gain(SPEED)
+    battle = arena.run(MoveFighter("chariot"), answers=["charge", *([OFFERED] if reached else [])])
+    assert (polygon_gap(shrine.outline, battle.base(battle["chariot"])) <= CONTACT) is reached
 
 
 @pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.irrepressible")

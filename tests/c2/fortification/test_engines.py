@@ -281,7 +281,7 @@ def test_the_card_of_an_engine_says_which_rules_it_is_under(machine: Any, rank: 
 
 
 @pytest.mark.rule("c2.machine.definition")
-def test_an_engine_has_the_structure_points_of_its_card_unless_it_has_lost_some() -> None:
+def test_an_engine_has_the_structure_of_its_card_unless_it_has_lost_some() -> None:
     arena = Arena()
     chariot = add_chariot(arena, "chariot", "red", 50, 30)
     assert (chariot.structure, arena.add("man", "red", 20, 30).structure) == (8, None)

@@ -144,7 +144,7 @@ def test_nobody_has_less_than_no_experience(annals: Annals) -> None:
     ("facts", "role", "gained"),
     [({}, "hero", 2), ({}, "ally", 0), ({"lost": "killed"}, "hero", 0), ({"hero": ""}, "hero", 0)],
 )
-def test_a_hero_gains_who_was_there_and_lives_and_only_heroes_are_worth_more(
+def test_a_hero_who_was_there_and_lives_gains_and_only_heroes_count_more(
     annals: Annals, facts: dict[str, Any], role: str, gained: int
 ) -> None:
     annals.add("red-hero", "hero", GUARD)

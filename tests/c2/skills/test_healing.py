@@ -29,7 +29,7 @@ AGAIN = "c2.skill.regeneration"
         (UNHURT, [], [], UNHURT),
     ],
 )
-def test_one_may_roll_and_each_success_heals_a_level_and_gives_a_roll(
+def test_one_may_roll_for_a_lighter_wound_and_again_after_each_success(
     wound: int, dice: list[int], answers: list[str], left: int
 ) -> None:
     place = ring(stats("régénération/5"))

@@ -19,6 +19,7 @@ from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import HALT
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
@@ -143,6 +144,13 @@ def test_nobody_gets_out_before_the_move_while_it_has_speed(speed: bool) -> None
     asked = arena.game(MoveFighter("wagon")).start().request
     assert isinstance(asked, Choose)
     assert ("one" in asked.options) is not speed
+
+
+@pytest.mark.rule("c2.move.dodge", "c2.skill.transport.embark")
+def test_who_has_dodged_does_not_get_in() -> None:
+    arena = wagon()
+    arena.add("one", "red", 50, 33.26).gain(DODGE, until="turn")
+    assert arena.run(EndOfMove("one", "dodge"))["one"].in_play
 
 
 @pytest.mark.rule("c2.skill.transport.disembark")

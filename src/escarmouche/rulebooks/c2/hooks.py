@@ -152,7 +152,7 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     def may_act(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer may do anything more this turn, out of melee, but for what it does with a weapon of its own.
 
-        It may operate an engine, mend it, oppose a spell, or censure a miracle.
+        It may operate an engine, mend it, get into it, oppose a spell, or censure a miracle.
         """
         return value
 
@@ -261,10 +261,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def spoils_shot(self, battle: Battle, bearer: Fighter, target: Fighter) -> bool:
         """The bearer is about to shoot, and nothing has been measured: whether nothing comes of the shot."""
         return False
-
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        """Whether the bearer may aim an engine that it serves, which is a shot like others."""
-        return value
 
     def has_template(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         """Whether the bearer's shots fall on a spot: they hit nobody at random, stray where they miss, and jam on a 1."""

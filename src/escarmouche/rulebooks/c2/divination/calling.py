@@ -52,9 +52,6 @@ class HasCalled(Hooks, name=FORBIDDEN):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return value and apply_hooks(battle, bearer, Hooks.calls_after_exertion, False)
 
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return self.may_shoot(value, battle, bearer)
-
 
 class WasHurt(Hooks, name=HURT):
     """A wound roll has been made against it this turn, or a wound inflicted."""

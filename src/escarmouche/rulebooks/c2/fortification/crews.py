@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose
-from escarmouche.kernel.effects import apply_hooks
+from escarmouche.kernel.effects import Effects, apply_effects, apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
@@ -211,12 +211,16 @@ class Servants(Crews[Battle, Fighter]):
         ]
 
     def gunners(self, battle: Battle, engine: Fighter) -> list[Fighter]:
-        """Whoever aims shoots: not he who has cast a spell or called a miracle this turn, nor who may not shoot."""
-        return [
-            servant
-            for servant in super().gunners(battle, engine)
-            if apply_hooks(battle, servant, Hooks.may_aim_engine, not servant.incanted)
-        ]
+        """Whoever aims shoots: not he who has cast a spell or called a miracle this turn, or may not shoot for another
+        reason than that he serves this engine.
+        """
+
+        def may_fire(servant: Fighter) -> bool:
+            serving = {(OWN_WEAPON, engine.id), (PUSHED, "")}
+            others = tuple(item for item in servant.effects if (item.name, item.source) not in serving)
+            return apply_effects(Effects(others), Hooks.may_shoot, not servant.incanted, battle, servant)
+
+        return list(filter(may_fire, super().gunners(battle, engine)))
 
 
 CREWS: Final = Servants(SHOOTER)

@@ -87,9 +87,6 @@ class RapidIncantation(Hooks, name=RAPID):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return False
-
 
 class ProlongedIncantation(Hooks, name=PROLONGED):
     """The Magician acts at 2 INI less, and his spells are 1 easier; he will cast, and not shoot.
@@ -106,9 +103,6 @@ class ProlongedIncantation(Hooks, name=PROLONGED):
         return value - 1
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return False
-
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
 

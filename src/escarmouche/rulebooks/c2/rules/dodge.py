@@ -16,8 +16,9 @@ LONG: Final = 2
 class Dodging(Hooks, name=DODGE):
     """Until the end of the turn it does nothing else, and every shot at it counts as of the next longer range band.
 
-    It neither moves, nor shoots, be it with an engine that it serves, nor mends one, nor casts, nor calls miracles, nor
-    opposes those of others; if it is assaulted it fights. A shot at long range has no longer band: it is out of range.
+    It neither moves, nor shoots, be it with an engine that it serves, nor mends one or gets into one, nor casts, nor calls
+    miracles, nor opposes those of others; if it is assaulted it fights. A shot at long range has no longer band: it is out
+    of range.
     """
 
     __slots__ = ()

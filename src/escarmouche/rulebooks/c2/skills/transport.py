@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step, confirm
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Alighted, Boarded
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -66,6 +67,8 @@ class Transport(Hooks, name=TRANSPORT):
             return
         if not at_access(battle, bearer, mover) or not may_enter(battle, bearer, mover, self.number):
             return
+        if not apply_hooks(battle, mover, Hooks.may_act, True):
+            return
         about = {"fighter": mover.id, "engine": bearer.id}
         if await confirm(mover.side, EMBARK, default=False, about=about):
             board(battle, bearer, mover)
@@ -112,9 +115,6 @@ class Alighting(Hooks, name=DISEMBARK):
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return False
-
 
 class Dazed(Hooks, name=WRECK):
     """Who has lived through the end of what carried him neither moves, shoots nor casts until the end of the turn."""
@@ -131,9 +131,6 @@ class Dazed(Hooks, name=WRECK):
         return False
 
     def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return False
-
-    def may_aim_engine(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
 

@@ -711,7 +711,9 @@ class HasEngaged(Step, frozen=True):
     fighter: ModelId
 
     async def run(self, battle: Battle) -> None:
-        battle[self.fighter].action = "engage"
+        fighter = battle[self.fighter]
+        if fighter.in_play:
+            fighter.action = "engage"
 
 
 async def pursuit_move(battle: Battle, fighter: Fighter) -> None:

@@ -159,6 +159,7 @@ class Pressure(Hooks, name=ROLL):
         return value if bearer.profile.courage is None else self._gives(value, FEAR)
 
     async def before_test(self, battle: Battle, bearer: Fighter, kind: str) -> None:
+        """TIR is raised for the test that is about to be made. [cc.pressure.timing]"""
         score, bonus = bonus_of(self.data.parameter)
         if kind == SHOOTING == score and self.data.until != "test":
             release(bearer, ROLL, SHOOTING)
@@ -171,6 +172,7 @@ class Pressure(Hooks, name=ROLL):
         release(bearer, ROLL, MOVEMENT, WEAPON)
 
     async def after_move(self, battle: Battle, bearer: Fighter, action: Action) -> None:
+        """MOU is raised for a pursuit move until that is over. [cc.pressure.timing]"""
         if action == "pursuit":
             release(bearer, ROLL, MOVEMENT)
 

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.cc.rules.granting import structure_left
 from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
+from escarmouche.rulebooks.confrontation.flight import GROUND
 from escarmouche.rulebooks.freetable.boarding import Access, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
 
@@ -158,8 +159,9 @@ def is_open_to(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
 
 
 def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
-    """A fighter gets in, and stands on the table no more; all hear who it is."""
+    """A fighter gets in, and stands on the table no more, on no level; all hear who it is."""
     fighter.aboard = machine.id
+    fighter.tier = GROUND
     if fighter.pose is not None:
         battle.stand(fighter, None)
     battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
@@ -199,10 +201,12 @@ def way_out(battle: Battle, fighter: Fighter, machine: Fighter) -> GettingOut[Fi
 
 
 def able_to_leave(battle: Battle, machine: Fighter) -> list[Fighter]:
-    """Those aboard for whom there is room at the access; the others stay inside.
+    """Those aboard for whom there is room at the access; the others stay inside, as all do as long as it is in the air.
 
     [cc.skill.transport.blocked] [cc.core.move.placed-in-contact]
     """
+    if machine.tier != GROUND:
+        return []
     return [
         passenger
         for passenger in passengers(battle, machine)
