@@ -557,6 +557,7 @@ def test_one_may_rally_in_the_phase_of_the_flight_and_then_plays_normally() -> N
     answers = [RALLY, ("c2.move.one-type", "run"), run]
     battle = arena.run(activate("alahel", side="blue"), dice=[4], answers=answers)
     assert battle["alahel"].fleeing is None
+    assert battle["alahel"].has(FEAR), "the penalty stays"
     assert battle["alahel"].pose == Pose(65 * CM, 48 * CM, WEST)
     arena = fled()
     answers = [RALLY, ("c2.move.one-type", "stay")]

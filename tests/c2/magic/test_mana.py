@@ -20,7 +20,7 @@ from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.incantation.mana import cap, recovered, take_new_gems
+from escarmouche.rulebooks.c2.incantation.mana import cap, keep_within_cap, recovered, take_new_gems
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
 from escarmouche.rulebooks.c2.rules.approach import Gathering
@@ -78,6 +78,21 @@ class Drained(Hooks, name="test.drained"):
 
     def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
         return value - self.number
+
+
+class Kept(Step, frozen=True):
+    """The reserve of the mage is looked at."""
+
+    async def run(self, battle: Battle) -> None:
+        await keep_within_cap(battle, battle["mage"])
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+@pytest.mark.parametrize(("gems", "left"), [("LLL", 3), ("LLLL", 4), ("LLLLL", 4), ("LLLLLL", 4)])
+def test_what_is_over_the_cap_is_lost_and_nothing_else(gems: str, left: int) -> None:
+    arena = alone(gems, power=2)
+    assert len(arena.run(Kept())["mage"].gems) == left
+    assert len(arena.told(GemsChanged)) == (left < len(gems))
 
 
 @pytest.mark.rule("c2.mana.reserve.max")
