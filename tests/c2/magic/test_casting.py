@@ -100,7 +100,6 @@ def test_a_rapid_incantation_comes_sooner_and_is_harder() -> None:
     hasty = mage(arena, "hasty", "red", 20, 40, RIGHT, spell(), gems="LL")
     hasty.gain("c2.magic.incantation.rapid")
     assert not apply_hooks(arena.battle, hasty, Hooks.may_shoot, True)
-    assert not apply_hooks(arena.battle, hasty, Hooks.may_aim_engine, True)
 
 
 @pytest.mark.rule("c2.magic.incantation.prolonged")
@@ -115,7 +114,6 @@ def test_a_prolonged_incantation_comes_later_and_is_easier() -> None:
     slow = mage(arena, "slow", "red", 20, 40, RIGHT, spell(), gems="LL")
     slow.gain("c2.magic.incantation.prolonged")
     assert not apply_hooks(arena.battle, slow, Hooks.may_shoot, True)
-    assert not apply_hooks(arena.battle, slow, Hooks.may_aim_engine, True)
 
 
 # -- who may cast ------------------------------------------------------------------------------------------------------
