@@ -11,12 +11,12 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 from tests.c2.arena import OFFERED, Arena, Ready
 
-from escarmouche.kernel import Ask, Choose, Chosen, Game, IllegalAnswer, NotAgreed, ScriptedDice
+from escarmouche.kernel import Ask, Choose, Chosen, Game, IllegalAnswer, NotAgreed, ScriptedDice, Step
 from escarmouche.rulebooks.c2.battle import Battle, Card, Fighter, Options, Zone
-from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, Deployed
+from escarmouche.rulebooks.c2.events import CardDrawn, CardKept, CardSeen, Deployed
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.presentation.story import names, question
-from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader
+from escarmouche.rulebooks.c2.rules.approach import Approach, Deployment, best_leader, roll_for_first
 from escarmouche.rulebooks.c2.rules.deck import DrawCard, DrawTurn, PlayReserves, reserve_limit
 from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.freetable.ground import pose_on_ground
@@ -128,6 +128,40 @@ def test_the_best_discipline_counts_ties_are_rolled_again_and_a_one_loses() -> N
         game = arena.game(Approach(), dice=[*dice, 1])
         assert game.request is not None
         assert game.state.first == winner
+
+
+class Rousing(Hooks, name="test.rousing"):
+    """Counts how often its Discipline was about to count."""
+
+    __slots__ = ()
+
+    async def before_scores_count(self, battle: Battle, bearer: Fighter, scores: tuple[str, ...]) -> None:
+        bearer.shots += "discipline" in scores
+
+
+class RollForFirst(Step, frozen=True):
+    """A Tactics roll."""
+
+    async def run(self, battle: Battle) -> None:
+        battle.winner = await roll_for_first(battle, "c2.move.tactics-roll")
+
+
+@pytest.mark.rule("c2.approach.roll")
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_who_is_alone_on_the_field_wins_without_a_roll(side: str) -> None:
+    arena = Arena()
+    arena.add("a", side, 10, 30)
+    assert arena.run(RollForFirst()).winner == side
+
+
+@pytest.mark.rule("c2.profile.discipline")
+def test_all_who_are_there_may_raise_their_discipline_before_the_roll() -> None:
+    arena = Arena()
+    for name, side, y in (("a", "red", 5), ("b", "red", 15), ("c", "blue", 55)):
+        arena.add(name, side, 10, y).gain("test.rousing")
+    arena.battle.stand(arena.battle["b"], None)
+    battle = arena.run(RollForFirst(), dice=[5, 3])
+    assert {fighter.id: fighter.shots for fighter in battle.fighters.values()} == {"a": 1, "b": 0, "c": 1}
 
 
 @pytest.mark.rule("c2.approach.roll")
@@ -250,6 +284,26 @@ def test_the_card_drawn_is_named_to_who_may_keep_it_and_to_nobody_else(four: Are
     shown = [told.event for told in game.story if isinstance(told.event, Chosen)]
     assert shown
     assert "card-a" not in str(shown)
+
+
+@pytest.mark.rule("c2.approach.draw")
+def test_who_keeps_the_card_that_he_has_drawn_may_play_it_at_once(four: Arena) -> None:
+    four.battle.phase, four.battle.deck = "approach", ("card-a", "card-c")
+    game = four.game(DrawTurn("red"), dice=[1, 1]).start()
+    game.answer("reserve")
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.player, list(asked.options)) == (RESERVE, "red", ["pass", "card-a"])
+
+
+@pytest.mark.rule("c2.approach.draw")
+@pytest.mark.parametrize(("drawer", "seen"), [("red", 0), ("blue", 1)])
+def test_a_card_of_his_own_is_seen_by_who_draws_it_alone(four: Arena, drawer: str, seen: int) -> None:
+    four.battle.phase, four.battle.deck = "approach", ("card-d",)
+    four.game(DrawCard(drawer)).start()
+    assert [(told.side, told.card, told.seen_by) for told in four.told(CardSeen)] == [
+        ("blue", "card-d", ("blue",))
+    ] * seen
 
 
 @pytest.mark.rule("c2.approach.draw")
@@ -503,8 +557,11 @@ def test_the_zones_may_be_rolled_for_and_the_higher_die_chooses() -> None:
     assert (request.rule, request.player) == ("c2.setup.zones", "blue")
     told = Texts("en").tell(question(game.state, request))
     assert "first (at the bottom)" in told and "second (at the top)" in told, "it is told which half is which"
+    other = game.fork()
     game.answer("zone-1")
     assert {zone.side: zone.polygon for zone in game.state.zones} == {"blue": near, "red": far}
+    other.answer("zone-2")
+    assert {zone.side: zone.polygon for zone in other.state.zones} == {"blue": far, "red": near}
 
 
 @pytest.mark.rule("c2.setup.zones")

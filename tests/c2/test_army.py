@@ -39,7 +39,7 @@ from escarmouche.rulebooks.c2.content.scenarios import load_scenario
 from escarmouche.rulebooks.c2.content.skill_names import Skill, read_skill
 from escarmouche.rulebooks.confrontation.peoples import ALLIANCES, PEOPLES
 from escarmouche.table import CM, MM, Rectangle
-from escarmouche.texts import Texts
+from escarmouche.texts import Texts, message
 
 RULES = Path(PACKS).parents[1] / "rules.yaml"
 
@@ -151,7 +151,7 @@ def test_the_cheapest_figure_counts_without_its_objects() -> None:
     assert offended(equipped, Choice(profile="soldier"), limit=28) == ["c2.army.points-tolerance"]
 
 
-@pytest.mark.rule("c2.army.points-tolerance")
+@pytest.mark.rule("c2.army.points-tolerance", "c2.profile.army-points")
 @pytest.mark.parametrize(("limit", "legal"), [(34, True), (33, False)])
 def test_a_servant_who_comes_with_an_engine_may_be_the_cheapest(limit: int, legal: bool) -> None:
     crewed = army("stone-sling", people="orques", limit=limit)  # 22, and two Servants of 8
@@ -167,6 +167,7 @@ def test_a_card_stands_for_no_more_figures_than_were_sold_with_it() -> None:
     assert offended(Choice(profile="soldier", count=3)) == []
     assert offended(Choice(profile="soldier", count=4)) == ["c2.army.card-capacity"]
     assert offended(Choice(profile="soldier", count=2), Choice(profile="soldier", count=2)) == []
+    assert offended("berthe") == []
     assert offended(Choice(profile="berthe", count=2)) == ["c2.army.card-capacity"]
 
 
@@ -189,6 +190,7 @@ def test_a_card_fields_identical_figures_and_adds_cards_of_their_objects() -> No
 @pytest.mark.rule("c2.skill.incarnation")
 def test_incarnation_doubles_the_price_and_makes_a_character() -> None:
     choice = Choice(profile="soldier", incarnation=True, artefacts=("ring",))
+    assert judge("soldier") == Verdict(20)
     assert judge(choice) == Verdict(45)
     (hero,) = muster(army(choice), CARDS).cards[0].figures()
     assert hero.character and hero.has("incarnation") and hero.has("bravoure")
@@ -223,7 +225,7 @@ def test_blood_brothers_cost_a_quarter_less_each_when_both_fight() -> None:
 @pytest.mark.parametrize(
     ("ranks", "most"),
     [
-        (("irregular", "regular"), 1),
+        (("irregular", "regular", "chariot"), 1),
         (("veteran", "creature"), 2),
         (("special", "elite"), 3),
         (("living_legend", "major_ally"), 4),
@@ -313,7 +315,10 @@ def soldiers(count: int) -> tuple[Choice, ...]:
 def test_allies_take_thirty_per_cent_of_the_army_at_most() -> None:
     two_allies = ("griffon", "free")
     assert offended(*soldiers(5), *two_allies, limit=200) == []
-    assert offended(*soldiers(4), *two_allies, limit=200) == ["c2.alliance.limit"]
+    (too_many,) = judge(*soldiers(4), *two_allies, limit=200).rulings
+    assert too_many.rule == "c2.alliance.limit"
+    assert too_many.reason == message("c2-army-too-many-allies", points=40, most=36)
+    assert offended(*soldiers(7), Choice(profile="griffon", count=3), limit=200) == []
     shod = Choice(profile="griffon", artefacts=("boots",))
     assert offended(*soldiers(3), shod) == []
     assert offended(*soldiers(2), shod) == ["c2.alliance.limit"]
@@ -325,7 +330,8 @@ def test_allies_take_thirty_per_cent_of_the_army_at_most() -> None:
 def test_allies_may_be_agreed_to_take_thirty_per_cent_of_the_limit() -> None:
     two_allies = ("soldier", "griffon", "free")
     assert offended(*two_allies, limit=134, share_of_limit=True) == []
-    assert offended(*two_allies, limit=133, share_of_limit=True) == ["c2.alliance.limit"]
+    (too_many,) = judge(*two_allies, limit=133, share_of_limit=True).rulings
+    assert (too_many.rule, too_many.reason.args["most"]) == ("c2.alliance.limit", 39)
 
 
 @pytest.mark.rule("c2.skill.mercenaire")
@@ -335,6 +341,7 @@ def test_a_mercenary_fights_beside_any_army_and_counts_as_an_ally() -> None:
     assert offended("hired", people="acheron", limit=20) == []
 
 
+@pytest.mark.rule("c2.table.alliances")
 def test_a_stateless_fighter_joins_any_army() -> None:
     assert offended(*soldiers(3), "stateless") == []
     assert allied("wolf", "stateless", people="wolfen") == []

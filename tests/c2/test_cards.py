@@ -10,6 +10,7 @@ import pytest
 import yaml
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.c2.arena import Arena
 from tests.keyboard import typed
 
 from escarmouche.documents import BadDocument
@@ -216,6 +217,21 @@ def test_magicians_and_the_faithful_have_what_their_rank_needs() -> None:
 
 
 # -- skills ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.profile.skills")
+def test_what_a_card_bears_is_in_force_on_its_figure() -> None:
+    arena = Arena()
+    man = arena.add(
+        "man", "red", 20, 20, skills=(Skill("toxique", 3), Skill("maitre-archer")), abilities=("arme-sacree",)
+    )
+    assert {effect.name: effect.parameter for effect in man.effects} == {
+        "c2.skill.toxique": 3,
+        "c2.skill.maitre-archer": None,
+        "c2.ability.arme-sacree": None,
+    }
+    mage = arena.add("mage", "red", 30, 20, power=3)
+    assert [effect.name for effect in mage.effects] == ["c2.magic.magician"]
 
 
 @pytest.mark.rule("c2.profile.skills")

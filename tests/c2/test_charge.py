@@ -62,6 +62,22 @@ def pair() -> Arena:
 
 
 @pytest.mark.rule("c2.move.charge.declare")
+@pytest.mark.parametrize(("named", "legal"), [("ahead", True), ("behind", False)])
+def test_who_charges_names_one_whom_it_sees(named: str, legal: bool) -> None:
+    arena = Arena()
+    for name, side, x, facing in (("ada", "red", 30, EAST), ("ahead", "blue", 45, WEST), ("behind", "blue", 20, WEST)):
+        arena.add(name, side, x, 30, facing)
+    arena.add("beside", "blue", 45, 40, WEST)
+    game = arena.game(activate("ada"))
+    game.answer("charge")
+    if legal:
+        game.answer(named)
+    else:
+        with pytest.raises(IllegalAnswer):
+            game.answer(named)
+
+
+@pytest.mark.rule("c2.move.charge.declare")
 def test_only_enemies_in_sight_may_be_charged() -> None:
     arena = Arena(wall("wall", 40, 40, 41, 50), kinds=KINDS)
     ada = arena.add("ada", "red", 30, 30, EAST)
@@ -434,7 +450,7 @@ def test_a_jump_into_contact_has_the_effects_of_a_charge(die: int) -> None:
 # -- objectives --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("c2.move.charge.objective")
+@pytest.mark.rule("c2.move.charge.objective", "c2.move.charge.declare")
 def test_an_objective_in_sight_may_be_charged() -> None:
     hut = wall("hut", 45, 28, 50, 33)
     arena = Arena(hut, kinds=KINDS, options=Options(objectives=("hut",)))
@@ -445,7 +461,7 @@ def test_an_objective_in_sight_may_be_charged() -> None:
     assert ada.move == "charge"
 
 
-@pytest.mark.rule("c2.move.charge.objective")
+@pytest.mark.rule("c2.move.charge.objective", "c2.move.charge.distance")
 def test_an_objective_out_of_reach_is_run_at_for_the_whole_distance() -> None:
     hut = wall("hut", 75, 28, 80, 32)
     arena = Arena(hut, kinds=KINDS, options=Options(objectives=("hut",)))

@@ -34,7 +34,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     modifier_of,
 )
 from escarmouche.rulebooks.c2.rules.charge import PENALTY
-from escarmouche.rulebooks.c2.rules.combat import Exchange, spokesman
+from escarmouche.rulebooks.c2.rules.combat import Exchange, may_sustain, spokesman
 from escarmouche.rulebooks.c2.rules.melee import Fight
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN
@@ -84,12 +84,12 @@ class Killer(Hooks, name="test.born-killer"):
 
 
 class Fury(Hooks, name="test.fury"):
-    """X dice at least go into attack, or with a negative X none may."""
+    """X dice at least go into attack; or with a negative X so many at most: of -1 none, of -2 one."""
 
     __slots__ = ()
 
     def split(self, value: Split, battle: Battle, bearer: Fighter) -> Split:
-        return Split(self.number, 9) if self.number >= 0 else Split(value.least, 0)
+        return Split(self.number, 9) if self.number >= 0 else Split(value.least, -1 - self.number)
 
 
 class Beast(Hooks, name="test.beast"):
@@ -215,6 +215,7 @@ def test_a_group_rolls_once_with_its_best_and_one_more_for_each_other(die: int, 
     place.add("hero", "red", 50, 30, initiative=6)
     for number, ini in enumerate((2, 4, 3)):
         place.add(f"foe{number}", "blue", *AROUND[number], initiative=ini)
+    assert [spokesman(place.battle, place.battle.in_play(side)).score for side in ("red", "blue")] == [6, 6]
     fight(place, [die, 3], [(PLACE, "0")] * 4)
     (won,) = place.told(InitiativeWon)
     assert won.attackers == winner
@@ -282,13 +283,19 @@ def test_a_rule_may_leave_no_choice(force: int, options: list[str]) -> None:
 
 
 @pytest.mark.rule("c2.melee.dice.allocate")
-def test_whoever_may_place_none_in_attack_is_given_none_either() -> None:
-    place = duel()
-    place.battle["hero"].charged = ("foe0",)
-    place.battle["hero"].gain("test.beast")
-    place.battle["hero"].gain("test.fury", -1)
-    fight(place, FOE_FIRST, [(PLACE, "0")])
-    assert placed(place) == [("hero", 0, 2), ("foe0", 0, 2)]
+@pytest.mark.parametrize(("foes", "most", "given"), [(1, 0, 0), (1, 1, 1), (2, 0, 0), (2, 1, 1)])
+def test_whoever_may_place_none_in_attack_is_given_none_either(foes: int, most: int, given: int) -> None:
+    """A die against one of those whom it has charged, if any may go into attack; those who are elsewhere give none."""
+    place = ring(foes)
+    hero = place.battle["hero"]
+    hero.charged = ("foe0", "elsewhere", "nowhere")
+    hero.gain("test.beast")
+    hero.gain("test.fury", -1 - most)
+    game = place.game(Fight(Combat(("hero",), tuple(f"foe{n}" for n in range(foes)))), dice=FOE_FIRST).start()
+    if most:
+        game.answer("0")
+    assert placed(place) == [("hero", given, 1 + foes if foes > 1 else 2)]
+    assert (game.state["hero"].bound_dice == ("foe0",)) == (given > 0 and foes > 1)
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
@@ -451,10 +458,12 @@ def test_a_rule_may_make_parries_harder() -> None:
 @pytest.mark.rule("c2.melee.wound-roll")
 def test_an_unparried_blow_is_a_wound_roll_with_the_attackers_strength() -> None:
     place = duel({"strength": 9}, {"resistance": 3})
+    place.battle["hero"].gain("test.master", 3)
     answers = [(PLACE, "2"), (PLACE, "1"), (NAME, "6"), (NAME, "50"), (NAME, "50")]
     battle = fight(place, [*HERO_FIRST, 5, 2, 4, 2, 2], answers)
     (roll,) = place.told(WoundRolled)
     assert (roll.fighter, roll.by, roll.force, roll.resistance.total) == ("foe0", "hero", 9, 3)
+    assert roll.bonus == 0, "that is for master strokes"
     assert battle["foe0"].wound == SERIOUS
 
 
@@ -482,6 +491,16 @@ def test_the_dead_do_not_strike_back() -> None:
     battle = fight(place, [6, 1, 5, 4, 5, 2, 2], [(SIX, "no"), *answers])
     assert battle["foe0"].lost == "killed"
     assert [strike.fighter for strike in place.told(AttacksAnnounced)] == ["hero", "foe1"]
+
+
+@pytest.mark.rule("c2.melee.riposte")
+def test_of_several_who_strike_back_their_owner_says_who_is_first() -> None:
+    game = ring(2).game(Fight(Combat(("hero",), ("foe0", "foe1"))), dice=[6, 2, 2]).start()
+    for answer in ("no", "1", "1", "1", "foe0", "30"):
+        game.answer(answer)
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.player, list(asked.options), asked.default) == (WHO, "blue", ["foe0", "foe1"], "foe0")
 
 
 @pytest.mark.rule("c2.melee.resolution")
@@ -562,6 +581,16 @@ def test_only_the_outnumbered_who_do_not_place_more_in_attack(foes: int, attacks
     game.answer("hero+8")
     asked = game.request
     assert (isinstance(asked, Choose) and asked.rule == WAY and "sustained" in asked.options) == offered
+
+
+@pytest.mark.rule("c2.melee.sustained.condition")
+@pytest.mark.parametrize(("left", "may"), [(0, False), (1, True), (2, True)])
+def test_it_takes_a_die_that_has_not_been_used(left: int, may: bool) -> None:
+    place = ring(2)
+    place.battle.combat = Combat(("foe0", "foe1"), ("hero",))
+    hero = place.battle["hero"]
+    hero.attacks_placed, hero.defences_placed, hero.defence_dice = 1, 2, left
+    assert may_sustain(place.battle, hero) is may
 
 
 @pytest.mark.rule("c2.melee.sustained.condition")
@@ -675,6 +704,22 @@ def test_it_is_chosen_die_by_die() -> None:
     assert [(roll.difficulty, roll.parried) for roll in place.told(ParryRolled)] == [(9, False), (7, True)]
 
 
+@pytest.mark.rule("c2.counterattack.declare")
+@pytest.mark.parametrize(("foes", "proposed"), [(1, "parry"), (2, "sustained")])
+def test_nobody_counters_who_has_not_said_so(foes: int, proposed: str) -> None:
+    """What is proposed is the easiest of all ways, or a die that may parry again."""
+    place, answers = beset(0, foes=foes, character=True, attack=1)
+    game = place.game(Fight(Combat(("hero",), tuple(f"foe{n}" for n in range(foes)))), dice=[2, 5, 4, 4]).start()
+    for _, answer in answers:
+        game.answer(answer)
+    for answer in ("foe0",) * (foes > 1) + ("8", "hero+8"):
+        game.answer(answer)
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert "counter-attack" in asked.options
+    assert (asked.rule, asked.default) == (WAY, proposed)
+
+
 def test_skills_may_ease_or_forbid_counter_attacks() -> None:
     place = duel({}, {"attack": 1})
     place.battle["foe0"].gain("test.master", 1)
@@ -783,7 +828,7 @@ def test_a_double_is_an_exceptional_wound_too_and_any_number_of_dice_parry() -> 
     assert (len(place.told(ParryRolled)), battle["foe0"].wound) == (2, LIGHT)
 
 
-@pytest.mark.rule("c2.character.master-stroke")
+@pytest.mark.rule("c2.character.master-stroke", "c2.melee.wound-roll")
 @pytest.mark.parametrize(
     ("character", "attacks", "asked"), [(True, "2", True), (True, "1", False), (False, "2", False)]
 )
@@ -792,8 +837,9 @@ def test_it_takes_a_character_and_two_attack_dice(character: bool, attacks: str,
     game = place.game(Fight(Combat(("hero",), ("foe0",))), dice=[5, 2]).start()
     for answer in ("2", attacks):
         game.answer(answer)
-    assert game.request is not None
+    assert isinstance(game.request, Choose)
     assert (game.request.rule == MASTER) == asked
+    assert not asked or game.request.default == "no"
 
 
 def test_a_rule_may_give_the_master_stroke_and_strengthen_it() -> None:

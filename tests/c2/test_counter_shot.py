@@ -62,6 +62,18 @@ def hold(arena: Arena, *cards: str) -> None:
     arena.battle.hold("blue", cards)
 
 
+@pytest.mark.rule("c2.shoot.counter.declare", "c2.fear.when")
+@pytest.mark.parametrize(("die", "stands"), [(5, True), (1, False)])
+def test_who_has_the_courage_to_await_a_creature_may_shoot_at_it(die: int, stands: bool) -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST, fear=9)
+    arena.add("archer", "blue", 45, 30, WEST, shooting=4, weapon=BOW, courage=6)
+    hold(arena, "card-archer")
+    game = arena.game(activate("ada"), dice=[die]).start()
+    game.answer("charge")
+    assert (game.request is not None and game.request.rule == WINDOW) is stands
+
+
 @pytest.mark.rule("c2.shoot.counter.declare")
 @pytest.mark.rule("c2.shoot.counter.resolve")
 def test_a_shot_before_contact_at_a_fixed_difficulty(ambush: Arena) -> None:
@@ -196,7 +208,9 @@ def most_attacks(battle: Battle, fighter: Fighter) -> int:
 def test_whatever_comes_of_it_the_shooter_attacks_nobody_this_turn(ambush: Arena, die: int) -> None:
     dice = [1] if die == 1 else [die, 1, 2]
     battle = ambush.run(activate("ada"), dice=dice, answers=[CHARGE, SHOOT, OFFERED])
-    assert most_attacks(battle, battle["archer"]) == 0
+    archer = battle["archer"]
+    assert most_attacks(battle, archer) == 0
+    assert apply_hooks(battle, archer, Hooks.split, Split(1, 2)) == Split(0, 0)
     battle.expire("turn")
     assert not battle["archer"].has(CONSEQUENCES)
 

@@ -10,7 +10,7 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import BOW
 
-from escarmouche.kernel import Exact, Rolled
+from escarmouche.kernel import Choose, Exact, Rolled
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import (
@@ -41,6 +41,15 @@ ENGAGE = ("c2.move.one-type", "engage")
 RALLY = ("c2.fear.rally", "yes")
 
 
+class Dogged(Hooks, name="test.dogged"):
+    """Charges though it has failed to dare."""
+
+    __slots__ = ()
+
+    def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
+        return True
+
+
 def activate(*fighters: str, side: str = "red") -> Activate:
     """Cards activated at the same moment."""
     return Activate(side, tuple(f"card-{fighter}" for fighter in fighters))
@@ -69,7 +78,7 @@ def duel() -> Arena:
 def test_alahel_overcomes_his_fear_before_tharn_is_moved(duel: Arena) -> None:
     battle = duel.run(activate("tharn"), dice=[5], answers=[CHARGE, OFFERED])
     (test,) = duel.told(CourageTested)
-    assert (test.courage.total, test.fear.total, test.passed) == (6, 9, True)
+    assert (test.courage.base, test.courage.total, test.fear.total, test.passed) == (6, 6, 9, True)
     assert [type(event) for event in duel.events if isinstance(event, CourageTested | Moved)] == [CourageTested, Moved]
     assert battle.foes(battle["alahel"]) == ("tharn",)
     assert not battle["alahel"].has(FEAR)
@@ -105,6 +114,13 @@ def test_the_odds_of_standing_firm_are_exact(duel: Arena) -> None:
 
 
 # -- when there is a test ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("c2.fear.when")
+def test_who_passes_stays_the_one_at_whom_the_creature_comes(duel: Arena) -> None:
+    duel.add("lancer", "blue", 45, 20, WEST)
+    battle = duel.run(activate("tharn"), dice=[5], answers=[CHARGE, ("c2.move.charge.declare", "alahel"), OFFERED])
+    assert battle.foes(battle["tharn"]) == ("alahel",)
 
 
 @pytest.mark.rule("c2.fear.when")
@@ -322,6 +338,14 @@ def test_who_dares_not_charge_is_paralysed_where_he_stands(duel: Arena) -> None:
 
 
 @pytest.mark.rule("c2.fear.charger-fails")
+def test_whoever_charges_all_the_same_is_not_paralysed(duel: Arena) -> None:
+    duel.battle["alahel"].gain("test.dogged")
+    battle = duel.run(activate("alahel", side="blue"), dice=[3], answers=[CHARGE, OFFERED])
+    assert battle["alahel"].has(FEAR)
+    assert not battle["alahel"].has(PARALYSIS)
+
+
+@pytest.mark.rule("c2.fear.charger-fails")
 def test_if_that_creature_comes_he_flees_untested(duel: Arena) -> None:
     duel.run(activate("alahel", side="blue"), dice=[3], answers=[CHARGE])
     battle = duel.run(activate("tharn"), answers=[CHARGE])
@@ -433,6 +457,20 @@ def test_of_those_who_come_only_the_terrible_count_and_the_worst_leads(second: i
 
 
 @pytest.mark.rule("c2.fear.group-limit")
+def test_of_those_who_could_come_along_none_has_to() -> None:
+    arena = Arena()
+    arena.add("lancer", "blue", 50, 30, WEST)
+    for name, y in (("one", 28), ("two", 30), ("three", 32)):
+        arena.add(name, "red", 35, y, EAST)
+    answers = [("c2.move.draw", "one"), CHARGE, ("c2.fear.group-limit", "two"), ("c2.fear.group-limit", "pass")]
+    game = arena.game(activate("one", "two", "three")).start()
+    for _, answer in answers:
+        game.answer(answer)
+    (declared,) = arena.told(AssaultDeclared)
+    assert declared.fighters == ("one", "two")
+
+
+@pytest.mark.rule("c2.fear.group-limit")
 @pytest.mark.rule("c2.move.max-opponents")
 def test_of_twelve_puppets_four_can_charge_one_lancer() -> None:
     arena = Arena()
@@ -519,6 +557,7 @@ def test_one_may_rally_in_the_phase_of_the_flight_and_then_plays_normally() -> N
     answers = [RALLY, ("c2.move.one-type", "run"), run]
     battle = arena.run(activate("alahel", side="blue"), dice=[4], answers=answers)
     assert battle["alahel"].fleeing is None
+    assert battle["alahel"].has(FEAR), "the penalty stays"
     assert battle["alahel"].pose == Pose(65 * CM, 48 * CM, WEST)
     arena = fled()
     answers = [RALLY, ("c2.move.one-type", "stay")]
@@ -550,6 +589,9 @@ def test_who_does_not_rally_flees_on(fugitive: Arena) -> None:
 
 @pytest.mark.rule("c2.fear.rally")
 def test_one_may_flee_on_without_trying(fugitive: Arena) -> None:
+    asked = fugitive.game(activate("alahel", side="blue")).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.default) == ("c2.fear.rally", "yes")
     battle = fugitive.run(activate("alahel", side="blue"), answers=[("c2.fear.rally", "no")])
     assert battle["alahel"].pose == Pose(85 * CM, 30 * CM, EAST)
 
@@ -577,10 +619,15 @@ def test_a_test_passed_hardens_against_that_profile_and_lower_fears() -> None:
     arena.add("twin", "red", 30, 40, EAST, fear=7, key="tharn")
     arena.add("other", "red", 30, 20, EAST, fear=7)
     arena.add("lesser", "red", 30, 10, EAST, fear=6)
+    arena.add("least", "red", 30, 50, EAST, fear=1)
+
+    def dreaded(battle: Battle) -> list[int]:
+        return [dread(battle, battle[name], battle["alahel"]) for name in ("tharn", "twin", "other", "lesser", "least")]
+
+    assert dreaded(arena.battle) == [7, 7, 7, 6, 1]
     arena.run(activate("tharn"), dice=[4], answers=[CHARGE, OFFERED])
     battle = arena.battle
-    left = {name: dread(battle, battle[name], battle["alahel"]) for name in ("tharn", "twin", "other", "lesser")}
-    assert left == {"tharn": 0, "twin": 0, "other": 7, "lesser": 0}
+    assert dreaded(battle) == [0, 0, 7, 0, 0]
     battle.expire("turn")
     assert dread(battle, battle["tharn"], battle["alahel"]) == 0
 

@@ -348,6 +348,14 @@ def test_one_jumps_from_just_before_to_just_behind() -> None:
     assert {why.rule for why in jump.problems(straight((20, 20), (28.75, 20), (34, 20)))} == {"c2.feat.jump.high"}
 
 
+@pytest.mark.rule("c2.feat.jump.high", "c2.feat.jump.long")
+@pytest.mark.parametrize("sort", [HighJump, LongJump])
+def test_who_jumps_may_come_at_one_whom_he_does_not_face(sort: type[HighJump | LongJump]) -> None:
+    arena = field(HURDLE)
+    jump = sort(arena.battle, arena.battle["a"])
+    assert all(jump.may_come_at(arena.add(f"x{x}", "blue", x, 20)) for x in (25, 15))
+
+
 @pytest.mark.rule("c2.feat.jump.high")
 def test_a_sheer_wall_is_not_jumped() -> None:
     arena = field(box("wall", "wall", 30, 10, 31, 30, height=3))
@@ -461,9 +469,11 @@ def test_a_six_may_be_thrown_again_as_long_as_there_is_wall_left() -> None:
 
 
 @pytest.mark.rule("c2.feat.climb")
-@pytest.mark.parametrize(("height", "usual"), [(6, "no"), (7, "yes")])
-def test_a_six_is_thrown_again_by_default_where_it_does_not_reach_the_top(height: float, usual: str) -> None:
-    arena = field(box("cliff", "climbable-wall", 30, 10, 40, 30, height=height, level=True))
+@pytest.mark.parametrize(("resistance", "height", "usual"), [(4, 6, "no"), (4, 7, "yes"), (2, 8, "no"), (2, 9, "yes")])
+def test_a_six_is_thrown_again_by_default_where_it_does_not_reach_the_top(
+    resistance: int, height: float, usual: str
+) -> None:
+    arena = field(box("cliff", "climbable-wall", 30, 10, 40, 30, height=height, level=True), resistance=resistance)
     game = arena.game(MoveFighter("a"), dice=[6]).start()
     game.answer("climb", player="red")
     game.answer(msgspec.to_builtins(FOOT), player="red")
@@ -488,6 +498,10 @@ def test_a_result_of_nought_keeps_its_height() -> None:
     arena = field(TOWER, resistance=7)
     battle = arena.run(MoveFighter("a"), dice=[3], answers=["climb", FOOT])
     assert battle["a"].pose == Pose(28700, 20 * CM, 0, 0)
+    assert [tried.passed for tried in arena.told(FeatTried)] == [True]
+    arena = hanging(4, resistance=7)
+    battle = arena.run(MoveFighter("a"), dice=[3], answers=["climb"])
+    assert battle["a"].pose == Pose(28700, 20 * CM, 0, 4 * CM)
 
 
 def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:
@@ -498,10 +512,12 @@ def hanging(z: float, *pieces: Piece, **changes: Any) -> Arena:
 
 
 @pytest.mark.rule("c2.feat.climb")
-@pytest.mark.parametrize(("die", "resistance"), [(2, 7), (1, 0)])
-def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(die: int, resistance: int) -> None:
+@pytest.mark.parametrize(("die", "resistance", "movement"), [(2, 7, 10 * CM), (1, 0, 10 * CM), (2, 6, 9_998)])
+def test_on_a_negative_result_or_a_one_he_falls_with_his_height_as_force(
+    die: int, resistance: int, movement: int
+) -> None:
     """The location is rolled: dice of 3 and 6."""
-    arena = hanging(4, resistance=resistance)
+    arena = hanging(4, resistance=resistance, movement=movement)
     battle = arena.run(MoveFighter("a"), dice=[die, 3, 6], answers=["climb"])
     if battle["a"].in_play:
         assert battle["a"].pose == Pose(28700, 20 * CM)

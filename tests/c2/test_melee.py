@@ -19,10 +19,11 @@ from escarmouche.rulebooks.c2.rules.charge import PENALTY as CHARGED
 from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.fear import PENALTY as AFRAID
 from escarmouche.rulebooks.c2.rules.melee import Fight, MeleePhase, NextCombat, Separate
+from escarmouche.rulebooks.c2.rules.pursuit import Pursuit
 from escarmouche.rulebooks.c2.rules.separation import melees
 from escarmouche.rulebooks.freetable.contact import Contact
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM
+from escarmouche.table import CM, Pose
 
 SPLIT = "c2.melee.separation"
 ORDER = "c2.melee.order"
@@ -97,6 +98,16 @@ def test_everybody_in_contact_fights_and_nobody_else() -> None:
     place.run(MeleePhase(), dice=[5, 2, 5, 2], answers=[(ORDER, "r1+b1"), *QUIET, *QUIET])
     assert place.battle.phase == "melee"
     assert fought(place) == [("b1", "r1"), ("b2", "r2")]
+
+
+@pytest.mark.rule("c2.melee.phase")
+def test_each_connected_group_is_a_melee_of_its_own() -> None:
+    place = pairs(1, 2)
+    for herald in ("r1", "b2"):
+        place.battle[herald].gain("test.herald")
+    combats = place.game(MeleePhase(), dice=[5, 2]).start().state.combats
+    assert [(combat.melee > 0, combat.commander) for combat in combats] == [(True, "red"), (True, "blue")]
+    assert combats[0].melee != combats[1].melee
 
 
 @pytest.mark.rule("c2.melee.separation", "c2.move.tactics-winner")
@@ -245,6 +256,7 @@ def test_a_side_with_authority_in_a_melee_separates_it(heralds: tuple[str, ...],
     assert (game.request.rule, game.request.player) == (SPLIT, player)
 
 
+@pytest.mark.rule("c2.melee.order")
 @pytest.mark.parametrize("before", [True, False])
 def test_a_commanded_melee_comes_whole_before_the_others_or_after_them(before: bool) -> None:
     """The winner of the Tactics roll says when, the commander in which order."""
@@ -269,6 +281,7 @@ def test_a_commanded_melee_comes_whole_before_the_others_or_after_them(before: b
     assert fought(place) == [("b", "d"), ("a", "c"), ("x", "y")]
 
 
+@pytest.mark.rule("c2.melee.order")
 def test_after_the_first_other_combat_a_commanded_melee_waits_for_them_all() -> None:
     place = commanded("c")
     place.add("v", "red", 30, 30)
@@ -360,6 +373,18 @@ def test_whoever_is_still_in_contact_stays() -> None:
 
 
 @pytest.mark.rule("c2.melee.pursuit.eligibility")
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_the_side_that_won_the_tactics_roll_pursues_first(first: str) -> None:
+    place = crowd(a=("red", 20, 30), b=("red", 30, 30), c=("blue", 60, 30), d=("blue", 70, 30))
+    place.battle.first = first
+    asked = place.game(Pursuit(("a", "c", "b", "d"))).start().request
+    assert isinstance(asked, Choose)
+    own = ["a", "b"] if first == "red" else ["c", "d"]
+    assert (asked.player, list(asked.options), asked.default) == (first, [*own, "none"], own[0])
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+@pytest.mark.rule("c2.melee.pursuit.eligibility")
 @pytest.mark.parametrize(("more", "asked"), [(0, 1), (1, 2)])
 def test_a_pursuit_move_is_made_once_a_phase_unless_a_skill_allows_more(more: int, asked: int) -> None:
     """He pursues into a second enemy, kills it as well, and may go on only with the skill."""
@@ -379,6 +404,23 @@ def test_a_new_enemy_is_fought_in_the_same_phase_without_charge_penalty() -> Non
     assert fought(place) == [("hero", "prey"), ("hero", "next")]
     assert not battle["next"].has(CHARGED)
     assert not battle["hero"].charged
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+def test_a_pursuer_need_not_see_whom_he_engages() -> None:
+    place = chase(("next", "blue", 46, 30))
+    answers = [*SLAY, (PURSUE, "hero"), (ENGAGE, "next"), OFFERED, *QUIET]
+    battle = place.run(MeleePhase(), dice=[*SLAYING, 5, 2], answers=answers)
+    assert battle.foes(battle["hero"]) == ("next",)
+
+
+@pytest.mark.rule("c2.melee.pursuit.engage")
+def test_a_pursuer_who_does_not_dare_stays_where_he_is() -> None:
+    place = chase()
+    place.add("ghoul", "blue", 50, 26, fear=9)
+    battle = place.run(MeleePhase(), dice=[*SLAYING, 1], answers=[*SLAY, (PURSUE, "hero"), (ENGAGE, "ghoul")])
+    assert battle["hero"].pose == Pose(50 * CM, 30 * CM)
+    assert battle["hero"].has(PARALYSIS)
 
 
 @pytest.mark.rule("c2.melee.pursuit.engage")

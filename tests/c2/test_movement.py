@@ -30,6 +30,7 @@ from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.disengagement import HeldBack
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.fear import PARALYSIS
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import may_pursue
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
@@ -509,6 +510,18 @@ def test_who_has_disengaged_engages_unseen_foes_but_not_his_old_one() -> None:
     game.answer("disengage")
     assert isinstance(game.request, Choose)
     assert [*game.request.options] == ["move", "x2"]
+
+
+@pytest.mark.rule("c2.move.disengage.success")
+def test_who_does_not_dare_to_engage_another_one_stays_where_he_was() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30)
+    arena.add("foe", "blue", 32.5, 30)
+    arena.add("ghoul", "blue", 30, 22, fear=9)
+    answers = [("c2.move.one-type", "disengage"), ("c2.move.disengage.success", "ghoul")]
+    battle = arena.run(MoveFighter("ada"), dice=[5, 1], answers=answers)
+    assert battle["ada"].pose == Pose(30 * CM, 30 * CM)
+    assert battle["ada"].has(PARALYSIS)
 
 
 @pytest.mark.rule("c2.move.disengage.success")

@@ -12,10 +12,11 @@ from tests.keyboard import typed
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks import book
-from escarmouche.rulebooks.c2.battle import Combat
+from escarmouche.rulebooks.c2.battle import Battle, Combat, Fighter
 from escarmouche.rulebooks.c2.content.cards import BASES, Pack, Profile, Weapon, example_pack
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import AttacksRolled, CourageTested, ParryRolled, ShotFired, WoundRolled
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.presentation import card_sheets
 from escarmouche.rulebooks.c2.presentation.overview import overview
 from escarmouche.rulebooks.c2.rules import characteristics
@@ -61,6 +62,24 @@ def piece(kind: str, left: float, right: float, *, height: float = 0, depth: flo
 
 
 # -- what each characteristic is for -----------------------------------------------------------------------------------
+
+
+class Mired(Hooks, name="test.mired"):
+    """MOV - X cm."""
+
+    __slots__ = ()
+
+    def movement(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - self.number * CM
+
+
+@pytest.mark.rule("c2.profile.movement")
+@pytest.mark.parametrize(("loss", "left"), [(0, 10), (10, 0), (11, 0)])
+def test_nobody_has_less_movement_than_none(loss: int, left: int) -> None:
+    arena = Arena()
+    walker = arena.add("walker", "red", 20, 20)
+    walker.gain("test.mired", loss)
+    assert characteristics.movement(arena.battle, walker) == left * CM
 
 
 @pytest.mark.rule("c2.profile.movement")

@@ -116,6 +116,15 @@ class Veiled(Hooks, name="test.veiled"):
         return value - 2
 
 
+class Shimmering(Hooks, name="test.shimmering"):
+    """Shots at it hit any of those about it."""
+
+    __slots__ = ()
+
+    def hit_at_random(self, value: bool, battle: Battle, bearer: Fighter, shooter: Fighter) -> bool:
+        return True
+
+
 class Brooch(Hooks, name="test.poison"):
     """Marks its hits, and makes its weapon stronger when it is about to shoot."""
 
@@ -423,6 +432,13 @@ def test_a_second_shot_follows_the_first_at_once_and_at_any_target() -> None:
 
 
 @pytest.mark.rule("c2.shoot.declare")
+def test_shots_at_the_same_moment_are_named_one_after_the_other() -> None:
+    arena = line_up(r1=4, r2=4, b1=2)
+    fired = shots(arena, dice=[1, 1], answers=[(RAPID, "pass"), (AIM, "b1"), (AIM, "pass"), (AIM, "r2")])
+    assert [(shot.shooter, shot.target) for shot in fired] == [("r1", "b1"), ("b1", "r2")]
+
+
+@pytest.mark.rule("c2.shoot.declare")
 def test_whoever_goes_on_to_a_second_shot_does_not_take_his_time() -> None:
     arena = duel()
     arena.battle["archer"].gain("test.two-shots")
@@ -494,6 +510,11 @@ def test_those_still_to_shoot_profit_from_the_fallen() -> None:
     answers = [(RAPID, "pass"), (AIM, "screen"), (AIM, "behind")]
     fired = shots(arena, dice=[5, *DEADLY, 1], answers=answers)
     assert [(shot.shooter, shot.target) for shot in fired] == [("killer", "screen"), ("late", "behind")]
+
+
+@pytest.mark.rule("c2.shoot.order")
+def test_whoever_holds_his_fire_when_his_time_comes_has_missed_it() -> None:
+    assert shots(duel(), answers=[(AIM, "pass")]) == []
 
 
 @pytest.mark.rule("c2.shoot.order")
@@ -776,6 +797,14 @@ def test_friends_in_contact_draw_no_shots_without_a_melee() -> None:
 
 
 @pytest.mark.rule("c2.shoot.into-melee")
+def test_no_lots_are_drawn_for_one_who_stands_alone() -> None:
+    arena = duel()
+    arena.battle["target"].gain("test.shimmering")
+    shots(arena, dice=[5, *HURT], answers=[(AIM, "target")])
+    assert arena.told(ShotLanded) == []
+
+
+@pytest.mark.rule("c2.shoot.into-melee")
 @settings(max_examples=40)
 @given(st.lists(st.integers(1, 4), min_size=1, max_size=9))
 def test_lots_are_exactly_in_proportion_and_take_the_fewest_dice(weights: list[int]) -> None:
@@ -885,7 +914,7 @@ def test_wounds_of_the_shooter_and_what_protects_the_target_add_up() -> None:
     arena.battle["archer"].wound = LIGHT
     arena.battle["target"].gain("test.veiled", "")
     (fired,) = shots(arena, dice=[4], answers=[(AIM, "target")])
-    assert fired.modifier.total == -3
+    assert (fired.modifier.base, fired.modifier.total) == (0, -3)
 
 
 @pytest.mark.rule("c2.shoot.test")

@@ -87,6 +87,7 @@ def test_the_battle_ends_after_the_agreed_turns_and_fewer_points_lost_win() -> N
     battle = played(arena)
     assert battle.winner == "red"
     assert arena.told(Ended)[0].losses == {"red": 10, "blue": 12}
+    assert arena.told(Ended)[0].rules == ("c2.turn.game-end",)
 
 
 @pytest.mark.rule("c2.turn.end", "c2.turn.game-end")

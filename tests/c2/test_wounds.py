@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
+from tests.c2.test_shooting import Noting
 
 from escarmouche.catalogue import Catalogue
-from escarmouche.kernel import Exact, Step
+from escarmouche.kernel import Exact, Step, play
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import FighterHurt, FighterLost, FighterSpared, FighterStunned, WoundRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
@@ -95,10 +96,12 @@ class Attempt(Step, frozen=True):
     """An attack roll of the victim; its success is written down as fatigue."""
 
     difficulty: int
+    modifier: int = 0
 
     async def run(self, battle: Battle) -> None:
         victim = battle["victim"]
-        if await check(battle, victim, ATTACK, "c2.dice.test", attack(battle, victim), self.difficulty):
+        score = attack(battle, victim)
+        if await check(battle, victim, ATTACK, "c2.dice.test", score, self.difficulty, modifier=self.modifier):
             victim.shots += 1
 
 
@@ -251,7 +254,7 @@ def test_the_lower_die_says_where_and_the_sum_how_badly() -> None:
     place = arena(resistance=9)
     battle = place.run(Struck(5), dice=[5, 2])
     (rolled,) = place.told(WoundRolled)
-    assert (rolled.location, rolled.wound, battle["victim"].wound) == (ARMS, "light", LIGHT)
+    assert (rolled.by, rolled.location, rolled.wound, battle["victim"].wound) == ("killer", ARMS, "light", LIGHT)
 
 
 @pytest.mark.rule("c2.wound.roll")
@@ -294,6 +297,18 @@ def test_doubles_may_be_read_on_the_table_like_any_throw() -> None:
     assert (rolled.location, rolled.wound) == (HEAD, "killed")
 
 
+@pytest.mark.rule("c2.wound.roll")
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_the_dice_are_thrown_by_whoever_has_hit_friends_too(side: str) -> None:
+    place = arena()
+    place.battle["killer"].side = side
+    game = place.game(Struck(4))
+    game.dice = dice = Noting([1, 2])
+    play(game, {})
+    assert [roll.player for roll in dice.rolls] == [side]
+
+
+@pytest.mark.rule("c2.wound.roll")
 def test_a_bonus_and_a_location_change_the_result() -> None:
     place = arena()
     battle = place.run(Struck(4, bonus=8, location=TORSO), dice=[1, 2])
@@ -315,6 +330,7 @@ def test_every_number_of_the_roll_is_told() -> None:
 @pytest.mark.parametrize(
     ("present", "new", "then"),
     [
+        (LIGHT, UNHURT, LIGHT),
         (UNHURT, LIGHT, LIGHT),
         (UNHURT, CRITICAL, CRITICAL),
         (LIGHT, LIGHT, SERIOUS),
@@ -345,7 +361,8 @@ def test_being_stunned_raises_no_wound(present: int) -> None:
     place = arena()
     place.battle["victim"].wound = present
     victim = place.run(Suffered(STUNNED), Suffered(STUNNED))["victim"]
-    assert (victim.wound, victim.has(STUN), len(place.told(FighterStunned))) == (present, True, 2)
+    assert (victim.wound, victim.has(STUN)) == (present, True)
+    assert [stunned.rules for stunned in place.told(FighterStunned)] == [("c2.table.wound-effects",)] * 2
 
 
 @pytest.mark.rule("c2.wound.not-wounds")
@@ -398,6 +415,15 @@ def test_the_paladin_with_a_critical_wound(die: int, succeeds: bool) -> None:
     place.battle["victim"].wound = CRITICAL
     battle = place.run(Attempt(6), dice=[die])
     assert battle["victim"].shots == succeeds
+
+
+@pytest.mark.rule("c2.dice.test")
+@pytest.mark.parametrize(("modifier", "die", "succeeds"), [(-1, 3, False), (-1, 4, True), (1, 1, False), (1, 2, True)])
+def test_what_changes_the_die_adds_up(modifier: int, die: int, succeeds: bool) -> None:
+    """ATT 4 against 6 with a light wound."""
+    place = arena(attack=4)
+    place.battle["victim"].wound = LIGHT
+    assert place.run(Attempt(6, modifier), dice=[die])["victim"].shots == succeeds
 
 
 @pytest.mark.rule("c2.wound.die-failure")

@@ -404,6 +404,23 @@ def test_the_card_of_an_eliminated_unit_costs_the_go() -> None:
     assert [event.passed for event in made.told(CardRevealed)] == [True, False, False]
 
 
+@pytest.mark.rule("c4.activation.eliminated_card", "c4.tactic.reserve.maraudeur", "c4.tactic.reserve")
+@pytest.mark.parametrize("mode", ["marauder", "general"])
+def test_the_reserve_card_of_a_lost_unit_costs_the_go(mode: Mode) -> None:
+    made = arena("red-1", "red-2", "blue-1", mode=mode)
+    made.battle.reserved, made.battle.reserve_used = {"red": "red-1"}, ("red",)
+    made.battle.stand(made.battle.models["red-1.0"], None)
+    if mode == "marauder":
+        made.battle.deck = ("red-2", "blue-1")
+        made.run(ActivationPhase("red"), dice=[2], answers=["reserve", "play"])
+    else:
+        made.battle.sequences = {"red": ("red-2",), "blue": ("blue-1",)}
+        made.run(ActivationPhase("red"), answers=["reserve", "first"])
+    shown = [(event.card, event.passed) for event in made.told(CardRevealed)]
+    assert shown == [("red-1", True), ("blue-1", False), ("red-2", False)]
+    assert activated(made) == ["blue-1", "red-2"]
+
+
 @pytest.mark.rule("c4.activation.loop", "c4.activation.end")
 def test_who_has_no_card_is_passed_over() -> None:
     made = arena("red-1", "red-2", "red-3", "blue-1", "green-1", players=3, mode="strategist")

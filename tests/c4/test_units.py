@@ -107,18 +107,18 @@ def test_friends_on_foot_let_each_other_through_but_none_stops_among_them() -> N
     made.battle.units["red-2"].category = "creature"
     move = question(made, run=True)
     assert ("c4.move.obstacles", "red-1.0") in rules(move, shifted(move, 0, 15))
-    # Nor do enemies, nor a unit in rout; one's own unit is no obstacle, unless it has closed up.
+    # Nor do enemies, nor a unit in rout, nor one that has closed up.
     made = Arena()
     red = made.row("red-1", profile(), 2, 50, 50)
     for other in ("red-2", "blue-1"):
         made.unit(other, (profile(), 50, 60 if other == "red-2" else 70))
     battle = made.battle
-    one, comrade, friend, foe = battle.named(("red-1.0", "red-1.1", "red-2.0", "blue-1.0"))
-    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, True, False]
+    one, friend, foe = battle.named(("red-1.0", "red-2.0", "blue-1.0"))
+    assert [battle.lets_pass(one, other) for other in (friend, foe)] == [True, False]
     red.routed = True
-    assert [battle.lets_pass(one, other) for other in (comrade, friend, foe)] == [True, False, False]
-    red.formation = "compact"
-    assert not battle.lets_pass(one, comrade)
+    assert not battle.lets_pass(one, friend)
+    red.routed, red.formation = False, "compact"
+    assert not battle.lets_pass(one, friend)
 
 
 @pytest.mark.rule("c4.move.gap")
@@ -307,6 +307,20 @@ def test_the_routed_run_twice_their_movement_to_the_nearest_edge() -> None:
     made.unit("red-1", (profile(), 50, 40), (profile(), 54, 40), routed=True)
     battle = made.run(Flight("red-1"))
     assert [battle.models[f"red-1.{number}"].pose for number in (0, 1)] == [Pose(50_000, 20_000), Pose(54_000, 20_000)]
+
+
+@pytest.mark.rule("c4.morale.flight")
+def test_the_routed_come_down_from_the_obstacle_on_which_they_stand() -> None:
+    def block(id: str, low: int, high: int) -> Piece:
+        outline = tuple((x * CM, y * CM) for x, y in ((46, low), (54, low), (54, high), (46, high)))
+        return Piece(id, "wall", outline, height=2 * CM, level=True)
+
+    made = Arena(block("hill", 36, 44), block("wall", 26, 29))
+    made.unit("red-1", (profile(), 50, 40), routed=True)
+    made.battle.stand(made.battle.models["red-1.0"], Pose(50 * CM, 40 * CM, 0, 2 * CM))
+    made.run(Flight("red-1"))
+    (moved,) = made.told(FighterMoved)
+    assert (moved.pose.z, moved.pose.y < 26 * CM, len(moved.path) > 2) == (0, True, True)
 
 
 @pytest.mark.rule("c4.morale.flight", "c4.morale.flight.elimination")

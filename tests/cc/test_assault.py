@@ -8,7 +8,7 @@ import pytest
 from tests.cc.arena import BOW, EAST, NORTH, OFFERED, SOUTH, WEST, Arena, box, doing, ids, line, taking
 
 from escarmouche.kernel import Choose, IllegalAnswer
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.cc.events import (
     AssaultDeclared,
     AssaultOutOfReach,
@@ -152,6 +152,25 @@ def test_who_does_not_dare_stays_where_he_is_in_rout() -> None:
     ada = battle["ada"]
     assert (ada.in_rout, ada.moved, ada.action) == (True, 0, "charge")
     assert not arena.told(Moved)
+
+
+@pytest.mark.rule("cc.core.fear.test")
+@pytest.mark.parametrize(("together", "dice", "there"), [(True, [3, 2], ["ada", "bea"]), (False, [3, 3, 2], [])])
+def test_those_of_a_card_may_agree_to_test_their_courage_together(
+    together: bool, dice: list[int], there: list[str]
+) -> None:
+    arena = Arena(options=Options(courage_group=together))
+    arena.add("ogre", "blue", 45, 30, WEST, fear=8)
+    for name, y, courage, card in (("ada", 30, 4, "mob"), ("bea", 34, 2, "mob"), ("cleo", 26, 4, "other")):
+        arena.add(name, "red", 30, y, EAST, courage=courage, card=card)
+    arena.battle.speech = ("ada", "bea", "cleo")
+    joining = [("cc.core.assault", f"{name}:charge:ogre") for name in ("bea", "cleo")]
+    battle = arena.run(*taking("charge", "ada"), dice=dice, answers=[*joining, *([OFFERED] * len(there)), *there[:1]])
+    assert sorted(battle.foes(battle["ogre"])) == there
+    tests = [(told.fighter, told.courage.total) for told in arena.told(CourageTested)]
+    assert tests == ([("ada", 5), ("cleo", 4)] if together else [("ada", 4), ("bea", 2), ("cleo", 4)])
+    assert [name for name in ("ada", "bea", "cleo") if not battle[name].in_rout] == there
+    assert (battle["bea"].hardened >= 8) is together
 
 
 @pytest.mark.rule("cc.core.fear.assailed-fails")
@@ -406,6 +425,21 @@ def test_puissances_of_all_who_assault_add_up_and_it_costs_no_more() -> None:
     assert scores(battle, "boris")[:3] == (3, 3, 3)
     sums = [(told.assailants, told.assailed, told.penalised) for told in arena.told(WeightsCompared)]
     assert sums == [(1, 2, ()), (2, 2, ("boris",))]
+
+
+@pytest.mark.rule("cc.core.charge.penalty")
+def test_who_is_engaged_has_it_of_a_charger_in_contact_who_came_at_another() -> None:
+    arena = Arena(box("south", "wall", 20, 10, 50, 28.7, 4), box("east", "wall", 46.3, 28.7, 50, 30.8, 4))
+    arena.add("ada", "red", 30, 31.25, EAST, base=Rectangle(50 * MM, 50 * MM))
+    arena.add("anna", "red", 52, 32.6, WEST)
+    arena.add("boris", "blue", 45, 30, WEST)
+    arena.add("carl", "blue", 45, 32.6, WEST)
+    arena.battle.speech = ("ada", "anna")
+    battle = arena.run(*taking("charge", "ada"), answers=["boris", ("cc.core.assault", "pass"), OFFERED])
+    assert battle.foes(battle["ada"]) == ("boris", "carl")
+    assert [told.penalised for told in arena.told(WeightsCompared)] == [("boris",)]
+    arena.run(*taking("engage", "anna"), answers=["carl", OFFERED])
+    assert [told.penalised for told in arena.told(WeightsCompared)] == [("carl", "boris")]
 
 
 @pytest.mark.rule("cc.core.charge.penalty")

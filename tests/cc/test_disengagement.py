@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.cc.arena import EAST, OFFERED, WEST, Arena, line, taking
+from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, line, taking
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter, Options
-from escarmouche.rulebooks.cc.events import DisengagementTried, Moved
+from escarmouche.rulebooks.cc.events import DisengagementTried, Moved, ShotFired
 from escarmouche.rulebooks.cc.hooks import Hooks, Split
-from escarmouche.rulebooks.cc.rules.actions import EndOfActivation, may_take
+from escarmouche.rulebooks.cc.rules.actions import EndOfActivation, NextAction, may_take
 from escarmouche.rulebooks.cc.rules.assault import may_assault
 from escarmouche.rulebooks.cc.rules.disengagement import FAILURE
 from escarmouche.rulebooks.cc.rules.fear import rout
@@ -98,6 +98,25 @@ def test_success_leads_up_to_mou_any_way_and_other_actions_may_follow() -> None:
     assert may_take(battle, ada, "turn", ("disengage",))
     assert not may_take(battle, ada, "walk", ("disengage",))
     assert not may_take(battle, ada, "run", ("disengage",))
+
+
+@pytest.mark.rule("cc.core.disengage.move", "cc.core.shoot.in-activation")
+def test_who_has_left_a_melee_may_shoot_as_one_who_has_moved() -> None:
+    arena = melee("a", shooting=4, weapon=BOW)
+    answers = ["disengage", line((30, 30), (22, 30)), "shoot"]
+    battle = arena.run(NextAction("ada"), dice=[3, 1], answers=[*answers, "end"])
+    assert [told.target for told in arena.told(ShotFired)] == ["a"]
+    assert not may_take(battle, battle["ada"], "shoot", ("disengage", "shoot"))
+
+
+@pytest.mark.rule("cc.core.disengage.move", "cc.core.engagement")
+def test_who_leaves_a_melee_for_an_engagement_shoots_no_more() -> None:
+    arena = melee("a", shooting=4, weapon=BOW, fear=9)
+    arena.add("b", "blue", 22, 30, EAST)
+    battle = arena.run(*taking("disengage", "ada"), dice=[3, 2], answers=["b", OFFERED])
+    assert battle["b"].in_rout
+    assert battle.is_free(battle["ada"])
+    assert not may_take(battle, battle["ada"], "shoot", ("disengage",))
 
 
 @pytest.mark.rule("cc.core.disengage.move")

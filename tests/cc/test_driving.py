@@ -467,7 +467,7 @@ def test_friend_and_enemy_whom_it_touches_test_ini_against_6() -> None:
     arena.add("far", "blue", 33, 36)
     arena.run(*taking("run", "cart"), dice=[2, 1, 1, 2], answers=[line((20, 30), (50, 30))])
     assert forces(arena) == [("x", 7)]
-    route, met = Route(at((20, 30), (50, 30)), EAST), []
+    route, met = Route(at((20, 30), (50, 30)), EAST), list[Any]()
     for names in (("mate",), ("x",), ("mate", "x")):
         one = mower()
         for name in names:

@@ -9,12 +9,13 @@ import pytest
 from tests.cc.arena import BOW, EAST, OFFERED, Arena, box, doing, line, skill, taking
 from tests.cc.arena import profile as soldier
 from tests.cc.mystics import mage, spell
+from tests.cc.test_skills_melee import give
 
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.pieces import Body, Trait
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.content.terms import HEIGHTS, Size
-from escarmouche.rulebooks.cc.events import FighterLost, StoppedByScenery, StructureChanged, WoundIgnored
+from escarmouche.rulebooks.cc.events import AttackRolled, FighterLost, StoppedByScenery, StructureChanged, WoundIgnored
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.breach import touched
 from escarmouche.rulebooks.cc.rules.casting import Spot
@@ -83,6 +84,27 @@ def test_who_touches_a_piece_strikes_with_two_dice_and_only_a_1_misses() -> None
     assert [told.left for told in arena.told(StructureChanged)] == [battle["wall"].structure]
     assert battle["wall"].structure == 3
     assert battle.combat is None and battle["a"].attack_dice == 0
+
+
+@pytest.mark.rule("cc.skill.charge-bestiale")
+def test_who_strikes_scenery_has_taken_part_in_no_combat() -> None:
+    arena = yard()
+    give(arena, "a", "charge-bestiale")
+    arena.battle["a"].gain("cc.skill.charge-bestiale#charged", until="turn")
+    arena.add("y", "blue", 38.75, 25, strength=30)
+    arena.add("z", "red", 36.25, 25, resistance=0)
+    first = [(STRIKE, "wall"), "a+wall", "2", "0", "none"]  # y kills z, and pursues
+    arena.run(CombatPhase(), answers=[*first, "y", "a", OFFERED, "0", "0", "none"], dice=(1, 1, 5, 2, 4, 6, 5, 5, 2, 1))
+    assert [(told.fighter, told.target) for told in arena.told(AttackRolled)][-1] == ("a", "y")
+
+
+@pytest.mark.rule("cc.skill.assassin")
+def test_scenery_is_struck_with_no_amplified_wound_roll() -> None:
+    arena = yard()
+    give(arena, "a", "assassin")
+    arena.battle["a"].gain("cc.skill.assassin#ready", until="turn")
+    battle = arena.run(CombatPhase(), answers=[(STRIKE, "wall")], dice=(2, 3, 4, 1))
+    assert battle["a"].has("cc.skill.assassin#ready")
 
 
 @pytest.mark.rule("cc.core.terrain.scenery")

@@ -114,6 +114,16 @@ def test_the_card_of_a_dead_master_stands_for_the_bound() -> None:
     assert arena.battle.cards["master"] == Card("master", "red", ("m", "s"))
 
 
+@pytest.mark.rule("cc.skill.asservi.deployment")
+def test_two_bound_to_each_other_have_no_masters_and_wait_for_nobody() -> None:
+    arena = bound()
+    give(arena, "m", "asservi/s")
+    for name in ("m", "s"):
+        arena.battle.stand(arena.battle[name], None)
+    arena.run(DeployCards("red", ("master",)), answers=["s", place(30, 20), place(80, 20)])
+    assert arena.battle["m"].in_play
+
+
 # -- Hyperians ---------------------------------------------------------------------------------------------------------
 
 

@@ -329,7 +329,7 @@ def test_regeneration_takes_a_step_away_for_each_die_that_comes_to_x() -> None:
     arena = two("regeneration/5")
     arena.battle["a"].steps = 3
     assert arena.run(MaintenancePhase(), dice=(5, 6))["a"].steps == 1
-    arena.battle["a"].structure = 4
+    grant(arena.battle["a"], "cc.skill.structure", 4)
     assert arena.run(MaintenancePhase())["a"].steps == 1
     arena = two("regeneration/5", "acharne")
     arena.run(Suffer("a", (KILLED,)))
@@ -350,7 +350,7 @@ def test_a_healer_heals_one_whom_he_touches_once_a_turn() -> None:
     assert not may_heal(battle, battle["a"])
     battle = arena.run(MaintenancePhase())
     assert may_heal(battle, battle["a"])
-    battle["b"].structure = 3
+    grant(battle["b"], "cc.skill.structure", 3)
     assert not may_heal(battle, battle["a"])
 
 

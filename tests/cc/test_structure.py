@@ -9,9 +9,13 @@ from tests.cc.test_wounds import Hurt, Lasting, Suffer
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.events import FighterLost, StructureChanged
 from escarmouche.rulebooks.cc.rules.characteristics import attack, wound_level
+from escarmouche.rulebooks.cc.rules.effect_words import carry_out
 from escarmouche.rulebooks.cc.rules.granting import grant, structure_at_first
 from escarmouche.rulebooks.cc.rules.turn import MaintenancePhase
 from escarmouche.rulebooks.cc.rules.wounds import kill, wound_roll
+from escarmouche.rulebooks.cc.skills.wounds import is_healable
+from escarmouche.rulebooks.confrontation import effect_words as words
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, KILLED, LEGS, LIGHT, SERIOUS, STUNNED, UNHURT
 
 
@@ -103,6 +107,25 @@ def test_of_several_values_the_highest_counts() -> None:
     assert wound_level(arena.battle, arena.battle["wagon"]) == SERIOUS
     assert structure_at_first(arena.battle["wagon"]) == 8
     assert structure_at_first(arena.add("man", "red", 60, 50)) is None
+
+
+@pytest.mark.rule("cc.skill.structure", "cc.skill.structure.duplicate")
+def test_a_card_in_play_gives_structure_points_for_as_long_as_it_lasts() -> None:
+    arena = Arena()
+    arena.add("man", "red", 30, 30)
+    arena.run(doing(be_armoured, "man"), Suffer("man", (SERIOUS,)), doing(be_armoured, "man"))
+    man = arena.battle["man"]
+    assert (man.structure, man.steps, wound_level(arena.battle, man)) == (2, 0, SERIOUS)
+    arena.battle.expire("turn")
+    assert (wound_level(arena.battle, man), is_healable(man)) == (UNHURT, True)
+    battle = arena.run(Suffer("man", (SERIOUS,)))
+    assert (battle["man"].steps, wound_level(battle, battle["man"])) == (2, SERIOUS)
+
+
+async def be_armoured(battle: Battle, fighter: Fighter) -> None:
+    """A spell gives a fighter four structure points until the end of the turn."""
+    working = Working(fighter.id, "armour", "cc.core.magic.incantation-steps", "turn")
+    await carry_out(battle, working, (words.Skill(skill="Structure/4"),), fighter)
 
 
 # -- mechanics ---------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from escarmouche.kernel import Ask, Choose
 from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.cc.battle import Battle, Fighter
 from escarmouche.rulebooks.cc.content.machines import Machine
-from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, MarkerTriggered, WoundRolled
+from escarmouche.rulebooks.cc.events import Alighted, Boarded, FaithGathered, FighterLost, MarkerTriggered, WoundRolled
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, may_take
 from escarmouche.rulebooks.cc.rules.activation import Activate
@@ -25,6 +25,7 @@ from escarmouche.rulebooks.cc.rules.casting import MASTERY, TARGETING, castable,
 from escarmouche.rulebooks.cc.rules.characteristics import attack, courage_score
 from escarmouche.rulebooks.cc.rules.counter_magic import Incantation, may_oppose
 from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter, EndOfDeployment
+from escarmouche.rulebooks.cc.rules.fear import rout
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
 from escarmouche.rulebooks.cc.rules.sight import sees
 from escarmouche.rulebooks.cc.rules.touching import touch
@@ -228,6 +229,14 @@ def test_who_finds_no_room_at_the_access_stays_inside() -> None:
     assert not may_take(arena.battle, arena.battle["wagon"], "alight")
 
 
+@pytest.mark.rule("cc.skill.transport.disembark", "cc.core.elevation.palier")
+@pytest.mark.parametrize("tier", [0, 1])
+def test_nobody_gets_out_in_the_air_where_nobody_touches_the_access(tier: int) -> None:
+    arena = wagon(4, "a")
+    arena.battle["wagon"].tier = tier
+    assert may_take(arena.battle, arena.battle["wagon"], "alight") is (tier == 0)
+
+
 @pytest.mark.rule("cc.skill.transport.destroyed")
 def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> None:
     arena = wagon(4, "a", "b")
@@ -240,6 +249,19 @@ def test_passengers_of_the_destroyed_suffer_its_res_and_stand_in_its_place() -> 
     arena.battle["a"].aboard = ""
     arena.run(Wreck("wagon", ("a", "b"), Pose(30 * CM, 30 * CM)), dice=[1, 2], answers=[OFFERED])
     assert [told.fighter for told in arena.told(WoundRolled)] == ["b"], "who was killed in it is past help"
+
+
+@pytest.mark.rule("cc.core.fear.leaves-table", "cc.skill.transport.destroyed")
+def test_those_aboard_are_lost_with_what_flees_off_the_table() -> None:
+    arena = wagon(4, "a", "b", movement=20 * CM)
+    rout(arena.battle, arena.battle["wagon"], arena.battle["x"])
+    battle = arena.run(Activate("red", ("card-wagon",)))
+    assert [(told.fighter, told.how) for told in arena.told(FighterLost)] == [
+        ("a", "fled"),
+        ("b", "fled"),
+        ("wagon", "fled"),
+    ]
+    assert not passengers(battle, battle["wagon"]) and not arena.told(WoundRolled)
 
 
 @pytest.mark.rule("cc.skill.transport.command")

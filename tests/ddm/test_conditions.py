@@ -666,8 +666,20 @@ def test_what_comes_before_a_turn_waits_for_what_came_of_the_one_before() -> Non
     arena = Arena("A . B . C", players=("red", "blue", "green"), A={"hp": 5}, B=BLUE, C={"warband": "green"})
     afflict(arena.battle, arena["a"], condition("poisoned"), by="c")
     afflict(arena.battle, arena["a"], condition("confused"), 14)
-    arena.run(TakeTurn("a"))
+    arena.run(TakeTurn("a"), answers=[condition("poisoned")])
     assert arena.battle.points == {"green": 10}, "nobody throws for the control of one who is dead"
+
+
+@pytest.mark.rule("ddm.term.simultaneous-effects")
+def test_its_player_says_what_comes_first_at_the_beginning_of_a_turn() -> None:
+    arena = Arena("A . B . C", players=("red", "blue", "green"), A={"hp": 5}, B=BLUE, C={"warband": "green"})
+    afflict(arena.battle, arena["a"], condition("poisoned"), by="c")
+    afflict(arena.battle, arena["a"], condition("confused"), 14)
+    game = arena.game(TakeTurn("a"))
+    game.start()
+    assert (getattr(game.request, "player", ""), getattr(game.request, "default", "")) == ("red", condition("poisoned"))
+    arena.run(TakeTurn("a"), dice=[3, 1], answers=[condition("confused")])
+    assert arena.battle.points == {"blue": 10}, "who has control of it when the poison destroys it"
 
 
 def poisonous(*outcomes: AnyOutcome) -> dict[str, object]:

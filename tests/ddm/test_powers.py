@@ -351,6 +351,17 @@ def test_who_shoots_at_a_gazer_saves_afterwards_even_if_it_fell(hp: int) -> None
     assert arena["a"].hp == hp - 5
 
 
+@pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.ability.invisible")
+@pytest.mark.parametrize(("until", "sees_it"), [(None, False), (None, True), ("attack", True)])
+def test_a_shooter_whom_the_gazer_does_not_see_comes_under_no_gaze(until: str | None, sees_it: bool) -> None:
+    arena = Arena(ARENA, A={"powers": (GAZE,)}, B={"warband": "blue", "ranged": ((5, 5),)})
+    arena.battle.gain(arena["b"], "ddm.ability.invisible", until=until)
+    if sees_it and until is None:
+        arena.battle.gain(arena["a"], "ddm.ability.blindsight")
+    arena.run(Blow(Strike(attacker="b", target="a", sort="ranged", index=0)), dice=[15, *[3] * sees_it])
+    assert arena["b"].has("ddm.condition.stunned") is sees_it
+
+
 @pytest.mark.rule("ddm.ability.gaze-attack.reactive", "ddm.ability.turn-undead")
 def test_whoever_turns_an_undead_gazer_saves_afterwards_though_it_routs() -> None:
     gazer = BLUE | {"kinds": ("undead",), "powers": (GAZE,), "speed": 0}

@@ -209,6 +209,21 @@ def test_shooting_along_a_wall_from_its_corner_there_is_no_cover() -> None:
     assert armor(arena) == 15
 
 
+@pytest.mark.rule("ddm.ranged.cover.line", "ddm.ranged.cover.edges")
+def test_from_behind_the_middle_of_a_wall_its_other_side_is_covered() -> None:
+    arena = Arena(
+        """
+        . . . B
+        - - -
+        A . . .
+        """,
+        A=ARCHER,
+        B=BLUE,
+    )
+    assert sees(arena.battle, arena["a"], arena["b"])
+    assert armor(arena) == 19
+
+
 @pytest.mark.rule("ddm.ranged.cover.edges")
 def test_lines_along_the_edge_of_a_statue_give_no_cover() -> None:
     arena = Arena(

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.ddm.arena import Arena
 from tests.ddm.tables import CARDS, SEATS, Table, setup, warband
@@ -24,8 +25,10 @@ from escarmouche.rulebooks.ddm.content.warband import (
     Choice,
     Warband,
     limited_warband,
+    load_warband,
     ready_warband,
     standard_collection,
+    written,
 )
 from escarmouche.rulebooks.ddm.events import Eliminated, Ended, Scored
 from escarmouche.rulebooks.ddm.rules.elimination import Eliminate
@@ -550,6 +553,20 @@ def test_the_figures_of_boosters_are_drawn_for_whoever_asks_for_them(format: str
     assert format == "limited" or {len(red), len(blue)} == {sum(BOOSTER.values())}
     with pytest.raises(Problem, match="one format"):
         RULEBOOK.setup([format, "lawful-good-gate-100"])
+
+
+@pytest.mark.rule("ddm.format.limited.warbands", "ddm.scenario.ready.warbands")
+@pytest.mark.parametrize(("format", "figures"), [("ready", 8), ("limited", 16)])
+def test_whoever_likes_chooses_from_his_draw_himself(format: str, figures: int, tmp_path: Path) -> None:
+    source = tmp_path / "drawn.yaml"
+    source.write_text(RULEBOOK.army_text(format), encoding="utf-8")
+    drawn = load_warband(source, standard_collection())
+    assert RULEBOOK.check_army(source).legal
+    assert sum(choice.count for choice in (*drawn.creatures, *drawn.pool)) == figures
+    first, *others = drawn.creatures
+    fewer = msgspec.structs.replace(drawn, creatures=tuple(others or (first,)), pool=(*drawn.pool, first))
+    source.write_text(written(fewer), encoding="utf-8")
+    assert load_warband(source, standard_collection()) == fewer
 
 
 @pytest.mark.rule("ddm.format.limited.warbands")

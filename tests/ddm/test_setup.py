@@ -502,6 +502,20 @@ def test_a_warband_without_tiles_gets_some_by_lot() -> None:
         assert PLATES[one.assembly].assembly and len(set(one.features)) == 3
 
 
+@pytest.mark.rule("ddm.warband.terrain-tiles")
+@pytest.mark.parametrize("seed", range(4))
+def test_players_may_agree_that_nobody_brings_a_tile_of_another(seed: int) -> None:
+    apart = Options(different_tiles=True)
+    with pytest.raises(Problem) as wrong:
+        setup(warband("guard"), warband("guard", seat="blue", tiles=warband().tiles), options=apart)
+    assert wrong.value.rule == "ddm.warband.terrain-tiles"
+    own = warband("guard", seat="blue")
+    drawn = [warband("guard", seat=seat, tiles=None) for seat in [SEATS[place] for place in (0, 2, 3)]]
+    agreed = setup(drawn[0], own, *drawn[1:], options=apart, seed=seed, map="deep-caves")
+    brought = [key for one in agreed.warbands.values() for key in (one.assembly, *one.features)]
+    assert len(set(brought)) == len(brought) == 16
+
+
 @pytest.mark.rule("ddm.scenario.standard.players")
 @pytest.mark.parametrize("count", [0, 1, 5])
 def test_two_to_four_players_take_part(count: int) -> None:

@@ -233,3 +233,21 @@ def test_a_view_is_a_copy() -> None:
     game.view("alice").state.hands.clear()
     assert game.fingerprint() == before
     assert Game(hands.BOOK, 12, dice=Seeded(1)).view("bob").request is None
+
+
+def test_what_is_seen_is_worked_out_once_until_something_is_answered() -> None:
+    game = _part_played(1, 5)
+    seen = game.seen("alice")
+    assert game.seen("alice") is seen
+    assert seen.state == game.view("alice").state
+    assert game.seen("bob").state != seen.state
+    twin = game.fork()
+    assert twin.seen("alice") is not seen
+    before = len(game.journal.entries)
+    request = game.request
+    assert request is not None
+    game.answer(some_answer(request, random.Random(1)), player=request.player)
+    assert game.seen("alice") is not seen
+    assert game.seen("alice").state == game.view("alice").state
+    game.rewind(before, agreed=True)
+    assert game.seen("alice").state == seen.state == twin.seen("alice").state

@@ -461,14 +461,33 @@ def test_healing_rain_does_nothing_for_the_dead_and_for_what_is_neither() -> Non
 
 @pytest.mark.rule("lfw.spell.eau.inondation")
 def test_a_flood_is_a_water_point_for_the_rest_of_the_game() -> None:
-    arena = cast("eau.inondation", at(5, 10))
+    arena = cast("eau.inondation", at(5, 10), "3")
     [piece] = arena.battle.board.pieces
     assert (piece.kind, piece.box) == (WATER, tuple(round(a * INCH) for a in (3.5, 8.5, 6.5, 11.5)))
     arena.run(EndOfTurn())
     arena.run(MoveUnit("foe", "normal"), answers=[line((5, 10), (5, 13))])
     with pytest.raises(IllegalAnswer, match="too far"):
-        again = cast("eau.inondation", at(5, 10))
+        again = cast("eau.inondation", at(5, 10), "3")
         again.run(MoveUnit("foe", "normal"), answers=[line((5, 10), (5, 14.9))])
+
+
+@pytest.mark.rule("lfw.spell.eau.inondation", "lfw.spell.terre.invocation-de-rocher")
+def test_a_caster_says_how_wide_and_high_is_what_he_makes_appear() -> None:
+    [pond] = cast("eau.inondation", at(5, 10), "1").battle.board.pieces
+    assert pond.box == tuple(round(a * INCH) for a in (4.5, 9.5, 5.5, 10.5))
+    [rock] = cast("terre.invocation-de-rocher", at(5, 14), "1", "2").battle.board.pieces
+    assert (rock.box[2] - rock.box[0], rock.height) == (INCH, 2 * INCH)
+
+
+@pytest.mark.rule("lfw.spell.eau.tempete", "lfw.cavalry.shot-at")
+def test_a_storm_strikes_rider_and_mount_and_either_hit_may_turn() -> None:
+    """It is neither an explosion nor a breath: two shooting attacks, each of which a die may turn aside."""
+    arena = tower("eau.tempete", magic=3)
+    arena.add("knight", "blue", 5, 12, base=ROUND, mount=horse(), life=9)
+    del arena.battle.units["foe"]
+    arena.run(MagicPhase(), answers=["mage", at(5, 12)], dice=[4, 2, 4, 3, 6, 6])
+    assert [event.target for event in arena.told(AttackRolled)] == ["knight", "knight-mount"]
+    assert [event.unit for event in arena.told(DefenceRolled)] == ["knight-mount", "knight-mount"]
 
 
 # -- earth -------------------------------------------------------------------------------------------------------------
@@ -521,7 +540,7 @@ def test_stone_flesh_adds_one_to_the_defence_of_friends_near() -> None:
 
 @pytest.mark.rule("lfw.spell.terre.invocation-de-rocher")
 def test_a_rock_falls_on_those_who_make_way_for_it() -> None:
-    arena = cast("terre.invocation-de-rocher", at(5, 10.5), dice=(3, 3))
+    arena = cast("terre.invocation-de-rocher", at(5, 10.5), "2", "3", dice=(3, 3))
     [piece] = arena.battle.board.pieces
     assert (piece.kind, piece.height) == (BLOCKING, 3 * INCH)
     assert [event.kind for event in arena.told(TerrainAppeared)] == [BLOCKING]

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 from tests.arenas import SUGGESTED
-from tests.lfw.arena import BOW, SIDE, SWORD, Arena, Ready, line, profile, rules
+from tests.lfw.arena import BOW, OFFERED, SIDE, SWORD, Arena, Ready, line, profile, rules
 from tests.lfw.test_climbing import block
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
 
 from escarmouche.errors import Problem
-from escarmouche.kernel import Ask, Game, IllegalAnswer, Perspective, Random, Seeded, play
+from escarmouche.kernel import Ask, Choose, Game, IllegalAnswer, Perspective, Random, Seeded, Step, play
 from escarmouche.kernel.state import restore
 from escarmouche.rulebooks.lfw.battle import (
     Battle,
@@ -74,7 +74,7 @@ from escarmouche.rulebooks.lfw.rules.secondary import assassination, attrition, 
 from escarmouche.rulebooks.lfw.rules.shooting import ShootingPhase, Shots, ready_weapons
 from escarmouche.rulebooks.lfw.rules.strides import stride
 from escarmouche.rulebooks.lfw.rules.turn import Begin, CheckEnd, CountTurn, EndOfTurn
-from escarmouche.table import INCH, Board, Disc, Piece, Pose
+from escarmouche.table import INCH, Board, Disc, Piece, Point, Pose
 from escarmouche.table.exact import bounding_box, twice_area
 from escarmouche.texts import Message
 
@@ -246,6 +246,36 @@ def test_the_ambushed_deploy_half_then_the_attacker_then_the_rest() -> None:
         answers=["d1", at(12, 12), "d2", at(14, 12), "a1", at(1, 1), at(1, 20), at(10, 12)],
     )
     assert [event.unit for event in arena.told(Deployed)] == ["d1", "d2", "a1", "a2", "d3"]
+
+
+@pytest.mark.rule("lfw.rule.eclaireur", "lfw.scenario.deployment")
+def test_scouts_come_last_in_the_order_in_which_the_scenario_deploys() -> None:
+    """The defender wholly, then the attacker: so it is of their scouts as well, and of halves."""
+    for key, order in (
+        ("assaut-place-forte", ["d", "a", "ds1", "ds2", "ds3", "as1", "as2"]),
+        ("embuscade-urbaine", ["d", "a", "ds1", "ds2", "as1", "as2", "ds3"]),
+    ):
+        arena = scene(key)
+        for name, side in (("a", "red"), ("d", "blue")):
+            enlist(arena, name, side)
+        for number in (1, 2, 3):
+            enlist(arena, f"ds{number}", "blue", rules=rules("Éclaireur"))
+        for number in (1, 2):
+            enlist(arena, f"as{number}", "red", rules=rules("Éclaireur"))
+        ready(arena)
+        places = {"d": at(12, 12), "a": at(1, 1), "as1": at(2, 8), "as2": at(2, 16)}
+        places |= {f"ds{number}": at(20, 4 * number) for number in (1, 2, 3)}
+        told: list[str] = []
+        game = arena.game(Deployment()).start()
+        while game.request is not None:
+            unit = game.request.about.get("unit")
+            if unit is None:
+                assert isinstance(game.request, Choose)
+                game.answer(min(game.request.options), player=game.request.player)
+            else:
+                told.append(str(unit))
+                game.answer(places[str(unit)], player=game.request.player)
+        assert told == order
 
 
 def enlist(arena: Arena, name: str, side: str, **changes: Any) -> Unit:
@@ -603,7 +633,9 @@ def test_whoever_holds_the_most_strategic_points_alone_has_won() -> None:
     assert list(misplaced(data, arena.battle.board, [ruin.id for ruin in ruins])) == []
     wrong = Arena(square("wall", LOW_WALL, 5, 10, 1, 0), square("near", RUIN, 9, 12, 1, 0), *ruins).battle.board
     told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, wrong, ["ruin0", "near", "ruin2", "ruin3"])]
-    assert told == [("field", "wall"), ("points", "near"), ("points", "ruin2")]
+    assert told == [("points", "near"), ("points", "ruin2")], "the edges may hold anything"
+    told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, wrong, ["ruin0", "ruin1", "ruin2", "wall"])]
+    assert ("points", "wall") in told
     edge = Arena(square("edge", RUIN, 6, 8, 2, 0), *ruins[1:]).battle.board  # at exactly 6" it is not further
     told = [(one.rule.split(".")[-1], one.piece) for one in misplaced(data, edge, ["edge", "ruin1", "ruin2", "ruin3"])]
     assert told == [("points", "edge")]
@@ -1823,6 +1855,36 @@ def keeps_its_treasures(battle: Battle) -> None:
         assert (one.at is not None) + bool(one.bearer) + bool(one.saved_by) == 1
         if bearer is not None and not bearer.in_play:
             assert any(type(step).__name__ == "LayDown" for step in battle.agenda)
+
+
+class Felled(Step, frozen=True):
+    """A unit is destroyed."""
+
+    unit: str
+
+    async def run(self, battle: Battle) -> None:
+        destroy(battle, battle[self.unit])
+
+
+@pytest.mark.rule("lfw.scenario.objective.tresor")
+@pytest.mark.parametrize("ring", [((13, 12), (11, 12), (12, 13), (12, 11)), ((13, 12),)])
+def test_a_treasure_for_which_there_is_no_room_in_contact_lies_as_near_as_it_can(ring: tuple[Point, ...]) -> None:
+    arena = scene("embuscade-urbaine")
+    arena.battle.change_mission(treasures=(Treasure("gold", bearer="b"),))
+    arena.add("b", "red", 12, 12, base=ROUND)
+    for number, (x, y) in enumerate(ring):
+        arena.add(f"e{number}", "blue", x, y, base=ROUND)
+    battle = arena.run(Felled("b"), answers=[OFFERED])
+    [gold] = battle.mission.treasures  # type: ignore[union-attr]
+    assert gold.at is not None
+    far = ((gold.at[0] / INCH - 12) ** 2 + (gold.at[1] / INCH - 12) ** 2) ** 0.5
+    assert (far > 1.4) == (len(ring) > 1)
+    assert far < 2
+    with pytest.raises(IllegalAnswer):
+        arena.battle.change_mission(treasures=(Treasure("gold", bearer="b"),))
+        arena.battle.stand(arena.battle["b"], Pose(12 * INCH, 12 * INCH))
+        arena.battle["b"].lost = ""
+        arena.run(Felled("b"), answers=[at(12, 16)])
 
 
 # -- crowded zones -----------------------------------------------------------------------------------------------------

@@ -9,9 +9,11 @@ from tests.lfw.arena import OFFERED, SUGGESTED, Arena, rules
 from tests.lfw.test_attacks import blade, bow
 from tests.lfw.test_melee import fight
 from tests.lfw.test_movement import ROUND, refused
+from tests.lfw.test_random_games import square
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.lfw.battle import Combat
+from escarmouche.rulebooks.lfw.content.battlefields import FOREST
 from escarmouche.rulebooks.lfw.events import AttackRolled, CombatWon, DefenceRolled, DuelBegan, Supported
 from escarmouche.rulebooks.lfw.rules.charge import may_charge
 from escarmouche.rulebooks.lfw.rules.destruction import destroy
@@ -115,6 +117,16 @@ def test_a_pistol_shoots_in_place_of_a_blow() -> None:
     arena.battle["a"].may_fight = True
     arena.run(FightCombat("a", "red"), answers=["0"], dice=[1])
     assert [event.kind for event in arena.told(AttackRolled)] == ["combat"]
+
+
+@pytest.mark.rule("lfw.rule.pistolet", "lfw.cover.esquive")
+def test_cover_helps_against_a_pistol_in_a_melee_as_against_any_shot() -> None:
+    arena = fight(a=("red", 5, {"weapons": (bow(1, 1, "Pistolet"), blade(1))}), b=("blue", 6, {"dodge": 0}))
+    wood = square("wood", FOREST, 6, 4, 2, 0)
+    arena.battle.lay(wood)
+    arena.battle["b"].may_fight = False
+    arena.run(FightCombat("a", "red"), answers=["1"], dice=[5, 6])
+    assert [event.result for event in arena.told(AttackRolled)] == [4]
 
 
 @pytest.mark.rule("lfw.rule.paire-d-arme", "lfw.rule.pistolet")

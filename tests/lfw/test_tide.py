@@ -33,6 +33,7 @@ from escarmouche.rulebooks.lfw.events import (
     Moved,
     OrderSet,
     TideChosen,
+    TideLeft,
     WaveArrived,
 )
 from escarmouche.rulebooks.lfw.rules.apparitions import ScenarioTurnStarts
@@ -43,7 +44,7 @@ from escarmouche.rulebooks.lfw.rules.destruction import destroy
 from escarmouche.rulebooks.lfw.rules.flight import FleeUnit
 from escarmouche.rulebooks.lfw.rules.initiative import draw_order, set_order
 from escarmouche.rulebooks.lfw.rules.movement import Runs
-from escarmouche.rulebooks.lfw.rules.scenarios import Prepare
+from escarmouche.rulebooks.lfw.rules.scenarios import Prepare, ScenarioTurnEnds
 from escarmouche.rulebooks.lfw.rules.tide import ChooseTide
 from escarmouche.rulebooks.lfw.rules.turn import CheckEnd, StartOfTurn, Turn
 from escarmouche.table import INCH
@@ -371,6 +372,40 @@ def test_the_last_rival_who_is_wiped_out_has_won_and_nobody_of_friends() -> None
         assert arena.battle.tide.fallen == (("red", 7), ("blue", 7))
         result = LFW.result(arena.battle)
         assert bool(result.verdict) == (mode == "collaborative")
+
+
+def calm(arena: Arena, turns: int, *answers: str) -> Any:
+    """So many turns end in which nobody comes to harm; the battle then."""
+    for turn in range(1, turns + 1):
+        arena.battle.turn = turn
+        arena.battle.agenda.clear()
+        arena.run(ScenarioTurnEnds(), CheckEnd(turn_ends=True), answers=answers if turn == turns else ())
+    return arena.battle
+
+
+@pytest.mark.parametrize("mode", ["competitive", "collaborative"])
+def test_after_five_turns_without_harm_all_who_stand_may_leave_it_at_that(mode: TideMode) -> None:
+    arena = shore(mode)
+    assert calm(arena, 6, "yes", "yes").winner == ""
+    assert [event.turns for event in arena.told(TideLeft)] == [6]
+    verdict = LFW.result(arena.battle).verdict
+    assert isinstance(verdict, Message)
+    assert verdict.args["count"] == 6
+
+
+def test_one_who_goes_on_is_enough_and_any_harm_begins_the_count_anew() -> None:
+    arena = shore()
+    assert calm(arena, 6, "yes", "no").winner is None
+    assert calm(arena, 4).winner is None
+    arena.battle["red1"].life -= 1
+    assert calm(arena, 5).winner is None
+    assert calm(arena, 1, "yes", "yes").winner == ""
+
+
+def test_of_rivals_who_stands_alone_and_leaves_it_at_that_has_won() -> None:
+    arena = shore("competitive")
+    destroy(arena.battle, arena.battle["red1"])
+    assert calm(arena, 6, "yes").winner == "blue"
 
 
 def test_who_falls_is_told_with_the_turns_that_he_has_held() -> None:

@@ -52,6 +52,13 @@ def test_a_machine_of_another_package_plays_a_battle(package: Path) -> None:
     assert "hello c2" in played.stdout
 
 
+def test_the_machine_of_the_documentation_plays(package: Path) -> None:
+    example = Path(__file__).parents[2] / "docs" / "examples" / "first_few.py"
+    (package / "brought.py").write_text(example.read_text().replace("class FirstFew", "class First"))
+    played = escarmouche(package, *BATTLE, "--players", "first,first")
+    assert played.returncode == 0, played.stderr
+
+
 def test_a_study_knows_the_machines_of_other_packages(package: Path) -> None:
     study = package / "study.yaml"
     study.write_text(

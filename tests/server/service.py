@@ -40,6 +40,9 @@ UNHURRIED = {
 }
 """What a server is told so that neither a slow machine nor a fast one makes a difference to anything."""
 
+TAKES_OVER_SOON = {"ESCARMOUCHE_SERVER_BOT_DEADLINE": "5"}
+"""What a server is told that is to think soon for the machines of one that was killed."""
+
 
 @dataclass
 class Service:

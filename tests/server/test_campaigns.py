@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.service import MOMENT, PATIENCE, Person, Service, running
+from tests.server.service import MOMENT, PATIENCE, TAKES_OVER_SOON, Person, Service, running
 
 from escarmouche.kernel import Game
 from escarmouche.kernel.journal import read as read_journal
@@ -251,11 +251,11 @@ def test_all_goes_on_after_a_restart(database: Path) -> None:
         link = to_battle(service, red)
         before = now(service, red)
         service.kill()
-    with running(database) as service:
+    with running(database, None, **TAKES_OVER_SOON) as service:
         assert now(service, red)["campaign"] == before["campaign"]
         leave_to_machine(service, link)
         service.kill()
-    with running(database) as service:
+    with running(database, None, **TAKES_OVER_SOON) as service:
         until(service, red, lambda found: len(found["campaign"]["battles"]) == 1)
         decide(service, [red], rng)
         again = to_battle(service, red)

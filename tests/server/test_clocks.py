@@ -11,7 +11,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.service import BOOK, MOMENT, PATIENCE, Person, Service, new_match, next_asked, running
+from tests.server.service import (
+    BOOK,
+    MOMENT,
+    PATIENCE,
+    TAKES_OVER_SOON,
+    Person,
+    Service,
+    new_match,
+    next_asked,
+    running,
+)
 
 from escarmouche.server.clocks import Clocks, wound
 from escarmouche.server.wire import ClockPlan
@@ -161,7 +171,7 @@ def test_clocks_outlive_the_server_and_flags_fall_though_nobody_comes_back(tmp_p
     database = tmp_path / "games.db"
     token = next(filter(None, (killed_while_a_clock_runs(database, seconds) for seconds in (3, 10, 30))), "")
     assert token
-    with running(database) as second:
+    with running(database, None, **TAKES_OVER_SOON) as second:
         until_all_rest(database)
         now = second.http.get(f"/api/seats/{token}").json()["now"]
         assert (now["outcome"]["over"], now["outcome"]["winner"]) == ("time-up", "blue")
@@ -187,7 +197,7 @@ def test_machines_play_on_after_a_restart_though_nobody_opens_the_match(tmp_path
     database = tmp_path / "games.db"
     link = next(filter(None, (killed_while_machines_play(database) for _ in range(10))), "")
     assert link
-    with running(database) as second:
+    with running(database, None, **TAKES_OVER_SOON) as second:
         until_it_changes(second)
         watching = Person(second, link).connect()
         watching.until_over()

@@ -1,17 +1,29 @@
-"""kill -9 at any moment loses nothing that was acknowledged: every match goes on where it stood."""
+"""kill -9 at any moment loses nothing that was acknowledged: every match goes on where it stood.
+Who asks a server to end need not wait until it is open.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import time
 from pathlib import Path
 from random import Random
 
-from tests.server.service import Person, Service, new_match, next_asked, play_on, start, whole_story
+from tests.server.service import PATIENCE, Person, Service, new_match, next_asked, play_on, start, whole_story
 from websockets.exceptions import ConnectionClosed
 
 MOMENTS = (0.0, 0.01, None)
 """How many seconds after an answer was sent the server is killed; the last time once it was acknowledged."""
+
+STOPPED_WHILE_IT_OPENS = """
+import os, signal, sys
+from escarmouche.cli.main import main
+from escarmouche.server import registry
+registry.warm_up = lambda: os.kill(os.getpid(), signal.SIGTERM)
+main(["serve", "--port", "0", "--db", sys.argv[1], "--log", "warning"])
+"""
 
 
 def killed_in_mid_answer(service: Service, person: Person, rng: Random, after: float | None) -> bool:
@@ -78,3 +90,9 @@ def code_of_parting(person: Person) -> int:
             person.hear()
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd is not None else 0
+
+
+def test_a_server_that_is_stopped_while_it_opens_ends_in_good_order(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STOPPED_WHILE_IT_OPENS, str(tmp_path / "games.db")]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")

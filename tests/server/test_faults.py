@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -17,11 +19,13 @@ from tests.server.test_storage import WISH, one_answer, some_answer, sqlite, wit
 
 from escarmouche.errors import Problem
 from escarmouche.server import retries
+from escarmouche.server.logs import log
 from escarmouche.server.problems import problem_of
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.storage import Store
 from escarmouche.server.wire import SeatPlan
 from escarmouche.server.workers import Snapshot
+from escarmouche.server.writing import FileWriter
 from escarmouche.texts import Texts
 
 MACHINES = {seat: SeatPlan("random") for seat in ("red", "blue")}
@@ -85,13 +89,30 @@ def test_a_database_that_can_only_be_read_is_refused_at_the_start(tmp_path: Path
         with_houses([url], nothing)
 
 
+def test_why_a_database_can_not_be_used_is_said_in_one_line(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    database.write_text("This is no database. " * 100)
+    command = [sys.executable, "-m", "escarmouche.cli.main", "--lang", "en", "serve", "--port", "0", "--db"]
+    ended = subprocess.run([*command, str(database)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    said = f"the database sqlite+aiosqlite:///{database} can’t be used: file is not a database\n"
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", said)
+
+
+def test_what_a_database_needs_and_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Problem, match=r"psycopg: install escarmouche\[postgres\]"):
+        asyncio.run(Store("postgresql+psycopg://me@127.0.0.1:1/games").open())
+
+
 def test_a_full_disk_is_told_in_one_line_and_changes_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def play(registry: MatchRegistry) -> None:
         match = (await registry.seated((await registry.make(WISH)).links["red"])).match
         before = match.game.fingerprint()
-        with registry.store._writing.connect() as connection:
-            pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        writer = registry.store.writer
+        assert isinstance(writer, FileWriter)
+        file: Any = writer.connection.connection.driver_connection
+        (pages,) = file.execute("PRAGMA page_count").fetchone()
+        file.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(sql.exc.OperationalError, match="full") as raised:
             for _ in range(100):
                 before = match.game.fingerprint()
@@ -115,3 +136,11 @@ def test_a_database_that_fails_is_not_the_callers_fault(tmp_path: Path) -> None:
         refused = service.http.get(f"/api/seats/{'x' * 32}")
         assert refused.status_code == 503
         assert refused.json()["type"].endswith("no-storage")
+
+
+def test_of_a_database_that_fails_is_written_down_what_it_says(caplog: pytest.LogCaptureFixture) -> None:
+    said = sqlite3.OperationalError("the disk is full\nin line 3")
+    log("not-resumed", level="warning", error=sql.exc.OperationalError("INSERT", {}, said))
+    (told,) = caplog.records
+    assert told.exc_info is None
+    assert vars(told)["facts"] == {"why": "the disk is full"}

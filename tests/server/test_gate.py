@@ -146,6 +146,14 @@ def test_tokens_need_not_stand_in_addresses(service: Service) -> None:
         assert '"hello"' in str(open_socket.recv(PATIENCE))
 
 
+@pytest.mark.parametrize("path", ["/", "/api/health", "/api/nothing"])
+def test_a_head_is_answered_like_a_get_without_its_body(service: Service, path: str) -> None:
+    got, head = service.http.get(path), service.http.head(path)
+    assert (head.status_code, head.headers["content-type"]) == (got.status_code, got.headers["content-type"])
+    assert head.content == b""
+    assert service.http.get(path).content, "nothing of it is left in the connection"
+
+
 def test_long_answers_are_compressed(service: Service) -> None:
     assert service.http.get("/api/books").headers["content-encoding"] == "gzip"
     assert "content-encoding" not in service.http.get("/api/health").headers

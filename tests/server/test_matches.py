@@ -226,6 +226,15 @@ def test_who_concedes_has_lost(service: Service) -> None:
     assert service.http.get(f"/api/seats/{links['blue']}").json()["now"]["outcome"]["winner"] == "blue"
 
 
+def test_who_concedes_alone_ends_the_match(service: Service) -> None:
+    wish = {"book": "lfw", "armies": ["hill-clans-100"], "battlefield": "open-field"}
+    options = {"scenario": "flot-infini", "players": 1}
+    alone = new_match(service, seats={"red": {"name": "Anne"}}, options=options, **wish)
+    assert post(service, alone["red"], "concede").status_code == 200
+    outcome = service.http.get(f"/api/seats/{alone['red']}").json()["now"]["outcome"]
+    assert (outcome["over"], outcome["winner"]) == ("conceded", "")
+
+
 @pytest.mark.parametrize("swap", [False, True])
 def test_a_rematch_has_the_same_armies_and_swaps_sides_on_demand(service: Service, swap: bool) -> None:
     """Also where the armies were picked by chance."""

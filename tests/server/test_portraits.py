@@ -217,6 +217,9 @@ def until_no_match_shows_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert await store.portrait(id) is None
         with pytest.raises(Refusal):
             await registry.make(wish(id))
+        assert await store.portrait("a\0b") is None
+        with pytest.raises(Refusal):
+            await registry.make(wish("a\0b"))
 
     with_houses([url, url], play)
 

@@ -19,7 +19,7 @@ from escarmouche.server.news import News, read
 from escarmouche.server.problems import Refusal
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import database_url
-from escarmouche.server.wire import CampaignWish, Item, SeatPlan
+from escarmouche.server.wire import CampaignWish, Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
 
 __all__ = ["postgres"]
@@ -42,9 +42,9 @@ class Ear:
         assert self._before + len(self.items) == cursor
 
 
-async def both(one: MatchRegistry, other: MatchRegistry) -> tuple[Match, Match]:
+async def both(one: MatchRegistry, other: MatchRegistry, wish: MatchWish = LONG) -> tuple[Match, Match]:
     """A new match as each of two registries knows it."""
-    links = (await one.make(LONG)).links
+    links = (await one.make(wish)).links
     return (await one.seated(links["red"])).match, (await other.seated(links["red"])).match
 
 
@@ -68,6 +68,18 @@ async def hear_everything_once(one: MatchRegistry, other: MatchRegistry) -> None
         whole = [msgspec.json.encode(item) for item in await one.store.story(here.id, ear.seat)]
         assert whole[len(whole) - len(ear.items) :] == ear.items
         assert ear.items
+
+
+async def hear_how_a_story_begins(one: MatchRegistry, other: MatchRegistry) -> None:
+    """Of a match of which nothing has been told yet, the first line is heard like all others."""
+    here, there = await both(one, other, MatchWish(book="c4"))
+    assert (here.audience.items, there.audience.items) == (0, 0)
+    ears = [Ear(match, "red") for match in (here, there)]
+    for number in range(2):
+        await one_answer(here, Random(number))
+        await until_equal(here, there)
+    assert ears[0].items == ears[1].items
+    assert ears[0].items
 
 
 async def answer_by_turns(one: MatchRegistry, other: MatchRegistry) -> None:
@@ -194,6 +206,7 @@ def test_one_process_thinks_for_another_that_is_lost(tmp_path: Path, monkeypatch
     "play",
     [
         hear_everything_once,
+        hear_how_a_story_begins,
         answer_by_turns,
         know_of_each_others_players,
         fight_for_a_campaign,
@@ -211,6 +224,7 @@ def test_two_processes_on_one_postgresql_database(postgres: str, monkeypatch: py
     monkeypatch.setattr(registries, "SECONDS_TO_BE_SURE", 10 * PATIENCE)
     urls = [database_url(postgres)] * 2
     with_houses(urls, hear_everything_once)
+    with_houses(urls, hear_how_a_story_begins)
     with_houses(urls, answer_by_turns)
     with_houses(urls, know_of_each_others_players)
     with_houses(urls, hear_of_those_who_come_and_go)

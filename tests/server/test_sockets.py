@@ -18,9 +18,10 @@ from escarmouche.server import registry as registry_of
 from escarmouche.server import views
 from escarmouche.server.languages import texts_for
 from escarmouche.server.match import Match
+from escarmouche.server.records import Change
 from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.sockets import Socket
-from escarmouche.server.storage import Change, Store
+from escarmouche.server.storage import Store
 from escarmouche.texts import Texts
 
 SPECTATORS = 100

@@ -26,13 +26,17 @@ from tests.server.service import ARMIES, BOOK, FIELD, PATIENCE
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import book
+from escarmouche.server import writing
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
+from escarmouche.server.records import Change, Kept
 from escarmouche.server.registry import MatchRegistry, Seated
 from escarmouche.server.settings import VARIABLE, Settings, database_url, settings
-from escarmouche.server.storage import METADATA, Change, Conflict, Kept, Store
+from escarmouche.server.storage import Store
+from escarmouche.server.tables import METADATA
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
+from escarmouche.server.writing import LATELY, LOCK_WAIT, Conflict
 
 WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -390,6 +394,8 @@ def test_databases_are_named_by_url_path_or_environment(tmp_path: Path) -> None:
     for wrong in ("-1", "soon"):
         with pytest.raises(Problem, match="BOT_DEADLINE"):
             settings("x", {"ESCARMOUCHE_SERVER_BOT_DEADLINE": wrong})
+    with pytest.raises(Problem, match="BOT_WORKER; did you mean ESCARMOUCHE_SERVER_BOT_WORKERS"):
+        settings("x", {"ESCARMOUCHE_SERVER_BOT_WORKER": "2"})
 
 
 # -- PostgreSQL --------------------------------------------------------------------------------------------------------
@@ -448,3 +454,53 @@ def test_matches_are_kept_in_postgresql(postgres: str) -> None:
     url = database_url(postgres)
     with_houses([url] * 2, play_in_two_houses)
     with_houses([url] * 2, answer_at_once_in_two_houses)
+
+
+def test_who_waits_for_another_process_that_writes_holds_nobody_up(tmp_path: Path) -> None:
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+        with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            answer = asyncio.create_task(one_answer(match, Random(4)))
+            began = asyncio.get_running_loop().time()
+            for _ in range(20):
+                await asyncio.sleep(0.01)
+            assert asyncio.get_running_loop().time() - began < LOCK_WAIT / 2
+            assert not answer.done()
+            other.execute("ROLLBACK")
+        await answer
+        stored = await registry.store.load(match.id)
+        assert stored is not None
+        assert len(stored.entries) == len(match.game.journal.entries)
+
+    with_houses([sqlite(tmp_path)], play)
+
+
+async def link_at_once(registry: MatchRegistry) -> None:
+    """Writes that wait together are one transaction: those that can't be done leave no trace, and do the others no harm."""
+    match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+    for number in range(LATELY):
+        await registry.store.add_link(f"before-{number}", match.id, "blue")
+    links = [registry.store.add_link(hash, match.id, "red") for hash in ("a", "a", "b", "c", "b")]
+    appends = [one_answer(match, Random(2))]
+    came = await asyncio.gather(*links, *appends, return_exceptions=True)
+    assert [type(fault) for fault in came] == [type(None), Conflict, type(None), type(None), Conflict, str]
+    for hash in ("a", "b", "c"):
+        linked = await registry.store.seat_of(hash)
+        assert linked is not None
+        assert linked.seat == "red"
+    stored = await registry.store.load(match.id)
+    assert stored is not None
+    assert len(stored.entries) == len(match.game.journal.entries)
+
+
+@pytest.mark.parametrize("quick", [0.0, 3600.0])
+def test_writes_that_wait_together_fail_or_come_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick: float
+) -> None:
+    monkeypatch.setattr(writing, "QUICK", quick)
+    with_houses([sqlite(tmp_path)], link_at_once)
+
+
+def test_so_they_do_in_postgresql(postgres: str) -> None:
+    with_houses([postgres], link_at_once)

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -282,6 +283,22 @@ def test_processes_that_can_not_be_started_are_told_of(tmp_path: Path, monkeypat
         assert await waiting
 
     with_houses([sqlite(tmp_path)], play)
+
+
+def test_a_process_that_is_slow_to_start_is_given_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("escarmouche.server.workers.SHORTEST_PAUSE", MOMENT)
+    monkeypatch.setattr("escarmouche.server.workers.LONGEST_PAUSE", MOMENT)
+
+    async def play() -> None:
+        worker = Worker("player-1", patience=0.01)
+        with suppress(TimeoutError):
+            await worker._at_hand()
+        async with asyncio.timeout(PATIENCE):
+            while worker.state != "ready":
+                await asyncio.sleep(MOMENT)
+        await worker.close()
+
+    asyncio.run(play())
 
 
 # -- in a server of its own --------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -89,34 +89,51 @@ def _figures(entries: Iterable[Entry], code: Places, tests: Places) -> tuple[int
 _ID_IN_TEXT = re.compile(r"(?<![\w\]])\[([a-z][a-z0-9]*(?:\.[a-z0-9_-]+){2,})\]")
 
 
-def implementations(*roots: Path) -> Places:
-    """The ids in brackets in the docstrings of modules, classes and functions below these folders."""
+def implementations(*roots: Path, only: Collection[str] = ()) -> Places:
+    """The ids in brackets in the docstrings of modules, classes and functions below these folders.
+
+    ``only``: of these ids alone, where they are known; it is much faster.
+    """
     places: Places = defaultdict(list)
     for root in roots:
-        for path in sorted(root.rglob("*.py")):
-            for node in ast.walk(_parsed(path)):
+        for path in _files(root, "*.py", only):
+            for node in _statements(_parsed(path)):
                 if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                     for id in _ID_IN_TEXT.findall(ast.get_docstring(node, clean=False) or ""):
                         places[id].append(Place(str(path), getattr(node, "lineno", 1)))
     return dict(places)
 
 
-def proofs(root: Path) -> Places:
+def proofs(root: Path, only: Collection[str] = ()) -> Places:
     """The ids in the `rule` markers of the tests below a folder, and in `rules:` of its scenes (`*.scene.yaml`).
 
     A marker counts where pytest sees it: on a test function or class, in `pytestmark`, in the marks of a parameter set.
-    A test that is skipped or expected to fail proves nothing.
+    A test that is skipped or expected to fail proves nothing. ``only``: of these ids alone, where they are known.
     """
     places: Places = defaultdict(list)
-    for path in sorted(root.rglob("*.py")):
-        for marker in _markers(_parsed(path)):
+    for path in _files(root, "*.py", only):
+        for marker in _markers_in(path):
             for argument in marker.args:
                 id = argument.value if isinstance(argument, ast.Constant) else ast.unparse(argument)
                 places[str(id)].append(Place(str(path), argument.lineno))
-    for path in sorted(root.rglob("*.scene.yaml")):
+    for path in _files(root, "*.scene.yaml", only):
         for id in _scene_rules(path):
             places[id].append(Place(str(path), 1))
     return dict(places)
+
+
+def _files(root: Path, pattern: str, only: Collection[str]) -> list[Path]:
+    """The files below a folder in which one of these ids stands; all of them, without any."""
+    files = sorted(root.rglob(pattern))
+    sought = [id.encode() for id in only]
+    return [path for path in files if any(id in path.read_bytes() for id in sought)] if sought else files
+
+
+def _markers_in(path: Path) -> Iterator[ast.Call]:
+    module = _parsed(path)
+    yield from _markers(module)
+    if b"marks" in path.read_bytes():
+        yield from _markers_of_parameters(module)
 
 
 def _parsed(path: Path) -> ast.Module:
@@ -134,15 +151,28 @@ def _scene_rules(path: Path) -> list[str]:
     return rules
 
 
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A module, or a part of one, and all statements in it; what they are made of is passed over."""
+    yield node
+    for part in ast.iter_child_nodes(node):
+        if isinstance(part, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from _statements(part)
+
+
 def _markers(module: ast.Module) -> Iterator[ast.Call]:
     """The `pytest.mark.rule(...)` calls that mark tests."""
-    for node in ast.walk(module):
+    for node in _statements(module):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             is_test = node.name.startswith("Test" if isinstance(node, ast.ClassDef) else "test")
             yield from _live(node.decorator_list) if is_test else ()
         elif isinstance(node, ast.Assign) and any(ast.unparse(target) == "pytestmark" for target in node.targets):
             yield from _live(_listed(node.value))
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.param", "param"):
+
+
+def _markers_of_parameters(module: ast.Module) -> Iterator[ast.Call]:
+    """The same in `pytest.param(..., marks=...)`, wherever that stands."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.param", "param"):
             for keyword in node.keywords:
                 yield from _live(_listed(keyword.value)) if keyword.arg == "marks" else ()
 

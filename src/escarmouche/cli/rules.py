@@ -51,8 +51,9 @@ def show(
     """One rule as a page, or as JSON with the places of its code and tests."""
     catalogues = load_all()
     entry = find(id, catalogues)
-    code = implementations(_source_root(), *(catalogue.folder for catalogue in _outside(catalogues))).get(id, [])
-    proved = proofs(_tests_root(tests)).get(id, [])
+    folders = (catalogue.folder for catalogue in _outside(catalogues))
+    code = implementations(_source_root(), *folders, only=[id]).get(id, [])
+    proved = proofs(_tests_root(tests), only=[id]).get(id, [])
     if json:
         places = {"code": [_near(place) for place in code], "tests": [_near(place) for place in proved]}
         session(context).print_json(msgspec.to_builtins(entry, builtin_types=(Decimal,)) | places)
@@ -100,9 +101,10 @@ def compare(
             {book: msgspec.to_builtins(rules, builtin_types=(Decimal,)) for book, rules in meanings.items()}
         )
         return
-    catalogues = load_all()
-    code = implementations(_source_root(), *(catalogue.folder for catalogue in _outside(catalogues)))
-    proved = proofs(_tests_root(tests))
+    folders = (catalogue.folder for catalogue in _outside(load_all()))
+    compared = [entry.id for rules in meanings.values() for entry in rules]
+    code = implementations(_source_root(), *folders, only=compared) if compared else {}
+    proved = proofs(_tests_root(tests), only=compared) if compared else {}
     for book, rules in meanings.items():
         here.console.rule(book)
         for entry in rules:

@@ -164,6 +164,8 @@ class Game(Generic[S]):
         something later is taken back. It must not change anything. Forks have none.
         """
         self._listener = listener
+        self._seen: dict[str, View[S]] = {}
+        self._seen_after: Entry | None = None
         self._keeps_story = story or listener is not None
         self._journal = Journal(Header(book=book.id, revision=book.revision, setup=setup))
         state = book.begin(setup)
@@ -472,6 +474,7 @@ class Game(Generic[S]):
         twin._journal = Journal(self._journal.header, self._journal.entries.copy())
         twin._landmarks = self._landmarks.copy()
         twin._position = None
+        twin._seen, twin._seen_after = {}, None
         return twin
 
     def undo(self, *, agreed: bool = False) -> None:
@@ -820,6 +823,18 @@ class Game(Generic[S]):
         state.veil(player)
         own = next((request for request in requests if player and request.player == player), None)
         return View(player, state, own, tuple(request.player for request in requests))
+
+    def seen(self, player: str) -> View[S]:
+        """The same view, worked out once as long as nothing is answered or taken back: for many who look, none of whom may
+        change it. It is not to be asked for while the rules are under way.
+        """
+        entries = self._journal.entries
+        last = entries[-1] if entries else None
+        if last is None or last is not self._seen_after:
+            self._seen, self._seen_after = {}, last
+        if player not in self._seen:
+            self._seen[player] = self.view(player)
+        return self._seen[player]
 
     def transcript(self, player: str) -> tuple[Seen | Event, ...]:
         """Everything a seat has seen: the answers it knows of and, when anyone listens, the events, in order.

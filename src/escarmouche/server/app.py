@@ -33,19 +33,28 @@ A seat of a match is opened by a secret token: who has it sits there. It stands 
 at `/api/seats/{token}/socket`. Errors are RFC 9457 problems in the language of the caller."""
 
 
-def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Litestar:
-    """The server as an ASGI application; ``more_handlers`` are served besides (the page)."""
-    registry = MatchRegistry(settings)
+@asynccontextmanager
+async def opened(registry: MatchRegistry) -> AsyncGenerator[None, None]:
+    """The matches for the time of a block. Raises ``Problem`` when the database can't be used."""
+    await registry.open()
+    database = registry.settings.database
+    log("open", database=database.partition("@")[2] or database)
+    try:
+        yield
+    finally:
+        await registry.close()
+        log("closed")
 
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await registry.open()
-        log("open", database=settings.database.partition("@")[2] or settings.database)
-        try:
-            yield
-        finally:
-            await registry.close()
-            log("closed")
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI application, without the page, which opens its matches itself."""
+    registry = MatchRegistry(settings)
+    return serving(registry, lifespan=[lambda _: opened(registry)])
+
+
+def serving(registry: MatchRegistry, *, more_handlers: Sequence[Any] = (), lifespan: Sequence[Any] = ()) -> Litestar:
+    """The application that serves these matches, which have to be open; ``more_handlers`` are served besides (the page)."""
+    settings = registry.settings
 
     async def counted(message: Message, _: Scope) -> None:
         if message["type"] == "http.response.start":
@@ -58,7 +67,7 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
             "texts": Provide(provide_texts, sync_to_thread=False),
         },
         exception_handlers={Exception: respond},
-        lifespan=[lifespan],
+        lifespan=lifespan,
         before_send=[counted],
         middleware=[RateLimitConfig(rate_limit=("minute", settings.requests_a_minute)).middleware],
         openapi_config=OpenAPIConfig(
@@ -78,4 +87,4 @@ def create_app(settings: Settings, *, more_handlers: Sequence[Any] = ()) -> Lite
     )
 
 
-__all__ = ["create_app"]
+__all__ = ["create_app", "opened", "serving"]

@@ -14,9 +14,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.server.background import Background
 from escarmouche.server.logs import log
-from escarmouche.server.storage import Conflict, Seen, Store, Stored
+from escarmouche.server.records import Seen, Stored
+from escarmouche.server.storage import Store
 from escarmouche.server.stories import may_see
 from escarmouche.server.wire import Item
+from escarmouche.server.writing import Conflict
 
 STILL_THERE: Final = timedelta(seconds=45)
 """How long somebody is taken to be at a seat in another process after that process has last said so."""

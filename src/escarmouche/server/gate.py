@@ -4,6 +4,7 @@
   pictures) are refused: no page elsewhere can have a browser make a match.
 * ``-`` in the place of a token stands for the one in the header ``Authorization: Bearer``, or, for a socket, in the
   subprotocol ``seat.TOKEN`` beside ``escarmouche``: what stands in an address is kept by the logs of proxies.
+* ``HEAD`` is answered wherever ``GET`` is: those who watch over servers ask so.
 * Who begins a request and does not come to its end is shut out, so that others find room.
 """
 
@@ -59,7 +60,7 @@ class Gate:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         try:
             self._check(scope, headers)
-            opened = _with_token(scope, headers)
+            opened = _as_get(_with_token(scope, headers))
         except Refusal as refusal:
             await _refuse(refusal, scope, headers, send)
             return
@@ -125,6 +126,11 @@ def _with_token(scope: Any, headers: dict[str, str]) -> Any:
         raise Refusal("no-link", 404)
     whole = f"{SEATS[:-1]}{token}{path[len(SEATS) :]}"
     return {**scope, "path": whole, "raw_path": whole.encode()}
+
+
+def _as_get(scope: Any) -> Any:
+    """What is to be answered: to ``HEAD`` as to ``GET``, of which the protocol then sends no body."""
+    return {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
 
 
 async def _refuse(refusal: Refusal, scope: Any, headers: dict[str, str], send: Send) -> None:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 CHATTY: Final = ("alembic", "aiosqlite", "advanced_alchemy", "uvicorn.access", "uvicorn.error", "websockets")
 """Loggers that say too much; of addresses too, in which tokens stand."""
@@ -43,8 +44,15 @@ def set_up(level: str = "info") -> None:
 def log(
     event: str, *, level: Literal["debug", "info", "warning", "error"] = "info", error: Any = None, **facts: Any
 ) -> None:
-    """Writes down an event with its facts, and the traceback of ``error``."""
+    """Writes down an event with its facts, and the traceback of ``error``; of a database that fails, what it says."""
+    if isinstance(error, SQLAlchemyError):
+        facts, error = {**facts, "why": why(error)}, None
     LOGGER.log(getattr(logging, level.upper()), event, extra={"facts": facts}, exc_info=error)
 
 
-__all__ = ["log", "set_up"]
+def why(error: Exception) -> str:
+    """What a database has said, on one line, without the statement that it was said of."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
+__all__ = ["log", "set_up", "why"]

@@ -14,8 +14,8 @@ from escarmouche.kernel import Ask, Defaults, Game, Perspective
 from escarmouche.server.background import Background
 from escarmouche.server.logs import log
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.records import Facts
 from escarmouche.server.retries import Retries
-from escarmouche.server.storage import Facts
 from escarmouche.server.workers import Snapshot, Workers
 
 PASSED_OVER: Final = ("stale-question", "nothing-asked", "over")

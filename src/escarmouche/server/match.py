@@ -46,9 +46,10 @@ from escarmouche.server.machine_turns import MachineTurns
 from escarmouche.server.narration import notice
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.problems import Illegal, Refusal
+from escarmouche.server.records import Change, Known, Stored
 from escarmouche.server.retries import Retries
 from escarmouche.server.silence import Call, Silence, going_on
-from escarmouche.server.storage import Change, Conflict, Known, Store, Stored
+from escarmouche.server.storage import Store
 from escarmouche.server.stories import kept_of, may_see, standing_lines, story_items
 from escarmouche.server.swings import Swing
 from escarmouche.server.teaching import coach_of, dice_of, go_on_teaching
@@ -67,6 +68,7 @@ from escarmouche.server.wire import (
     TurningPoint,
 )
 from escarmouche.server.workers import Snapshot, Workers
+from escarmouche.server.writing import Conflict
 
 Say = Literal["propose", "accept", "decline"]
 
@@ -240,7 +242,7 @@ class Match:
             return ()
         if isinstance(self.game.request, Roll):
             return tuple(self._asked_now())
-        return self.game.view("").waiting_for
+        return self.game.seen("").waiting_for
 
     # -- campaigns -----------------------------------------------------------------------------------------------------
 
@@ -304,7 +306,7 @@ class Match:
             try:
                 self.game.answer(answer, player=ask.player)
             except IllegalAnswer as error:
-                raise Illegal(error, self.book.names(self.game.view("").state)) from None
+                raise Illegal(error, self.book.names(self.game.seen("").state)) from None
             self._set(battle="", fought=len(self.game.journal.entries), proposals=())
             return Done()
 
@@ -418,7 +420,7 @@ class Match:
         if not isinstance(ask, Ask):
             return None
         try:
-            return self.book.hints(game.view(seat).state, ask, plain, measuring=self.facts.free_measuring)
+            return self.book.hints(game.seen(seat).state, ask, plain, measuring=self.facts.free_measuring)
         except IllegalAnswer:
             return None
 
@@ -429,7 +431,7 @@ class Match:
         if not isinstance(ask, Place) or (spot.at is None) == (not spot.toward):
             raise Refusal("no-placement", 422)
         pointed = Spot(at=spot.at, toward=spot.toward, facing=spot.facing, via=tuple(spot.via), each=spot.each)
-        return self.book.placement(game.view(seat).state, ask, pointed)
+        return self.book.placement(game.seen(seat).state, ask, pointed)
 
     def _check_taught(self, seat: str, plain: Any) -> None:
         """Raises :class:`Refusal`, with the words of the coach, for an answer of the learner that he does not take."""
@@ -476,7 +478,7 @@ class Match:
                         break
                     self._give(seat, self._meant(self.game, seat, asked, further.answer, further.spot))
             except (IllegalAnswer, Refusal) as error:
-                known = self.book.names(self.game.view(seat).state)
+                known = self.book.names(self.game.seen(seat).state)
                 if len(self.game.journal.entries) > start:
                     self.game.rewind(start, agreed=True)
                 if isinstance(error, Refusal):
@@ -578,16 +580,16 @@ class Match:
         await self._carry_out(act)
 
     async def concede(self, seat: str) -> None:
-        """Gives the game up. The other side wins; of more than two, and in campaigns, whose battles are fought to their end,
-        a machine takes the seat over.
+        """Gives the game up. The other side wins, if there is one; of more than two, and in campaigns, whose battles are
+        fought to their end, a machine takes the seat over.
         """
 
         def act() -> Done:
             self._check_open()
             told = notice("conceded", by=self._title(seat))
             others = [other for other in self.seats if other != seat]
-            if len(others) == 1 and not self.goes_to_its_end:
-                return self._ended(Ending("conceded", others[0], seat), told)
+            if len(others) < 2 and not self.goes_to_its_end:
+                return self._ended(Ending("conceded", "".join(others), seat), told)
             self._give_away(seat, STAND_IN)
             return Done((told,))
 
@@ -826,7 +828,7 @@ class Match:
 
     def _title(self, seat: str) -> Any:
         name = self.facts.seats[seat].name
-        return name or self.book.names(self.game.view("").state)[seat]
+        return name or self.book.names(self.game.seen("").state)[seat]
 
     def _ended(self, ending: Ending, told: Item) -> Done:
         self._set(ending=ending, proposals=())
@@ -888,7 +890,7 @@ class Match:
         if not run or self.facts.battle:
             return None
         figures = {
-            figure.id for figure in self.book.overview(self.game.view(seat).state).figures if figure.side == seat
+            figure.id for figure in self.book.overview(self.game.seen(seat).state).figures if figure.side == seat
         }
         chosen = (
             entry.seq

@@ -29,9 +29,14 @@ class News(NamedTuple):
     game: str
     version: int = 0
 
+    @property
+    def payload(self) -> str:
+        """The message in which it is told."""
+        return f"{self.server} {self.game} {self.version}"
+
     def told(self) -> sql.Select[tuple[str]]:
         """The statement that tells it, once the transaction is done."""
-        return sql.select(sql.func.pg_notify(CHANNEL, f"{self.server} {self.game} {self.version}"))
+        return sql.select(sql.func.pg_notify(CHANNEL, self.payload))
 
 
 def read(payload: str) -> News | None:
@@ -70,4 +75,4 @@ async def listen(url: str, hear: Callable[[News], None], connected: Callable[[],
         await asyncio.sleep(PAUSE)
 
 
-__all__ = ["News", "can_listen", "listen", "read"]
+__all__ = ["CHANNEL", "News", "can_listen", "listen", "read"]

@@ -47,7 +47,7 @@ class Pictures:
 
     @property
     def _now(self) -> Picture:
-        return self._book.stances(self._game.view("").state)
+        return self._book.stances(self._game.seen("").state)
 
     def forget(self) -> None:
         """An answer is about to be given: what was taken before belongs to a story that has been told, or never will be."""

@@ -17,9 +17,8 @@ from escarmouche import errors
 from escarmouche.kernel import Divergence, IllegalAnswer
 from escarmouche.rulebooks import Words
 from escarmouche.server.languages import texts_for
-from escarmouche.server.logs import log
+from escarmouche.server.logs import log, why
 from escarmouche.server.narration import reasons_told
-from escarmouche.server.storage import why
 from escarmouche.server.wire import Because, Problem
 from escarmouche.texts import Message, Texts, message
 

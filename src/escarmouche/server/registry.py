@@ -38,9 +38,10 @@ from escarmouche.server.news import News
 from escarmouche.server.pictures import Pictures
 from escarmouche.server.portraits import portrait
 from escarmouche.server.problems import Refusal
+from escarmouche.server.records import Change, Facts
 from escarmouche.server.sent import book_for, campaigns_for, portraits_of, portraits_wished
 from escarmouche.server.settings import Settings
-from escarmouche.server.storage import Change, Conflict, Facts, Store
+from escarmouche.server.storage import Store
 from escarmouche.server.stories import kept_of, story_items
 from escarmouche.server.times import Times
 from escarmouche.server.warming import alone, warm_up
@@ -54,6 +55,7 @@ from escarmouche.server.wire import (
     SceneText,
 )
 from escarmouche.server.workers import Workers
+from escarmouche.server.writing import Conflict
 
 SECONDS_BETWEEN_LOOKS: Final = 0.5
 SECONDS_TO_BE_SURE: Final = 10.0

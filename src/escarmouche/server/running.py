@@ -16,8 +16,9 @@ import uvicorn
 from escarmouche.errors import Problem
 from escarmouche.gc_tuning import collect_seldom
 from escarmouche.server import logs, page
-from escarmouche.server.app import create_app
+from escarmouche.server.app import opened, serving
 from escarmouche.server.gate import Gate, protocol
+from escarmouche.server.registry import MatchRegistry
 from escarmouche.server.settings import Settings
 from escarmouche.texts import message
 
@@ -58,10 +59,11 @@ class Server(uvicorn.Server):
         yield
 
 
-def make_server(settings: Settings) -> Server:
-    """The server, ready to run on a listening socket."""
+def make_server(registry: MatchRegistry) -> Server:
+    """The server of these matches, which have to be open when it runs on a listening socket."""
+    settings = registry.settings
     config = uvicorn.Config(
-        Gate(create_app(settings, more_handlers=page.HANDLERS), settings),
+        Gate(serving(registry, more_handlers=page.HANDLERS), settings),
         http=protocol(settings),
         forwarded_allow_ips=settings.proxies,
         log_config=None,
@@ -86,24 +88,29 @@ def serve(settings: Settings, host: str, port: int, *, log_level: str = "info", 
     logs.set_up(log_level)
     if not settings.hosts and host in LOOPBACK:
         settings = msgspec.structs.replace(settings, hosts=" ".join(LOOPBACK))
-    server = make_server(settings)
+    registry = MatchRegistry(settings)
+    server = make_server(registry)
     _allow_many()
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(_run(server, listening, on_open))
+        runner.run(_run(server, registry, listening, on_open))
     return 0 if server.started else 1
 
 
-async def _run(server: Server, listening: socket.socket, on_open: Callable[[str], None]) -> None:
+async def _run(
+    server: Server, registry: MatchRegistry, listening: socket.socket, on_open: Callable[[str], None]
+) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # where there are none, Ctrl-C ends the loop
             asyncio.get_running_loop().add_signal_handler(number, server.handle_exit, number, None)
-    running = asyncio.create_task(server.serve(sockets=[listening]))
-    while not server.started and not running.done():
-        await asyncio.sleep(0.01)
-    if server.started:
-        _spare_pauses()
-        on_open(address_of(listening))
-    await running
+    address = address_of(listening)
+    async with opened(registry):
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not running.done():
+            await asyncio.sleep(0.01)
+        if server.started and not server.should_exit:  # else it was stopped while it opened
+            _spare_pauses()
+            on_open(address)
+        await running
 
 
 def _allow_many() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import ipaddress
 import math
 import os
@@ -115,11 +116,17 @@ def variable_of(field: str) -> str:
 
 
 def settings(database: str, environ: Mapping[str, str] = os.environ) -> Settings:
-    """The settings for a database, the others as the environment has them. Raises ``Problem`` for a bad value."""
+    """The settings for a database, the others as the environment has them. Raises ``Problem`` for a bad value, and for the
+    name of one that there is not: who has set it would never know that it does nothing.
+    """
     given: dict[str, Any] = {}
-    for field in msgspec.structs.fields(Settings):
-        name = variable_of(field.name)
-        if name in environ and field.name != "database":
+    fields = {variable_of(field.name): field for field in msgspec.structs.fields(Settings) if field.name != "database"}
+    for name in environ:
+        if name.startswith(variable_of("")) and name not in fields:
+            close = tuple(difflib.get_close_matches(name, fields)) or tuple(fields)
+            raise Problem(message("server-no-setting", name=name, close=close))
+    for name, field in fields.items():
+        if name in environ:
             try:
                 given[field.name] = msgspec.convert(environ[name], field.type, strict=False)
             except msgspec.ValidationError:

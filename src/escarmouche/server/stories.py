@@ -9,7 +9,7 @@ from escarmouche.kernel import Event, Game
 from escarmouche.rulebooks import Book
 from escarmouche.server.narration import item_of
 from escarmouche.server.pictures import Pictures
-from escarmouche.server.storage import Kept
+from escarmouche.server.records import Kept
 from escarmouche.server.wire import Item
 
 
@@ -21,7 +21,7 @@ def story_items(book: Book[Any], game: Game[Any], told: int, pictures: Pictures)
     for event, changed in zip(events, pictures.changes(events), strict=True):
         viewer = event.seen_by[0] if event.seen_by else ""
         if viewer not in states:
-            states[viewer] = game.view(viewer).state
+            states[viewer] = game.seen(viewer).state
         items.append(item_of(book, states[viewer], event, changed))
     return items
 

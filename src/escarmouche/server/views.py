@@ -136,7 +136,7 @@ def situation(match: Match, seat: str, texts: Texts) -> Situation:
 
 def names(match: Match, seat: str, texts: Texts) -> dict[str, str]:
     """The name of every id that the seat may know."""
-    return {id: tell(name, texts) for id, name in match.book.names(match.game.view(seat).state).items()}
+    return {id: tell(name, texts) for id, name in match.book.names(match.game.seen(seat).state).items()}
 
 
 def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
@@ -150,7 +150,7 @@ def briefing(match: Match, texts: Texts) -> BriefingInfo | None:
 
 def summary(match: Match, seat: str, texts: Texts) -> Summary:
     """A match in a list."""
-    view = match.game.view(seat)
+    view = match.game.seen(seat)
     return Summary(
         match=match.id,
         seat=seat,
@@ -192,7 +192,7 @@ def _began_as(wish: bytes, locale: str) -> str:
 
 def now(match: Match, seat: str, texts: Texts) -> Now:
     """How things stand for a seat."""
-    view = match.game.view(seat)
+    view = match.game.seen(seat)
     ask = None if match.over else match.request_of(seat)
     return Now(
         question=None if ask is None else question(match, view.state, seat, ask, texts),
@@ -287,7 +287,7 @@ def filled(match: Match, seat: str, wanted: Filled, texts: Texts) -> FilledVerdi
         raise Refusal("no-list", 409)
     plain, points = campaigns.filled(ask, wanted.picked)
     _, error = match.tried(match.game, seat, plain, None)
-    known = match.book.names(match.game.view(seat).state)
+    known = match.book.names(match.game.seen(seat).state)
     reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
     return FilledVerdict(plain, points, error is None, reasons)
 
@@ -322,7 +322,7 @@ def orders(match: Match, seat: str, texts: Texts) -> list[OrderInfo]:
 
     Whatever else is answered for it is named too, so that it can be asked again.
     """
-    state = match.game.view(seat).state
+    state = match.game.seen(seat).state
     known = match.book.names(state)
     moments = {moment.rule: moment for moment in match.book.moments(state, seat)}
     routine = (rule for rule, advice in match.book.advice.items() if advice == "routine")
@@ -477,7 +477,7 @@ def _grid(grid: Grid, texts: Texts) -> GridInfo:
 
 def sheet(match: Match, seat: str, figure: str, texts: Texts) -> SheetInfo:
     """A model in all detail, as far as the seat may know it. Raises ``Refusal`` for one that is not there."""
-    state = match.game.view(seat).state
+    state = match.game.seen(seat).state
     if all(other.id != figure for other in match.book.overview(state).figures):
         raise Refusal("no-figure", 404, id=figure[:80])
     its_sheet = match.book.sheet(state, figure)
@@ -500,7 +500,7 @@ def distance(match: Match, seat: str, one: str, other: str) -> Distance:
     """How far two models are from each other. Raises ``Refusal`` for one that is not there, and where nobody may measure."""
     if not (match.facts.free_measuring or match.over):
         raise Refusal("no-measuring", 403)
-    known = {figure.id: figure for figure in match.book.overview(match.game.view(seat).state).figures}
+    known = {figure.id: figure for figure in match.book.overview(match.game.seen(seat).state).figures}
     return Distance(gap(*(_base(known.get(id), id) for id in (one, other))))
 
 
@@ -538,7 +538,7 @@ def outcome(match: Match, state: Any, texts: Texts) -> Outcome:
 
 def state(match: Match, seat: str) -> StateInfo:
     """The whole state, as far as the seat may know it."""
-    return StateInfo(seat, match.book.revision, msgspec.to_builtins(match.game.view(seat).state))
+    return StateInfo(seat, match.book.revision, msgspec.to_builtins(match.game.seen(seat).state))
 
 
 def _seats(match: Match, known: Any, texts: Texts) -> tuple[Seat, ...]:
@@ -576,7 +576,7 @@ def tried(match: Match, seat: str, wanted: Answer | TryMessage, texts: Texts) ->
     game, last = match.ahead(seat, wanted.question, wanted.answer, then)
     spot = wanted.spot if last is None else last.spot
     plain, error = match.tried(game, seat, wanted.answer if last is None else last.answer, spot)
-    known = match.book.names(match.game.view(seat).state)
+    known = match.book.names(match.game.seen(seat).state)
     reasons = () if error is None else tuple(Because(*told) for told in reasons_told(error, known, texts))
     hints = match.hints(game, seat, plain)
     told = None if hints is None else hints_told(hints, texts)

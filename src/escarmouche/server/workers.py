@@ -35,7 +35,8 @@ FIRST_LOOK: Final = 7.0
 table yet. One that is killed in the middle of that would have to begin again.
 """
 STARTING: Final = 20.0
-"""How many seconds a process may take to start."""
+LONGEST_START: Final = 600.0
+"""How many seconds a process may take to start: one that replaces another too slow has twice as many."""
 TAKING_UP: Final = 30.0
 """How many seconds a process may take until it begins to think: it may have to play a whole journal first."""
 
@@ -218,14 +219,16 @@ class Worker:
 
     async def _keep(self) -> None:
         """Sees to it that there is a process: one that ends, for whatever reason, is replaced at once."""
-        pause = SHORTEST_PAUSE
+        pause, within = SHORTEST_PAUSE, self._starting
         while True:
             if self.state != "lost":
                 self.state = "starting"
             try:
-                process = await self._started()
+                process = await self._started(within)
             except (OSError, EOFError, TimeoutError) as error:
                 self.state = "lost"
+                if isinstance(error, TimeoutError):
+                    within = min(2 * within, LONGEST_START)
                 log("worker-not-started", level="error", worker=self.name, why=f"{type(error).__name__}: {error}")
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -241,12 +244,14 @@ class Worker:
             self.replaced += 1
             log("worker-ended", level="warning", worker=self.name, process=process.pid, code=code)
 
-    async def _started(self) -> Process:
-        """A new process that has loaded everything: before that it can't be given work, nor be broken off in it."""
+    async def _started(self, within: float) -> Process:
+        """A new process that has loaded everything: before that it can't be given work, nor be broken off in it. Raises
+        ``TimeoutError`` for one that takes more than so many seconds.
+        """
         command = [sys.executable, "-m", "escarmouche.server.worker"]
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
         try:
-            async with asyncio.timeout(self._starting):
+            async with asyncio.timeout(within):
                 await _frame(process)
         except BaseException:
             await self._end(process)

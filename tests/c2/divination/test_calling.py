@@ -29,7 +29,7 @@ from escarmouche.kernel import Ask, Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Options
 from escarmouche.rulebooks.c2.content.cards import Weapon
-from escarmouche.rulebooks.c2.divination.calling import divination
+from escarmouche.rulebooks.c2.divination.calling import Pray, divination
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.divination.targets import aims
 from escarmouche.rulebooks.c2.events import (
@@ -91,6 +91,12 @@ def two_priests(red: int | None, blue: int | None, **options: Any) -> Arena:
 def test_the_best_discipline_calls_first(red: int, blue: int, first: str) -> None:
     place = two_priests(red, blue)
     assert is_asked(place, first)
+    game = place.game(DivinationPhase()).start()
+    asked = []
+    while game.request is not None:
+        asked.append(game.request.about["fighter"])
+        game.answer("pass")
+    assert asked == [first, "south" if first == "north" else "north"]
 
 
 @pytest.mark.rule("c2.faith.order")
@@ -123,6 +129,9 @@ def test_of_equals_the_winner_of_the_tactics_roll_calls_first(first: str) -> Non
 def test_the_winner_has_all_his_equals_call_in_the_order_he_likes() -> None:
     place = two_priests(4, 4)
     place.add("other", "red", 60, 10, 2700, **priest(miracle("heal", target="friend", range=None)))
+    asked = place.game(DivinationPhase()).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, list(asked.options), asked.default) == (TIES, ["south", "other"], "south")
     answers = [(TIES, "other"), (WHICH, "heal"), (AIM, "other"), (BOND, "0"), (WHICH, "burn"), (BOND, "0")]
     pray(place, [*answers, (WHICH, "burn")], dice=[2, 2, 2])
     assert callers(place) == ["other", "south", "north"]
@@ -134,6 +143,10 @@ def test_a_creature_without_discipline_has_0_and_nothing_changes_it() -> None:
     place.battle["south"].gain("test.inspired")
     assert discipline(place.battle, place.battle["south"]) == 9
     assert is_asked(place, "north")
+    for first, asked in (("red", "south"), ("blue", "north")):
+        place = two_priests(None, 0)
+        place.battle.first = first
+        assert is_asked(place, asked)
 
 
 # -- what keeps one from calling ---------------------------------------------------------------------------------------
@@ -324,7 +337,7 @@ def test_a_die_and_the_faith_left_against_the_difficulty(
     place = temple(priest(miracle(difficulty=difficulty)), believers=believers)
     bond = [(BOND, "0")] if believers else []
     pray(place, [(WHICH, "burn"), *bond, *answers], dice=dice)
-    assert [event.heard for event in place.told(MiracleCalled)] == [heard]
+    assert [(event.heard, event.modifier.base) for event in place.told(MiracleCalled)] == [(heard, 0)]
 
 
 @pytest.mark.rule("c2.faith.griffon")
@@ -394,6 +407,19 @@ def test_fervour_is_paid_heard_or_not_and_nobody_has_less_than_nothing(fervour: 
     battle = pray(place, answers, dice=[die])
     assert battle["priest"].temporary_faith == left
     assert [event.left for event in place.told(FervourPaid)] == [left]
+
+
+@pytest.mark.rule("c2.faith.call.repeat")
+@pytest.mark.parametrize("kept", ["lost", "censured"])
+def test_nobody_calls_on_who_is_gone_or_has_censured(kept: str) -> None:
+    place = temple(believers=2)
+    caller = place.battle["priest"]
+    caller.temporary_faith = 3
+    if kept == "lost":
+        place.battle.stand(caller, None)
+    else:
+        caller.gain("c2.faith.censure", until="turn")
+    assert place.game(Pray("priest")).start().request is None
 
 
 @pytest.mark.rule("c2.faith.call.repeat")
@@ -467,6 +493,14 @@ def test_a_rival_with_his_back_turned_or_without_faith_can_not_censure() -> None
     place = rivals()
     place.battle.stand(place.battle["foe"], place.battle["foe"].pose.turned(900))  # type: ignore[union-attr]
     pray(place, [(WHICH, "burn"), (BOND, "0")], dice=[2])
+    assert not place.told(Censured)
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_has_dodged_does_not_censure() -> None:
+    place = rivals()
+    place.battle["foe"].gain(DODGE, until="turn")
+    pray(place, [(WHICH, "burn"), (BOND, "0")], dice=[4])
     assert not place.told(Censured)
 
 

@@ -46,6 +46,7 @@ def test_points_put_into_a_failed_roll_are_lost_and_none_asked_for_after(after: 
         ({}, {"foe"}),
         ({"area": 3}, {"foe", "near", "friend"}),
         ({"area": 3, "affects": "enemies"}, {"foe", "near"}),
+        ({"area": 3, "affects": "friends"}, {"friend"}),
         ({"target": "field", "affects": "enemies", "range": None}, {"foe", "near", "far"}),
     ],
 )

@@ -19,6 +19,7 @@ from tests.c2.divination.prayers import (
     priest,
     temple,
 )
+from tests.c2.fortification.workshop import add_cannon, add_chariot
 from tests.c2.skills.fights import stats
 
 from escarmouche.rulebooks.c2.divination.faith import aura, is_faithful, is_in_aura
@@ -62,6 +63,7 @@ def test_the_aura_reaches_from_edge_to_edge_and_a_part_of_a_base_is_enough(x: fl
 
 @pytest.mark.rule("c2.faith.temporary.compute")
 @pytest.mark.rule("c2.table.faith-ratio")
+@pytest.mark.rule("c2.faith.rank")
 @pytest.mark.rule("c2.skill.devot")
 @pytest.mark.rule("c2.skill.zelote")
 @pytest.mark.rule("c2.skill.doyen")
@@ -91,6 +93,16 @@ def test_only_friends_of_the_same_people_near_enough_are_counted() -> None:
     place.add("far", "red", 80, 20)
     place.add("ally", "red", 45, 20, people="griffons")
     place.add("enemy", "blue", 45, 25)
+    assert faith_of(place) == 2
+
+
+@pytest.mark.rule("c2.faith.temporary.compute")
+@pytest.mark.rule("c2.faith.excluded")
+def test_a_machine_with_discipline_is_a_believer_and_one_without_is_none() -> None:
+    place = temple(believers=0)
+    add_chariot(place, "chariot", "red", 56, 20, 900)
+    assert faith_of(place) == 2
+    add_cannon(place, "cannon", "red", 44, 20, 900)
     assert faith_of(place) == 2
 
 
@@ -141,7 +153,7 @@ def test_mercenaries_believe_with_their_people_or_else_their_way(
     assert faith_of(place) == faith
 
 
-@pytest.mark.rule("c2.skill.feal")
+@pytest.mark.rule("c2.skill.feal", "c2.faith.temporary.compute")
 def test_a_liege_is_no_believer_but_gives_points_to_each_of_the_faithful() -> None:
     place = temple(priest(skills=("Dévot de Merin/10",)), believers=3)
     assert faith_of(place) == 2
@@ -182,7 +194,8 @@ def test_points_stay_until_the_next_phase_which_counts_anew() -> None:
     battle.expire("turn")
     assert battle["priest"].temporary_faith == 4
     battle.stand(battle["red-believer-0"], None)
-    assert pray(place, [(WHICH, "pass")])["priest"].temporary_faith == 3
+    battle = pray(place, [(WHICH, "pass")])
+    assert (battle["priest"].temporary_faith, battle["red-believer-1"].temporary_faith) == (3, 0)
     assert [event.phase for event in place.told(PhaseBegan)] == ["divination"]
     assert [event.points.total for event in place.told(FaithGathered)] == [3]
 

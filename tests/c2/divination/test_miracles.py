@@ -29,6 +29,7 @@ from escarmouche.rulebooks.c2.content.cards import Pack, Profile, example_pack, 
 from escarmouche.rulebooks.c2.content.miracles import (
     GODS,
     UNIVERSAL,
+    is_of_cult,
     read_cult,
     refusal,
     way_of,
@@ -244,6 +245,13 @@ def test_each_figure_has_miracles_of_its_own_which_add_to_its_cost() -> None:
         assert [[one.key for one in monk.miracles] for monk in muster(listed, STANDARD).cards[0].figures()] == had
     assert len(chaplain.figures()[0].miracles) == 3
     assert chaplain.full_cost == chaplain.figures()[0].points
+
+
+@pytest.mark.rule("c2.faith.access.cult")
+def test_a_warrior_monk_does_not_pray_to_his_way() -> None:
+    way = miracle(cults=["Voies de la Lumière"])
+    assert is_of_cult(PROFILES["iron-priestess"], way)
+    assert not is_of_cult(STANDARD.profiles["vigil-monk"], way)
 
 
 @pytest.mark.rule("c2.faith.choose")

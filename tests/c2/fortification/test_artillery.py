@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
-from tests.c2.fortification.workshop import CANNON, LEFT, MORTAR, add_cannon, add_chariot, add_servant
+from tests.c2.fortification.workshop import CANNON, LEFT, MORTAR, UP, add_cannon, add_chariot, add_servant
 from tests.c2.test_cards import catalogue
 
 from escarmouche.kernel import Step, enumerate_detail
@@ -148,6 +148,7 @@ def test_a_light_template_hits_its_target_and_others_on_four() -> None:
     fire(arena, "target", 5, 1, 2, 4, 1, 2, 3)
     assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("target", 9), ("near", 5)]
     assert [event.victims for event in arena.told(Exploded)] == [("near", "other", "target")]
+    assert arena.told(WoundRolled)[1].rules[0] == "c2.artillery.zone.light"
 
 
 @pytest.mark.rule("c2.artillery.zone.heavy")
@@ -158,6 +159,7 @@ def test_a_heavy_template_hits_others_on_three_with_all_its_strength() -> None:
     arena.add("other", "red", 35, 36, LEFT)
     fire(arena, "target", 5, 1, 2, 3, 1, 2, 2)
     assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("target", 9), ("near", 9)]
+    assert arena.told(WoundRolled)[1].rules[0] == "c2.artillery.zone.heavy"
 
 
 @pytest.mark.rule("c2.artillery.zone.jam")
@@ -196,6 +198,17 @@ def test_a_miss_strays_along_one_of_six_arrows() -> None:
         spot = arena.told(Exploded)[0].spot
         assert abs(spot[0] - x * CM) < 20
         assert abs(spot[1] - y * CM) < 20
+
+
+@pytest.mark.rule("c2.artillery.zone.scatter")
+def test_the_first_arrow_lies_along_the_line_of_fire() -> None:
+    arena = Arena()
+    arena.battle.phase = "shooting"
+    gun = add_cannon(arena, "gun", "red", 50, 10, UP, rank=LIGHT_AREA, weapon=MORTAR)
+    add_servant(arena, "servant", gun, 50, 6.75)
+    arena.add("target", "blue", 50, 40, LEFT)
+    fire(arena, "target", 2, 4, 1)
+    assert arena.told(Exploded)[0].spot == (50 * CM, 50 * CM)
 
 
 def test_after_straying_the_target_is_as_safe_as_anybody_else() -> None:

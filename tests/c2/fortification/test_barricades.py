@@ -8,6 +8,7 @@ import pytest
 from tests.arenas import SUGGESTED
 from tests.c2.arena import Arena
 from tests.c2.fortification.workshop import BOW, LEFT, MORTAR, add_cannon, add_servant, crewed_cannon
+from tests.keyboard import typed
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Step
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.c2.events import BarricadeRaised, CombatFormed, Fight
 from escarmouche.rulebooks.c2.fortification.artillery import under_template
 from escarmouche.rulebooks.c2.fortification.barricades import Building, put_up
 from escarmouche.rulebooks.c2.machine.tactics import TACTICS
+from escarmouche.rulebooks.c2.presentation.overview import overview
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.jumps import may_jump_high
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
@@ -56,6 +58,18 @@ def site(structure: int = 3) -> Arena:
 def built(arena: Arena, pose: Pose = ACROSS, structure: int = 3, side: str = "red") -> Fighter:
     """A barricade that stands already."""
     return put_up(arena.battle, Barricade("barricade", "sapper", side, structure, structure, pose))
+
+
+@pytest.mark.rule("c2.profile.markers")
+def test_of_a_barricade_all_see_what_it_does_and_whom_it_is_not() -> None:
+    arena = site()
+    built(arena)
+    arena.battle.stand(arena.battle["sapper"], None)
+    told = {figure.id: typed(Texts("en").tell(figure.condition)) for figure in overview(arena.battle).figures}
+    assert told["sapper"] == "not yet deployed"
+    assert told["gun"] == ""
+    assert told["barricade"]
+    assert "deployed" not in told["barricade"]
 
 
 # -- building ----------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tests.c2.fortification.workshop import BOW, CANNON, LEFT, add_chariot
 from tests.c2.magic.wizards import mage, spell
 
 from escarmouche.kernel import Choose, Step
-from escarmouche.rulebooks.c2.battle import Battle, Combat, Options
+from escarmouche.rulebooks.c2.battle import Attack, Battle, Combat, Options
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.events import (
     Exploded,
@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.events import (
 from escarmouche.rulebooks.c2.fortification.boilers import INCIDENTS, RUNNING, TABLE, drive, suffer_incident
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules.characteristics import movement, offer_boosts, strength
+from escarmouche.rulebooks.c2.rules.combat import Blow
 from escarmouche.rulebooks.c2.rules.fear import run_away
 from escarmouche.rulebooks.c2.rules.feats import feat_roll
 from escarmouche.rulebooks.c2.rules.melee import Fight
@@ -66,14 +67,14 @@ class Happens(Step, frozen=True):
 
 
 class Drives(Step, frozen=True):
-    """A roll for a score."""
+    """A roll for a score; whether what it is for goes on is written down as a shot."""
 
     fighter: str
     score: str
     dice: int = 1
 
     async def run(self, battle: Battle) -> None:
-        await drive(battle, battle[self.fighter], self.score, self.dice)
+        battle[self.fighter].shots += await drive(battle, battle[self.fighter], self.score, self.dice)
 
 
 @pytest.mark.rule("c2.skill.eclaireur.hidden")
@@ -98,6 +99,24 @@ def test_a_boiler_adds_its_dice_to_one_use_of_its_score() -> None:
     assert strength(battle, battle["dwarf"]) == 5
 
 
+@pytest.mark.rule("c2.steam.roll")
+@pytest.mark.parametrize(
+    ("answer", "dice", "bonus", "goes_on"),
+    [("no", [], None, True), ("yes", [2, 6], 8, True), ("yes", [6, 1, 3], 0, False), ("yes", [1, 4, 3], 0, False)],
+)
+def test_any_one_among_the_dice_is_an_incident_and_no_bonus(
+    answer: str, dice: list[int], bonus: int | None, goes_on: bool
+) -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength", 2), strength=5)
+    battle = arena.run(Drives("dwarf", "strength", 2), dice=dice, answers=[answer])
+    told = [(event.bonus, event.incident) for event in arena.told(PressureRolled)]
+    assert told == ([] if bonus is None else [(bonus, not goes_on)])
+    assert len(arena.told(Incident)) == (not goes_on)
+    assert battle["dwarf"].shots == goes_on
+    assert strength(battle, battle["dwarf"]) == 5 + (bonus or 0)
+
+
 class Uses(Step, frozen=True):
     """A score of a figure is about to count."""
 
@@ -112,9 +131,13 @@ class Uses(Step, frozen=True):
 @pytest.mark.parametrize(("driven", "used"), [("strength", "initiative"), ("range", "range")])
 def test_no_boiler_is_asked_about_for_another_score_or_before_a_shot(driven: str, used: str) -> None:
     arena = Arena()
-    arena.add("dwarf", "red", 20, 30, boilers=boiler(driven))
+    arena.add("dwarf", "red", 20, 30, boilers=boiler(driven), weapon=BOW, shooting=4)
+    arena.add("foe", "blue", 28, 30, LEFT)
     arena.run(Uses("dwarf", used))
     assert not arena.told(PressureRolled)
+    answers = ["no"] if driven == "range" else []
+    arena.run(Volley((Shot("dwarf", "foe"),)), dice=[1], answers=answers)
+    assert arena.told(ShotFired)
 
 
 @pytest.mark.rule("c2.melee.initiative")
@@ -188,6 +211,26 @@ def test_the_blow_goes_on_after_an_incident_unless_it_kills() -> None:
     arena.run(Strikes("dwarf", "foe"), dice=[1, 3, 1, 2], answers=["yes"])
     assert [event.force for event in arena.told(WoundRolled)] == [4]
     assert [event.what for event in arena.told(Incident)] == ["cracked"]
+
+
+@pytest.mark.rule("c2.move.disengage-force")
+def test_nobody_has_to_force_his_way_from_one_whom_his_boiler_has_killed() -> None:
+    arena = Arena()
+    arena.add("giant", "red", 20, 30, size="large")
+    arena.add("gnome", "blue", 22.51, 30, LEFT, boilers=boiler("resistance"))
+    arena.run(MoveFighter("giant"), dice=[1, 1, 1, 2], answers=["disengage-force", "yes"])
+    assert arena.battle["gnome"].lost == "killed"
+    assert arena.battle["giant"].in_play
+
+
+@pytest.mark.rule("c2.melee.wound-roll", "c2.steam.timing.other")
+def test_a_blow_is_lost_with_him_whom_his_boiler_kills_as_he_strikes() -> None:
+    arena = Arena()
+    arena.add("dwarf", "red", 20, 30, boilers=boiler("strength"))
+    arena.add("foe", "blue", 60, 30, LEFT)
+    battle = arena.run(Blow(Attack("dwarf", "foe", 5)), dice=[1, 1], answers=["yes"])
+    assert battle["dwarf"].lost == "killed"
+    assert not arena.told(WoundRolled)
 
 
 @pytest.mark.rule("c2.steam.timing.shooting", "c2.shoot.order")
@@ -275,6 +318,10 @@ def test_each_incident_does_what_the_table_says() -> None:
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[3])
     battle = arena.run(StartOfTurn(), Drives("leaking", "strength"), dice=[4, 6], answers=["yes"])
     assert battle["leaking"].has(RUNNING)
+    arena.battle = battle
+    assert arena.run(Happens("leaking"), dice=[3])["leaking"].has(RUNNING)
+    arena.battle["leaking"].lose(f"{TABLE}#stopped")
+    assert not arena.run(Happens("leaking"), dice=[5])["leaking"].has(RUNNING)
     arena.battle = battle
     arena.run(Happens("leaking"), Drives("leaking", "strength"), dice=[6])
     assert not arena.told(PressureRolled)

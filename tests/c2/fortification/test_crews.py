@@ -12,19 +12,23 @@ from tests.c2.fortification.workshop import BOW, LEFT, UP, add_cannon, add_serva
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.book import RULEBOOK
+from escarmouche.rulebooks.c2.divination.calling import FORBIDDEN
 from escarmouche.rulebooks.c2.events import Captured, DicePlaced, EngineTurned, Pushed, ShotFired, ShotLanded
 from escarmouche.rulebooks.c2.fortification.capture import may_be_captured
-from escarmouche.rulebooks.c2.fortification.crews import gunner, is_manned, may_stand_in, operators
+from escarmouche.rulebooks.c2.fortification.crews import gunner, gunners, is_manned, may_stand_in, operators
 from escarmouche.rulebooks.c2.fortification.pushing import able_to_push, pushing_reach
 from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.incantation.casting import RAPID
+from escarmouche.rulebooks.c2.incantation.trance import TRANCE
 from escarmouche.rulebooks.c2.rules.activation import Activate
-from escarmouche.rulebooks.c2.rules.characteristics import shooting
+from escarmouche.rulebooks.c2.rules.characteristics import movement, shooting
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.fear import FLIGHT
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import Aim, ShootingPhase, Shot, Volley, may_shoot, ready_to_shoot, slot_of
+from escarmouche.rulebooks.c2.skills.transport import DISEMBARK
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT
 from escarmouche.rulebooks.freetable.routes import Route
 from escarmouche.table import CM, Pose
@@ -49,11 +53,12 @@ def test_each_further_servant_makes_the_push_two_cm_lighter(pushers: int, penalt
     assert pushing_reach(arena.battle, add_cannon(arena, "x", "red", 60, 10, machine={"weight": 30}), crew) == 0
 
 
-@pytest.mark.rule("c2.machine.immobile.definition")
+@pytest.mark.rule("c2.machine.immobile.definition", "c2.machine.immobile.move")
 def test_servants_go_with_the_engine_they_push() -> None:
     arena = Arena()
     gun = crewed_cannon(arena)
     assert [may_move(arena.battle, gun, move) for move in ("push", "walk", "run")] == [True, False, False]
+    assert movement(arena.battle, gun) == 0
     answers = ["push", *EVERYBODY, way(arena, "gun", (24, 30))]
     battle = arena.run(MoveFighter("gun"), answers=answers)
     assert [battle[name].pose for name in ("gun", *EVERYBODY)] == [
@@ -161,11 +166,12 @@ def ids(fighters: list[Any]) -> list[str]:
 
 @pytest.mark.rule("c2.machine.crew")
 def test_an_engine_short_of_hands_is_harder_to_aim_as_its_card_says() -> None:
-    arena = Arena()
-    crewed_cannon(arena, machine={"full_crew": 3, "short_handed": 2})
-    arena.add("target", "blue", 35, 30, LEFT)
-    arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
-    assert [event.difficulty.total for event in arena.told(ShotFired)] == [6]
+    for full, difficulty in ((3, 6), (2, 4)):
+        arena = Arena()
+        crewed_cannon(arena, machine={"full_crew": full, "short_handed": 2})
+        arena.add("target", "blue", 35, 30, LEFT)
+        arena.run(Volley((Shot("gun", "target"),)), dice=[1], answers=["gun-servant-1"])
+        assert [event.difficulty.total for event in arena.told(ShotFired)] == [difficulty]
 
 
 @pytest.mark.rule("c2.machine.substitute")
@@ -225,6 +231,48 @@ def test_the_dice_of_a_shot_are_read_as_those_of_the_one_who_aims(named: str, ag
     assert [event.hit for event in arena.told(ShotFired)] == [True]
 
 
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+@pytest.mark.rule("c2.magic.cast-restrictions")
+def test_who_has_cast_or_called_aims_no_engine_but_may_load_it() -> None:
+    arena = Arena()
+    gun = crewed_cannon(arena, machine={"crew": 2})
+    arena.add("foe", "blue", 35, 30, LEFT)
+    one, two = (arena.battle[name] for name in EVERYBODY)
+    one.incanted = (("dart", "foe"),)
+    assert gunners(arena.battle, gun) == [two]
+    assert may_shoot(arena.battle, gun)
+    two.gain(FORBIDDEN, until="turn")
+    assert not may_shoot(arena.battle, gun)
+    two.gain("c2.skill.moine-guerrier")
+    assert may_shoot(arena.battle, gun)
+    two.lose(FORBIDDEN)
+    for hindrance in (RAPID, TRANCE, DISEMBARK):
+        assert may_shoot(arena.battle, gun)
+        two.gain(hindrance, until="turn")
+        assert not may_shoot(arena.battle, gun)
+        two.lose(hindrance)
+
+
+@pytest.mark.rule("c2.artillery.immobile.shooter")
+@pytest.mark.rule("c2.magic.cast-restrictions")
+@pytest.mark.rule("c2.faith.forbidden-actions")
+@pytest.mark.parametrize("monk", [False, True])
+def test_who_has_aimed_an_engine_neither_casts_nor_calls(monk: bool) -> None:
+    arena = Arena()
+    crewed_cannon(arena, machine={"crew": 2})
+    arena.add("foe", "blue", 35, 30, LEFT)
+    if monk:
+        arena.battle["gun-servant-2"].gain("c2.skill.moine-guerrier")
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["gun-servant-2"])
+
+    def free(name: str) -> tuple[bool, bool]:
+        servant = battle[name]
+        casts = apply_hooks(battle, servant, Hooks.casts, True)
+        return casts, apply_hooks(battle, servant, Hooks.calls, True)
+
+    assert [free(name) for name in EVERYBODY] == [(True, True), (False, monk)]
+
+
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")
 def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
     arena = Arena()
@@ -235,6 +283,18 @@ def test_who_fires_an_engine_does_not_fire_his_own_weapon() -> None:
     battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["one"])
     assert not ready_to_shoot(battle, battle["one"])
     assert ready_to_shoot(battle, battle["two"])
+
+
+@pytest.mark.rule("c2.artillery.immobile.own-weapon")
+def test_those_who_have_no_weapon_help_to_fire_before_those_who_have() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30, machine={"crew": 2})
+    add_servant(arena, "aims", gun, 16.75, 28.74)
+    add_servant(arena, "bowman", gun, 16.75, 31.26, weapon=BOW)
+    add_servant(arena, "helper", gun, 20, 26.75)
+    arena.add("foe", "blue", 35, 30, LEFT)
+    battle = arena.run(Volley((Shot("gun", "foe"),)), dice=[1], answers=["aims"])
+    assert ready_to_shoot(battle, battle["bowman"])
 
 
 @pytest.mark.rule("c2.artillery.immobile.own-weapon")
@@ -274,7 +334,7 @@ def test_an_engine_is_hit_by_anything_but_a_one_and_strikes_nobody() -> None:
     battle = arena.run(MeleePhase(), dice=[1, 2, 3, 5], answers=answers)
     assert battle["gun"].structure == 4
     assert battle["foe"].wound == 0
-    assert [event.attack for event in arena.told(DicePlaced)] == [0, 2]
+    assert [(event.attack, event.defence) for event in arena.told(DicePlaced)] == [(0, 0), (2, 0)]
 
 
 def test_who_fights_a_servant_may_strike_at_the_engine_he_touches() -> None:

@@ -6,19 +6,20 @@ import pytest
 from tests.c2.arena import OFFERED, Arena
 from tests.c2.fortification.workshop import LEFT, UP, add_chariot
 
-from escarmouche.rulebooks.c2.battle import Fighter
+from escarmouche.rulebooks.c2.battle import Fighter, Options
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Immobilised, Moved, Rallied
-from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED, driving_problems
+from escarmouche.rulebooks.c2.fortification.driving import SPEED, driving_problems
 from escarmouche.rulebooks.c2.rules.characteristics import discipline_score
-from escarmouche.rulebooks.c2.rules.fear import PENALTY
+from escarmouche.rulebooks.c2.rules.fear import HALT, PENALTY
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.pursuit import PursuitMove
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
+from escarmouche.rulebooks.c2.rules.terrain import KINDS
 from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
 from escarmouche.rulebooks.freetable.forced_moves import rush
 from escarmouche.rulebooks.freetable.routes import Route
-from escarmouche.table import CM, Point
+from escarmouche.table import CM, CONTACT, Piece, Point, polygon_gap
 
 WALK, RUN = {"c2.move.one-type": "walk"}, {"c2.move.one-type": "run"}
 
@@ -135,6 +136,20 @@ def test_a_machine_pursues_straight_on_or_turns_on_the_spot() -> None:
     assert battle["chariot"].pose.facing == UP
 
 
+@pytest.mark.rule("c2.move.charge.objective", "c2.machine.mobile.turn")
+@pytest.mark.parametrize(("speed", "reached"), [(False, True), (True, False)])
+def test_a_machine_charges_an_objective_by_a_way_that_it_can_drive(speed: bool, reached: bool) -> None:
+    """Aside of its way, at rest it pivots; with speed it can't get there, and goes straight on."""
+    shrine = Piece("shrine", "wall", at((60, 45), (64, 45), (64, 49), (60, 49)), 4 * CM)
+    arena = Arena(shrine, kinds=KINDS, options=Options(objectives=("shrine",)))
+    arena.battle.phase = "movement"
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    if speed:
+        chariot.gain(SPEED)
+    battle = arena.run(MoveFighter("chariot"), answers=["charge", *([OFFERED] if reached else [])])
+    assert (polygon_gap(shrine.outline, battle.base(battle["chariot"])) <= CONTACT) is reached
+
+
 @pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.irrepressible")
 def test_a_machine_that_fears_stops_and_its_speed_is_gone() -> None:
     arena = movement_phase()
@@ -142,7 +157,7 @@ def test_a_machine_that_fears_stops_and_its_speed_is_gone() -> None:
     chariot.gain(SPEED)
     arena.add("ghoul", "red", 65, 30, LEFT, fear=8)
     battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
-    assert (battle["chariot"].has(FEAR), battle["chariot"].has(SPEED)) == (True, False)
+    assert (battle["chariot"].has(HALT), battle["chariot"].has(SPEED)) == (True, False)
 
 
 @pytest.mark.rule("c2.machine.mobile.fear")
@@ -153,7 +168,7 @@ def test_a_machine_that_fears_stops_until_its_crew_rallies() -> None:
     battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
     chariot = battle["chariot"]
     assert chariot.fleeing is None
-    assert chariot.has(FEAR)
+    assert chariot.has(HALT)
     assert chariot.has(PENALTY)
     assert arena.told(Immobilised)
     assert not may_move(battle, chariot, "walk")
@@ -161,15 +176,67 @@ def test_a_machine_that_fears_stops_until_its_crew_rallies() -> None:
     battle.expire("turn")
     arena.battle = battle
     battle = arena.run(StartOfTurn(), MoveFighter("chariot"), dice=[3], answers=["yes"])
-    assert battle["chariot"].has(FEAR)
+    assert battle["chariot"].has(HALT)
     assert battle["chariot"].has(PENALTY)
     assert battle["chariot"].activated
     battle["chariot"].activated = False
     battle.stand(battle["ghoul"], None)
     arena.battle = battle
     battle = arena.run(MoveFighter("chariot"), dice=[5], answers=["yes", "stay"])
-    assert not battle["chariot"].has(FEAR)
+    assert not battle["chariot"].has(HALT)
+    assert not battle["chariot"].has(PENALTY)
     assert arena.told(Rallied)
+
+
+@pytest.mark.rule("c2.machine.mobile.fear")
+@pytest.mark.parametrize("flees_only", [False, True])
+def test_a_machine_that_dares_not_charge_stops_until_its_crew_rallies(flees_only: bool) -> None:
+    arena = movement_phase()
+    arena.battle.options = Options(stopped_in_place_of_flight=flees_only)
+    add_chariot(arena, "chariot", "red", 30, 30, courage=4)
+    arena.add("ghoul", "blue", 50, 30, LEFT, fear=8)
+    battle = arena.run(MoveFighter("chariot"), dice=[2], answers=["charge"])
+    assert (battle["chariot"].has(HALT), battle["chariot"].has(PENALTY)) == (not flees_only, True)
+    assert not may_move(battle, battle["chariot"], "walk")
+    battle.expire("turn")
+    assert may_move(battle, battle["chariot"], "run") is flees_only
+
+
+@pytest.mark.rule("c2.machine.mobile.fear")
+@pytest.mark.parametrize("flees_only", [False, True])
+@pytest.mark.parametrize("engaged", [False, True])
+def test_a_machine_that_has_moved_or_fights_stops_for_fear_as_well(engaged: bool, flees_only: bool) -> None:
+    arena = movement_phase()
+    arena.battle.options = Options(stopped_in_place_of_flight=flees_only)
+    chariot = add_chariot(arena, "chariot", "blue", 50, 30, courage=4)
+    if engaged:
+        arena.add("soldier", "red", 54.25, 30, LEFT)
+    else:
+        chariot.activated, chariot.move, chariot.moved = True, "walk", 5 * CM
+    arena.add("ghoul", "red", 30, 30, fear=8)
+    battle = arena.run(MoveFighter("ghoul"), dice=[2], answers=["charge", OFFERED])
+    assert (battle["chariot"].has(HALT), battle["chariot"].has(PENALTY)) == (not flees_only, True)
+
+
+@pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.desespere")
+def test_a_desperate_machine_is_not_stopped_by_fear() -> None:
+    arena = movement_phase()
+    add_chariot(arena, "chariot", "blue", 50, 30, courage=4, skills=(Skill("desespere"),))
+    arena.add("ghoul", "red", 30, 30, fear=8)
+    battle = arena.run(MoveFighter("ghoul"), answers=["charge", OFFERED])
+    assert (battle["chariot"].has(HALT), battle["chariot"].has(PENALTY)) == (False, True)
+
+
+@pytest.mark.rule("c2.machine.mobile.fear", "c2.skill.cri-de-ralliement")
+def test_a_rallying_cry_sets_a_machine_free_that_fear_has_stopped() -> None:
+    arena = movement_phase()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30, courage=4)
+    arena.add("herald", "red", 90, 50, skills=(Skill("cri-de-ralliement"),))
+    ghoul = arena.add("ghoul", "blue", 90, 10, fear=8)
+    chariot.gain(HALT, 8, source=ghoul.id)
+    chariot.gain(PENALTY, source=ghoul.id, until="turn")
+    battle = arena.run(MoveFighter("chariot"), answers=[("c2.skill.cri-de-ralliement", "yes"), "stay"])
+    assert (battle["chariot"].has(HALT), battle["chariot"].has(PENALTY)) == (False, False)
 
 
 def test_without_weight_a_machine_flees_like_anybody() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import Arena
-from tests.c2.fortification.workshop import add_cannon, add_chariot, add_servant
+from tests.c2.fortification.workshop import add_cannon, add_chariot, add_servant, immobile, mobile
 from tests.c2.test_cards import BOW, catalogue, load, refusal
 
 from escarmouche.documents.terms import Name, find
@@ -16,12 +16,14 @@ from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, muster
 from escarmouche.rulebooks.c2.content.battlefields import standard_battlefields
 from escarmouche.rulebooks.c2.content.cards import Pack
+from escarmouche.rulebooks.c2.content.machines import rules_in_force
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
 from escarmouche.rulebooks.c2.content.terms import MACHINE_RANKS
 from escarmouche.rulebooks.c2.events import FighterLost, StructureChanged, WoundRolled
 from escarmouche.rulebooks.c2.fortification.engines import LOCATIONS, lose_structure, penalty
 from escarmouche.rulebooks.c2.rules.activation import Activate, stands_for_somebody
 from escarmouche.rulebooks.c2.rules.characteristics import ATTACK, modifier_of, movement
+from escarmouche.rulebooks.c2.rules.granting import equip
 from escarmouche.rulebooks.c2.rules.melee import MeleePhase
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
 from escarmouche.rulebooks.confrontation.structure import STRUCTURE_LOST
@@ -178,6 +180,11 @@ def test_a_double_ignores_strength_and_with_a_sacred_weapon_takes_four() -> None
 def test_a_wound_without_a_roll_costs_structure_points() -> None:
     data = CATALOGUE["c2.table.machine-direct-wound"]["data"]
     expected = {LIGHT: data["legere"], SERIOUS: data["grave"], CRITICAL: data["critique"], KILLED: data["tue_net"]}
+    arena = Arena()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    chariot.structure = 9
+    battle = arena.run(Suffers("chariot", KILLED))
+    assert (battle["chariot"].structure, battle["chariot"].in_play) == (9 - data["tue_net"], True)
     for wound, lost in {**expected, STUNNED: 0}.items():
         arena = Arena()
         add_chariot(arena, "chariot", "red", 50, 30)
@@ -246,6 +253,41 @@ def test_a_mobile_engine_fights_with_the_dice_and_opponents_of_its_card() -> Non
         game.answer(game.request.default, player=game.request.player)
     assert isinstance(game.request, Choose)
     assert list(game.request.options) == ["0", "1", "2", "3", "4"]
+
+
+@pytest.mark.rule("c2.machine.mobile.definition", "c2.machine.mobile.no-weight", "c2.machine.definition")
+@pytest.mark.parametrize(
+    ("machine", "rank", "rules"),
+    [
+        (None, "regular", []),
+        (mobile(), "chariot", ["ps", "mobile.melee", "mobile.straight-line"]),
+        (mobile(structure=None), "chariot", ["mobile.melee", "mobile.straight-line"]),
+        (mobile(weight=None), "chariot", ["ps", "mobile.melee"]),
+        (
+            mobile(weight=None),
+            "heavy_artillery",
+            ["ps", "mobile.melee", "artillery.sight", "artillery.piercing", "artillery.mobile.move-and-fire"],
+        ),
+        (
+            immobile(),
+            "light_zone_artillery",
+            ["ps", "immobile.definition", "capture", "artillery.sight", "artillery.zone.hit"],
+        ),
+    ],
+)
+def test_the_card_of_an_engine_says_which_rules_it_is_under(machine: Any, rank: str, rules: list[str]) -> None:
+    found = [name for name, _ in rules_in_force(machine, rank, ())]
+    assert [name.removeprefix("c2.").removeprefix("machine.") for name in found] == rules
+
+
+@pytest.mark.rule("c2.machine.definition")
+def test_an_engine_has_the_structure_of_its_card_unless_it_has_lost_some() -> None:
+    arena = Arena()
+    chariot = add_chariot(arena, "chariot", "red", 50, 30)
+    assert (chariot.structure, arena.add("man", "red", 20, 30).structure) == (8, None)
+    chariot.structure = 3
+    equip(chariot)
+    assert chariot.structure == 3
 
 
 @pytest.mark.rule("c2.machine.mobile.definition")

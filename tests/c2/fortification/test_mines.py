@@ -67,6 +67,24 @@ def test_an_artificer_lays_a_trap_and_a_decoy_within_20_cm_of_his_machine() -> N
 
 
 @pytest.mark.rule("c2.skill.artificier")
+def test_each_of_the_two_is_asked_about_and_none_without_an_engine() -> None:
+    game = workshop().game(Arrives("artificer")).start()
+    numbers = []
+    for answer in ("yes", HERE, "yes", THERE):
+        assert game.request is not None
+        numbers.append(game.request.about.get("number"))
+        game.answer(answer, player="red")
+    assert numbers[::2] == [1, 2]
+    for lost in ("none", "gone"):
+        arena = workshop()
+        if lost == "none":
+            arena.battle["artificer"].serves = ""
+        else:
+            arena.battle.stand(arena.battle["gun"], None)
+        assert not arena.run(Arrives("artificer")).mines
+
+
+@pytest.mark.rule("c2.skill.artificier")
 def test_the_player_alone_sees_which_marker_is_the_trap() -> None:
     game = workshop().game(Arrives("artificer")).start()
     for answer in ("yes", HERE, "yes", THERE):

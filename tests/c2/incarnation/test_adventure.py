@@ -15,8 +15,10 @@ from escarmouche.rulebooks.c2.content.army import Choice
 from escarmouche.rulebooks.c2.content.goals import ChangePoints, GainExperience, NextAct
 from escarmouche.rulebooks.c2.content.scenarios import Aftermath, Scenario, StoryCharacter
 from escarmouche.rulebooks.c2.content.setup import begin
+from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.incarnation import act_one, act_three, act_two, advantages
-from escarmouche.rulebooks.c2.incarnation.campaign_battles import battle_setup
+from escarmouche.rulebooks.c2.incarnation.campaign_battles import Allowance, battle_setup
+from escarmouche.rulebooks.c2.incarnation.campaign_events import ExperienceSpent
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Quest
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
 from escarmouche.rulebooks.c2.incarnation.creation import (
@@ -27,6 +29,7 @@ from escarmouche.rulebooks.c2.incarnation.creation import (
     PickHero,
     PickMentor,
     PickShadow,
+    candidates,
     elixirs,
     gifts,
     mentors,
@@ -42,6 +45,7 @@ from escarmouche.rulebooks.c2.incarnation.quest import (
     PickAdvantage,
     Rest,
     Resurrections,
+    allowances,
     may_stake,
     open_advantages,
 )
@@ -104,10 +108,33 @@ def test_a_mercenary_chooses_his_people_before_the_adventure() -> None:
 
 
 @pytest.mark.rule("c2.adventure.adventurer")
+@pytest.mark.parametrize(("mode", "rule"), [("adventure", "c2.adventure.adventurer"), ("heroes", "c2.hero.definition")])
+def test_who_chooses_an_adventurer_is_told_the_rule_of_the_campaign(mode: str, rule: str) -> None:
+    asked = Annals(mode).asked(PickHero("red")).request_of("red")
+    assert asked is not None
+    assert asked.rule == rule
+
+
+@pytest.mark.rule("c2.adventure.adventurer")
+@pytest.mark.parametrize("agreed", [0, 60])
+def test_an_adventurer_costs_what_every_act_has_room_for_or_was_agreed_on(agreed: int) -> None:
+    annals = Annals()
+    annals.campaign.points = agreed
+    most = agreed or min(act.points for act in annals.campaign.acts)
+    asked = annals.asked(PickHero("red")).request_of("red")
+    assert isinstance(asked, Choose)
+    assert list(asked.options) == list(candidates(annals.campaign, most))
+
+
+@pytest.mark.rule("c2.adventure.adventurer")
 def test_who_has_lost_his_adventurer_chooses_another_one() -> None:
     annals = Annals()
     for choice in ("shambler", "bone-archer"):
         annals.run(PickHero("red"), answers=[f"incarnate:{choice}"])
+    for side, offered in (("red", False), ("blue", True)):
+        asked = annals.asked(PickHero(side)).request_of(side)
+        assert isinstance(asked, Choose)
+        assert ("incarnate:shambler" in asked.options) is offered, "his own dead are not his to choose again"
     found = {hero.id: hero.choice.profile for hero in annals.campaign.heroes.values()}
     assert found == {"red-hero": "shambler", "red-hero-2": "bone-archer"}
 
@@ -140,6 +167,15 @@ def test_without_a_mentor_there_is_no_gift_but_the_first_act_counts_twice(annals
     assert annals.hero("red-hero").experience == 2, "even of one point"
 
 
+@pytest.mark.rule("c2.adventure.no-mentor")
+def test_the_first_act_counts_twice_for_its_adventurer_alone(annals: Annals) -> None:
+    annals.hero("red-hero").experience = annals.hero("blue-hero").experience = 0
+    led = replaced(FOES, heroes=(Called(hero="blue-hero"),))
+    present = report(own(), fate("shambler-1", "blue", hero="blue-hero", character=True))
+    run_ending(annals, EndAct("red", ACT_ONE, COMPANY, led, present))
+    assert [annals.hero(hero).experience for hero in ("red-hero", "blue-hero")] == [4, 2]
+
+
 def run_ending(annals: Annals, ending: EndAct) -> None:
     """The end of an act alone, without what follows."""
     start = annals.asked(ending)
@@ -155,6 +191,8 @@ def test_an_adventurer_receives_one_gift_in_his_life(annals: Annals) -> None:
     annals.hero("red-hero").gift = None
     annals.run(PickGift("red"))
     assert annals.hero("red-hero").gift is None
+    annals.run(PickGift("blue"))
+    assert annals.hero("blue-hero").gift is None, "nobody gives without a Mentor"
 
 
 @pytest.mark.rule("c2.adventure.gift")
@@ -171,6 +209,16 @@ def test_the_mentor_meets_the_conditions_of_a_gift_and_the_hero_can_use_it(annal
     mentor = annals.add("red-mentor", "mentor", ARCHER)
     found = {f"{thing.kind}:{thing.key}" for thing in gifts(annals.campaign, annals.hero("red-hero"), mentor)}
     assert "experience:sure-hand" in found
+    collection = annals.campaign.collection
+    for skills, carriers, given in (
+        ((), "characters", True),
+        ((Skill("aguerri"),), "characters", False),
+        ((), ("somebody-else",), False),
+        ((Skill("aguerri"),), ("somebody-else",), False),
+    ):
+        medal = replaced(collection.artefacts["lucky-medal"], skills=skills, carriers=carriers)
+        collection.artefacts["lucky-medal"] = medal
+        assert (Thing("artefact", medal.key) in gifts(annals.campaign, annals.hero("red-hero"), mentor)) is given
     assert "experience:deep-well" not in found, "the Mentor is no Magician"
     assert not any(key.startswith("spell:") for key in found), "a hero without POU casts nothing"
 
@@ -184,6 +232,10 @@ def test_a_spell_is_a_gift_for_who_masters_its_elements(annals: Annals) -> None:
     found = [thing.key for thing in gifts(annals.campaign, hero, mentor) if thing.kind == "spell"]
     assert found
     assert all(collection.spells[key].power > 1 for key in found)
+    plain = collection.spells[found[0]]
+    for power, given in ((1, False), (2, True)):
+        collection.spells[plain.key] = replaced(plain, power=power)
+        assert (Thing("spell", plain.key) in gifts(annals.campaign, hero, mentor)) is given
 
 
 @pytest.mark.rule("c2.adventure.gift-conditions")
@@ -482,6 +534,23 @@ def test_the_act_says_how_many_cards_are_staked(annals: Annals, card: str, most:
     assert may_stake(annals.campaign, act, "blue", FOES, adventurer=False) == 0
 
 
+@pytest.mark.rule("c2.adventure.stake")
+def test_each_adventurer_in_the_battle_may_be_staked_for(annals: Annals) -> None:
+    act = annals.campaign.act(ACT_TWO)
+    joined = Company(people="acheron", heroes=(Called(hero="blue-hero"),))
+    assert allowances(annals.campaign, act, "red", {"red": COMPANY, "blue": FOES}) == {"red": Allowance(3)}
+    found = allowances(annals.campaign, act, "red", {"red": COMPANY, "blue": joined})
+    assert found == {"red": Allowance(3), "blue": Allowance(1)}
+
+
+@pytest.mark.rule("c2.adventure.shadow-player-hero")
+def test_the_shadow_player_is_asked_whether_his_adventurer_comes_along(annals: Annals) -> None:
+    game = annals.asked(BeginAct("red"))
+    asked = game.request_of("blue")
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.default) == ("c2.adventure.shadow-player-hero", "no")
+
+
 @pytest.mark.rule("c2.adventure.shadow-player-hero", "c2.adventure.shadow-bonus.stake")
 def test_the_shadow_players_own_adventurer_stakes_one_card(annals: Annals) -> None:
     joined = Company(people="acheron", heroes=(Called(hero="blue-hero"),))
@@ -525,10 +594,12 @@ def test_each_ally_who_is_killed_costs_a_point_known_before_or_not(annals: Annal
         fate("old", hero="red-ally", character=True, **dead),
         fate("new", key=ARCHER, character=True, **dead),
         fate("follower", **dead),
+        fate("angel", character=True, summoned=True, **dead),
         fate("enemy", "blue", character=True, **dead),
     )
     run_ending(annals, EndAct("red", ACT_TWO, COMPANY, FOES, report(*fates, winner="blue")))
     assert annals.hero("red-hero").experience == 20, "two for being unhurt, and two dead Allies"
+    assert {ally.choice.profile for ally in annals.campaign.allies("red")} == {KNIGHT, ARCHER}
 
 
 @pytest.mark.rule("c2.adventure.resurrection-others")
@@ -576,9 +647,20 @@ def test_to_come_back_in_act_one_is_never_cheap(annals: Annals, card: str, price
     assert annals.hero("red-hero").experience == 20 - price
 
 
+@pytest.mark.rule("c2.hero.resurrection.eligible")
+def test_the_adventure_of_one_who_is_brought_back_goes_on(annals: Annals) -> None:
+    annals.hero("red-hero").favour = 3
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes"], dice=[3, 4])
+    hero = annals.hero("red-hero")
+    assert (hero.lost, hero.resurrections, hero.favour) == (False, 1, 0)
+    assert annals.campaign.quests["red"].ending == Quest().ending
+
+
 @pytest.mark.rule("c2.hero.resurrection.eligible", "c2.adventure.result.death")
 def test_the_adventure_of_one_whom_the_gods_do_not_bring_back_is_over(annals: Annals) -> None:
-    killed = report(own(lost="killed"), winner="blue")
+    annals.add("red-mentor", "mentor", ARCHER)
+    killed = report(own(lost="killed"), fate("elisende", hero="red-mentor", lost="killed"), winner="blue")
     annals.run(Resurrections("red", ACT_TWO, False, killed), answers=[SUGGESTED], dice=[1, 1])
     assert annals.hero("red-hero").lost
     assert annals.campaign.quests["red"].ending == "dead"
@@ -611,6 +693,17 @@ def test_the_act_sets_the_price_for_the_shadow_players_adventurer_too(annals: An
     killed = report(own(), fate("x", "blue", hero="blue-hero", lost="killed"))
     annals.run(Resurrections("red", ACT_TWO, True, killed), answers=["yes"], dice=[3, 4])
     assert annals.hero("blue-hero").experience == 20 - act.resurrection
+
+
+@pytest.mark.rule("c2.hero.resurrection.recovery-test", "c2.adventure.resurrection-others")
+@pytest.mark.parametrize(("face", "kept"), [(2, False), (3, True)])
+def test_nothing_helps_the_mentor_to_remember(annals: Annals, face: int, kept: bool) -> None:
+    scenario(annals, ACT_TWO, resurrection=6)
+    annals.add("red-mentor", "mentor", ARCHER, cards=["sure-hand"])
+    killed = report(own(), fate("elisende", hero="red-mentor", lost="killed"))
+    annals.run(Resurrections("red", ACT_TWO, True, killed), answers=["0"], dice=[6, face])
+    assert annals.hero("red-mentor").cards == ((Owned("sure-hand"),) if kept else ())
+    assert annals.told(ExperienceSpent) == []
 
 
 @pytest.mark.rule("c2.adventure.resurrection-others", "c2.adventure.result.death")
@@ -649,6 +742,10 @@ def test_the_shadow_player_picks_an_advantage_for_his_next_battle(annals: Annals
     assert annals.hero("blue-hero").advantages == ()
     annals.run(PickAdvantage("blue"), answers=[advantages.RESURRECTION])
     assert (annals.hero("blue-hero").favour, annals.hero("blue-hero").advantages) == (1, ())
+    annals.campaign.quests["blue"].ending = "retired"
+    annals.run(PickAdvantage("blue"))
+    del annals.campaign.heroes["blue-hero"]
+    annals.run(PickAdvantage("blue"))
 
 
 @pytest.mark.rule("c2.adventure.shadow-bonus.discipline", "c2.adventure.shadow-bonus.mana")
@@ -761,6 +858,15 @@ def test_after_a_failure_one_goes_back_to_act_two(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.adventure.act3.draw")
+@pytest.mark.parametrize("dead", ["hero", "shadow"])
+def test_where_one_of_them_has_died_the_shadow_learns_nothing_for_it(annals: Annals, dead: str) -> None:
+    fates = (own(lost="killed" if dead == "hero" else ""), shadow(lost="destroyed" if dead == "shadow" else ""))
+    annals.run(Continue("red", ACT_THREE, False, report(*fates)))
+    assert annals.campaign.quests["red"].act == 2
+    assert annals.hero("blue-shadow").things == ()
+
+
+@pytest.mark.rule("c2.adventure.act3.draw")
 def test_where_both_live_the_shadow_learns_and_the_gift_stays(annals: Annals) -> None:
     annals.hero("red-hero").gift = Thing("artefact", "lucky-medal")
     annals.run(Continue("red", ACT_THREE, False, report(own(), shadow())), answers=["scars"])
@@ -783,6 +889,36 @@ def test_a_card_forgotten_in_act_three_is_the_shadows(annals: Annals) -> None:
     assert hero.lost is False
     assert annals.campaign.quests["red"].act == 2
     assert annals.hero("blue-shadow").things == (Thing("experience", "sure-hand"),)
+
+
+@pytest.mark.rule("c2.adventure.act3.fatality")
+@pytest.mark.parametrize(("dice", "forgotten"), [([1, 6], ["sure-hand"]), ([6, 1], ["scars"]), ([6, 6], [])])
+def test_of_one_card_forgotten_no_die_says_which_the_shadow_has(
+    annals: Annals, dice: list[int], forgotten: list[str]
+) -> None:
+    annals.hero("red-hero").cards = (Owned("sure-hand"), Owned("scars"))
+    killed = report(own(lost="killed"), shadow(), winner="blue")
+    annals.run(Resurrections("red", ACT_THREE, False, killed), answers=["yes", "0", "0"], dice=[3, 4, *dice])
+    assert annals.hero("blue-shadow").things == tuple(Thing("experience", card) for card in forgotten)
+
+
+@pytest.mark.rule("c2.adventure.act3.fatality", "c2.adventure.result.death")
+def test_cards_forgotten_in_another_act_are_nobodys(annals: Annals) -> None:
+    annals.hero("red-hero").cards = (Owned("sure-hand"),)
+    killed = report(own(lost="killed"), winner="blue")
+    annals.run(Resurrections("red", ACT_TWO, False, killed), answers=["yes", "0"], dice=[3, 4, 1])
+    assert annals.hero("red-hero").cards == ()
+    assert annals.hero("blue-shadow").things == ()
+
+
+def test_a_card_that_the_shadow_has_is_of_no_more_use_to_it_twice(annals: Annals) -> None:
+    annals.hero("red-hero").cards = (Owned("scars"),)
+    shadow_of = annals.hero("blue-shadow")
+    shadow_of.things = (Thing("experience", "scars"),)
+    killed = report(own(lost="killed"), shadow(), winner="blue")
+    annals.run(Resurrections("red", ACT_THREE, False, killed), answers=["yes", "0"], dice=[3, 4, 1])
+    assert len(annals.hero("blue-shadow").things) == 2
+    assert annals.hero("blue-shadow").techniques == ("scars",)
 
 
 @pytest.mark.rule("c2.adventure.act3.fatality")

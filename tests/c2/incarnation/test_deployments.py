@@ -75,7 +75,7 @@ def test_in_a_drive_the_faster_of_two_figures_says_how_far_apart() -> None:
     assert against(battle, "a", 67.5, 30) == set()
 
 
-@pytest.mark.rule("c2.scenario.deploy.battue")
+@pytest.mark.rule("c2.scenario.deploy.battue", "c2.approach.no-first-charge")
 def test_a_drive_gives_up_charge_reach_before_the_distance_from_friends() -> None:
     battle = about_to_deploy("drive")
     battle["a"].profile = msgspec.structs.replace(battle["a"].profile, movement=70 * CM)

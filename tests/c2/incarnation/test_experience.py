@@ -13,7 +13,7 @@ from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Step
 from escarmouche.rulebooks.c2.incarnation.battles_of_heroes import AfterBattle
 from escarmouche.rulebooks.c2.incarnation.campaign_battles import award_experience, keep_gains
-from escarmouche.rulebooks.c2.incarnation.campaign_events import CardForgotten, ExperienceGained
+from escarmouche.rulebooks.c2.incarnation.campaign_events import CardForgotten, ExperienceGained, ExperienceSpent
 from escarmouche.rulebooks.c2.incarnation.campaign_state import Campaign
 from escarmouche.rulebooks.c2.incarnation.companies import Called, Company, MusterCompany, Terms, faults, mustered
 from escarmouche.rulebooks.c2.incarnation.creation import Equipment, PickHero, candidates
@@ -94,13 +94,16 @@ def test_each_line_of_the_table_counts() -> None:
         fate("friend", lost="killed", to="foe", points=21),
         fate("mentor", hero="red-mentor", lost="killed", to="foe", points=20),
         fate("ally", hero="red-ally", lost="destroyed", points=30),
+        fate("other-ally", hero="red-other", points=30),
+        fate("runaway-ally", hero="red-runaway", lost="fled", points=30),
         fate("foe", "blue", lost="killed", to="knight", points=31, hero="blue-hero"),
         fate("other", "blue", lost="killed", to="knight", points=30),
         fate("third", "blue", lost="killed", to="friend", points=90),
     )
     own = found.fate("red-hero")
     assert own is not None
-    assert lines(found, own, heroes={"red-hero", "blue-hero"}, mentor="red-mentor", allies={"ally"}) == (
+    allies = {"ally", "other-ally", "runaway-ally"}
+    assert lines(found, own, heroes={"red-hero", "blue-hero"}, mentor="red-mentor", allies=allies) == (
         Line("eliminated", 7),
         Line("inflicted", 2),
         Line("unhurt", 2),
@@ -137,6 +140,22 @@ def test_nobody_has_less_than_no_experience(annals: Annals) -> None:
 
 
 @pytest.mark.rule("c2.xp.hero-only")
+@pytest.mark.parametrize(
+    ("facts", "role", "gained"),
+    [({}, "hero", 2), ({}, "ally", 0), ({"lost": "killed"}, "hero", 0), ({"hero": ""}, "hero", 0)],
+)
+def test_a_hero_who_was_there_and_lives_gains_and_only_heroes_count_more(
+    annals: Annals, facts: dict[str, Any], role: str, gained: int
+) -> None:
+    annals.add("red-hero", "hero", GUARD)
+    annals.add("blue-other", role, ARCHER, "blue")
+    mine = fate("aubrec", **{"hero": "red-hero", "hurt": True, **facts})
+    slain = fate("other", "blue", hero="blue-other", lost="killed", to="aubrec", points=0)
+    annals.run(Award(report(mine, slain), "red-hero"))
+    assert annals.hero("red-hero").experience == gained
+
+
+@pytest.mark.rule("c2.xp.hero-only")
 def test_whoever_is_no_hero_gains_no_experience(annals: Annals) -> None:
     annals.add("red-hero", "hero", GUARD)
     annals.add("red-ally", "ally", ARCHER)
@@ -154,10 +173,12 @@ def test_a_tenth_more_is_rounded_up(points: int, more: int) -> None:
 @pytest.mark.rule("c2.xp.spent-lost")
 def test_points_spent_are_gone(annals: Annals) -> None:
     hero = annals.add("red-hero", "hero", GUARD, experience=5)
-    spend(hero, 4)
-    assert hero.experience == 1
-    with pytest.raises(AssertionError):
-        spend(hero, 2)
+    for points, left in ((4, 1), (0, 1), (1, 0)):
+        spend(hero, points)
+        assert hero.experience == left
+    for points in (1, -1):
+        with pytest.raises(AssertionError):
+            spend(hero, points)
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -341,6 +362,17 @@ def test_the_gods_tire_of_those_who_die_often(faces: tuple[int, int], done: int,
     assert passes(faces, done, favour) == back
 
 
+@pytest.mark.rule("c2.hero.resurrection.gods")
+@pytest.mark.parametrize(("dice", "back"), [([1, 2], False), ([2, 1], False), ([1, 3], True), ([3, 1], True)])
+def test_both_dice_together_come_to_as_many_as_he_has_come_back(annals: Annals, dice: list[int], back: bool) -> None:
+    annals.add("red-hero", "hero", GUARD, experience=9, resurrections=4)
+    killed = report(fate("aubrec", hero="red-hero", lost="killed"))
+    annals.run(
+        AfterBattle("red", killed), dice=[*dice, *([3] if back else [])], answers=["yes", *(["pass"] if back else [])]
+    )
+    assert annals.hero("red-hero").lost is not back
+
+
 @pytest.mark.rule("c2.adventure.shadow-bonus.resurrection")
 def test_eight_services_add_eight_to_one_test_and_no_more(annals: Annals) -> None:
     """The example of the book: 2D6 + 8, and 0 after the resurrection."""
@@ -406,6 +438,7 @@ def test_experience_is_spent_before_the_die_of_recovery(annals: Annals) -> None:
     assert hero.cards == (Owned("scars"),)
     assert hero.experience == 2
     assert [event.experience for event in annals.told(CardForgotten)] == ["sure-hand"]
+    assert [event.points for event in annals.told(ExperienceSpent)] == [2, 2], "nobody spends nothing"
 
 
 # -- bad input ---------------------------------------------------------------------------------------------------------

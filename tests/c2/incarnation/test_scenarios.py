@@ -58,6 +58,7 @@ def test_a_card_says_all_of_its_act() -> None:
 def test_an_act_of_the_first_edition_lasts_three_turns_longer() -> None:
     assert load_scenario(CARD).turns == 4
     assert load_scenario(CARD + "first_edition: true\n").turns == 7
+    assert load_scenario(CARD.replace("duration: 4", "duration: 96") + "first_edition: true\n").turns == 99
     with pytest.raises(BadDocument) as bad:
         load_scenario(CARD.replace("duration: 4", "duration: 97") + "first_edition: true\n")
     assert bad.value.rule == "c2.scenario.duration"

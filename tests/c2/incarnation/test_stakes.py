@@ -16,7 +16,7 @@ from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle, Deed, Fighter, Gain, Saga, Staking, Venture
 from escarmouche.rulebooks.c2.content.army import standard_collection
 from escarmouche.rulebooks.c2.content.skill_names import Skill
-from escarmouche.rulebooks.c2.events import CardGained, CardsStaked
+from escarmouche.rulebooks.c2.events import CardGained, CardsStaked, LastActAnnounced
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incarnation.reports import report
 from escarmouche.rulebooks.c2.incarnation.stakes import EndOfApproach, do_deed, is_exploit, may_gain
@@ -127,8 +127,12 @@ def test_what_is_staked_may_be_any_card_to_the_other_side() -> None:
 def test_the_last_act_is_announced_after_the_approach(answer: str) -> None:
     field = arena(announces="red")
     field.battle.venture = Venture(announces="red")
+    asked = field.game(EndOfApproach()).start().request
+    assert isinstance(asked, Choose)
+    assert (asked.player, asked.default) == ("red", "yes")
     field.run(EndOfApproach(), answers=[answer])
     assert field.battle.announced == (answer == "yes")
+    assert [told.side for told in field.told(LastActAnnounced)] == ["red"] * (answer == "yes")
 
 
 # -- gaining them ------------------------------------------------------------------------------------------------------

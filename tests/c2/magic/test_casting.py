@@ -13,6 +13,7 @@ from tests.c2.test_shooting import BOW
 
 from escarmouche.kernel import Choose
 from escarmouche.kernel.effects import apply_hooks
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.content.spells import SUMMONED
 from escarmouche.rulebooks.c2.events import (
@@ -25,7 +26,14 @@ from escarmouche.rulebooks.c2.events import (
 )
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import Casting, CastNext, incantation_roll
-from escarmouche.rulebooks.c2.incantation.spell_limits import castable, difficulty, may_cast, ready_to_cast, targets
+from escarmouche.rulebooks.c2.incantation.spell_limits import (
+    castable,
+    difficulty,
+    may_cast,
+    ready_to_cast,
+    targets,
+    whom,
+)
 from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.shooting import PRECISION, ShootingPhase
 from escarmouche.rulebooks.confrontation.effect_words import Amount, Change, Summon, WoundRoll
@@ -42,6 +50,15 @@ def duel(*spells: Any, gems: str = "LLLL", away: float = 20, **changes: Any) -> 
     mage(arena, "mage", "red", 20, 20, RIGHT, *(spells or (spell(),)), gems=gems, **changes)
     arena.add("foe", "blue", 20 + 2.5 + away, 20, LEFT)
     return arena
+
+
+class Warded(Hooks, name="test.warded"):
+    """Spells of others at it are 1 harder."""
+
+    __slots__ = ()
+
+    def spell_difficulty_against(self, value: int, battle: Battle, bearer: Fighter, caster: Fighter) -> int:
+        return value + 1
 
 
 # -- the order ---------------------------------------------------------------------------------------------------------
@@ -83,6 +100,7 @@ def test_a_rapid_incantation_comes_sooner_and_is_harder() -> None:
     hasty = mage(arena, "hasty", "red", 20, 40, RIGHT, spell(), gems="LL")
     hasty.gain("c2.magic.incantation.rapid")
     assert not apply_hooks(arena.battle, hasty, Hooks.may_shoot, True)
+    assert not apply_hooks(arena.battle, hasty, Hooks.may_aim_engine, True)
 
 
 @pytest.mark.rule("c2.magic.incantation.prolonged")
@@ -97,6 +115,7 @@ def test_a_prolonged_incantation_comes_later_and_is_easier() -> None:
     slow = mage(arena, "slow", "red", 20, 40, RIGHT, spell(), gems="LL")
     slow.gain("c2.magic.incantation.prolonged")
     assert not apply_hooks(arena.battle, slow, Hooks.may_shoot, True)
+    assert not apply_hooks(arena.battle, slow, Hooks.may_aim_engine, True)
 
 
 # -- who may cast ------------------------------------------------------------------------------------------------------
@@ -176,6 +195,8 @@ def test_a_level_limits_the_different_spells_and_a_card_how_often() -> None:
     assert able() == ["one"]
     caster.incanted = (("one", "other"), ("one", "somebody"))
     assert able() == ["two", "three"]
+    caster.incanted = (("power/one", "other"), ("power/two", "other"), ("power/three", "other"))
+    assert able() == ["one", "two", "three"], "what is no spell of his is none of those he has used"
 
 
 @pytest.mark.rule("c2.spell.field.frequency")
@@ -186,6 +207,9 @@ def test_some_spells_have_so_many_uses_in_a_game() -> None:
     caster.incanted = ()
     assert caster.spent == ("dart",)
     assert not castable(arena.battle, caster, caster.profile.spells[0])
+    unlimited = duel()
+    unlimited.run(CastNext("mage"), answers=[DART, "0"], dice=[1])
+    assert unlimited.battle["mage"].spent == ()
 
 
 @pytest.mark.rule("c2.magic.target.once")
@@ -285,6 +309,18 @@ def test_a_difficulty_may_hang_on_a_score_of_the_target() -> None:
     assert told.difficulty.total == 12
     magician, foe = arena.battle["mage"], arena.battle["foe"]
     assert difficulty(arena.battle, magician, magician.profile.spells[0], foe) == 6, "who has none adds nothing"
+    assert difficulty(arena.battle, magician, spell(difficulty=Difficulties(6)), arena.battle["beast"]) == 6
+
+
+@pytest.mark.rule("c2.spell.field.difficulty")
+def test_a_difficulty_may_be_named_and_what_wards_the_target_adds_to_it() -> None:
+    arena = duel()
+    magician, foe = arena.battle["mage"], arena.battle["foe"]
+    for warded in (magician, foe):
+        warded.gain("test.warded")
+    plain = spell(difficulty=7)
+    assert difficulty(arena.battle, magician, plain, foe, raised=3) == 7 + 3 + 1
+    assert [difficulty(arena.battle, magician, plain, target) for target in (foe, magician, None)] == [8, 7, 7]
 
 
 @pytest.mark.rule("c2.spell.field.free-difficulty")
@@ -321,6 +357,17 @@ def test_out_of_range_the_spell_fails_and_the_gems_are_lost() -> None:
     assert far.told(SpellTakesEffect)
 
 
+@pytest.mark.rule("c2.magic.target.range")
+def test_nothing_is_measured_before_a_target_is_named() -> None:
+    arena = duel(away=60)
+    arena.add("other", "blue", 40, 30, LEFT)
+    game = arena.game(CastNext("mage")).start()
+    game.answer(DART)
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert (list(asked.options), asked.default) == (["foe", "other"], "foe")
+
+
 @pytest.mark.rule("c2.magic.into-melee")
 def test_a_spell_into_a_melee_hits_whom_it_is_aimed_at() -> None:
     arena = duel()
@@ -334,6 +381,15 @@ def test_who_is_brought_below_resistance_0_is_killed() -> None:
     arena = duel(spell(effects=(Change(score="resistance", by=-5),), duration="turn"))
     arena.run(CastNext("mage"), answers=[DART, "0"], dice=[5])
     assert arena.battle["foe"].lost == "killed"
+
+
+@pytest.mark.rule("c2.spell.field.area")
+def test_a_touch_reaches_all_others_in_contact() -> None:
+    arena = duel(spell(target="contact"), away=5)
+    friend = arena.add("friend", "red", 20, 22.5, RIGHT)
+    enemy = arena.add("enemy", "blue", 20, 17.5, LEFT)
+    magician = arena.battle["mage"]
+    assert list(whom(arena.battle, magician, magician.profile.spells[0])) == [friend, enemy]
 
 
 @pytest.mark.rule("c2.spell.field.area")
@@ -381,6 +437,16 @@ def test_a_magician_takes_his_time_before_his_first_spell_or_never(begun: bool, 
     asked = duel().game(CastNext("mage", begun=begun)).start().request
     assert isinstance(asked, Choose)
     assert ("prolonged" in asked.options) is offered
+
+
+@pytest.mark.rule("c2.magic.cast")
+def test_after_his_first_spell_he_takes_no_time_any_more() -> None:
+    game = duel(spell(), spell("ray")).game(CastNext("mage"), dice=[1]).start()
+    for answer in (DART, "0"):
+        game.answer(answer)
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert list(asked.options) == ["pass", "card/ray"]
 
 
 @pytest.mark.rule("c2.magic.optional")

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.c2.events import SpellAbsorbed, SpellCountered, Spell
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.incantation.counter_magic import WINDOW, combinations
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 
 LEFT, RIGHT = 1800, 0
 DART = "card/dart"
@@ -95,6 +96,13 @@ def test_in_a_trance_one_absorbs_but_does_not_counter() -> None:
     with pytest.raises(Exception, match="absorb"):
         cast(arena, ["counter:witch"], [5])
     assert not cast(arena, ["absorb:witch"], [5])
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_who_has_dodged_opposes_no_spell() -> None:
+    arena = opposed("AATT")
+    arena.battle["witch"].gain(DODGE, until="turn")
+    assert cast(arena, [], [5, *STUNNED])
 
 
 def test_whoever_is_kept_from_casting_does_not_counter() -> None:

@@ -7,6 +7,7 @@ from tests.c2.arena import OFFERED, Arena
 from tests.c2.magic.wizards import letters, reserve
 from tests.c2.test_cards import load
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.c2.battle import Fighter
 from escarmouche.rulebooks.c2.content.army import ArmyList, Choice, Collection, muster, verdict
 from escarmouche.rulebooks.c2.content.cards import example_pack
@@ -125,6 +126,7 @@ def test_turn_2_the_angel_is_banished() -> None:
     arena.run(CastNext("meliador"), answers=["card/banishment", "1", "0", "no", "no", "pass"], dice=[6, 6])
     told = arena.told(IncantationRolled)[0]
     assert (told.difficulty.total, told.total, told.success) == (12, 13, True)
+    assert [(cast.card, cast.invested) for cast in arena.told(SpellCast)] == [("card/banishment", 0)]
     assert [event.fighter for event in arena.told(FighterLost)] == ["angel"]
     assert letters(arena.battle["meliador"]) == "A"
 
@@ -144,6 +146,19 @@ def test_turn_2_the_arrows_are_countered() -> None:
     assert (countered.total, countered.against, countered.success) == (12, 11, True)
     assert not arena.told(WoundRolled)
     assert letters(arena.battle["meliador"]) == ""
+
+
+@pytest.mark.rule("c2.magic.cast")
+def test_after_the_bolt_of_a_storm_he_goes_on_and_takes_no_time_any_more() -> None:
+    arena = duel("AAALLLL", "")
+    arena.battle["meliador"].gain("c2.magic.effect#later", "storm-of-light")
+    game = arena.game(CastNext("meliador"), dice=[1, 2]).start()
+    assert isinstance(game.request, Choose)
+    assert {"prolonged", "later/storm-of-light"} <= set(game.request.options)
+    game.answer("later/storm-of-light")
+    assert isinstance(game.request, Choose)
+    assert "pass" in game.request.options
+    assert "prolonged" not in game.request.options
 
 
 @pytest.mark.rule("c2.magic.example.turn3-absorb", "c2.spell.tempete-de-lumiere", "c2.magic.counter.absorb")

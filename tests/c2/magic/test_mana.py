@@ -13,23 +13,26 @@ from tests.c2.magic.wizards import STUNNED, letters, mage, spell
 from escarmouche.documents import BadDocument
 from escarmouche.kernel import Rolled, Step
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.c2.battle import Battle
+from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.content.magic_levels import LEVELS
 from escarmouche.rulebooks.c2.content.scene_files import load_scene
 from escarmouche.rulebooks.c2.content.skill_names import read_skill
 from escarmouche.rulebooks.c2.events import GemsChanged, RecoveryRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import CastNext
-from escarmouche.rulebooks.c2.incantation.mana import recovered, take_new_gems
+from escarmouche.rulebooks.c2.incantation.mana import cap, keep_within_cap, recovered, take_new_gems
 from escarmouche.rulebooks.c2.incantation.spell_limits import ready_to_cast
 from escarmouche.rulebooks.c2.incantation.trance import TRANCE, may_enter
 from escarmouche.rulebooks.c2.rules.approach import Gathering
 from escarmouche.rulebooks.c2.rules.characters import counter_attack_rise
+from escarmouche.rulebooks.c2.rules.effect_words import carry_out
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import STUN, suffer
+from escarmouche.rulebooks.confrontation.effect_words import Change
+from escarmouche.rulebooks.confrontation.workings import Working
 from escarmouche.rulebooks.confrontation.wound_table import LIGHT, UNHURT
 
 LEFT, RIGHT = 1800, 0
@@ -68,6 +71,39 @@ def test_a_reserve_begins_with_power_gems_of_elements_he_chooses() -> None:
     assert letters(orc.battle["mage"]) == "IIIIIII"
 
 
+class Drained(Hooks, name="test.drained"):
+    """POU - X."""
+
+    __slots__ = ()
+
+    def power(self, value: int, battle: Battle, bearer: Fighter) -> int:
+        return value - self.number
+
+
+class Kept(Step, frozen=True):
+    """The reserve of the mage is looked at."""
+
+    async def run(self, battle: Battle) -> None:
+        await keep_within_cap(battle, battle["mage"])
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+@pytest.mark.parametrize(("gems", "left"), [("LLL", 3), ("LLLL", 4), ("LLLLL", 4), ("LLLLLL", 4)])
+def test_what_is_over_the_cap_is_lost_and_nothing_else(gems: str, left: int) -> None:
+    arena = alone(gems, power=2)
+    assert len(arena.run(Kept())["mage"].gems) == left
+    assert len(arena.told(GemsChanged)) == (left < len(gems))
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+@pytest.mark.parametrize(("loss", "most"), [(0, 4), (1, 2), (2, 0), (3, 0)])
+def test_a_reserve_holds_twice_the_power_as_it_is_now(loss: int, most: int) -> None:
+    arena = alone(power=2)
+    caster = arena.battle["mage"]
+    caster.gain("test.drained", loss)
+    assert cap(arena.battle, caster) == most
+
+
 @pytest.mark.rule("c2.mana.reserve.max")
 def test_a_reserve_never_holds_more_than_twice_his_power() -> None:
     arena = alone("AAAAALLLLL", power=5)
@@ -76,6 +112,33 @@ def test_a_reserve_never_holds_more_than_twice_his_power() -> None:
     nearly = alone("AAAALLLLL", power=5)
     recovers(nearly, [5], ["1"])
     assert letters(nearly.battle["mage"]) == "AAAAALLLLL"
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+def test_what_power_of_a_turn_has_let_in_is_lost_with_it_as_its_owner_says() -> None:
+    """POU 5 and 2 more for a turn: 14 gems may be held, and 10 from then on."""
+    arena = alone("AAAAALLLLL", power=5)
+    arena.battle["mage"].gain("c2.magic.effect#change", "power:2", until="turn")
+    arena.run(EndOfTurn(), dice=[5], answers=["2", ("c2.mana.reserve.max#gems", "1")])
+    assert (len(arena.told(GemsChanged)), letters(arena.battle["mage"])) == (2, "AAAAAALLLL")
+
+
+@pytest.mark.rule("c2.mana.reserve.max")
+def test_who_loses_power_loses_the_gems_that_it_held_at_once() -> None:
+    arena = alone("LLLLLLLLLL", power=5, skills=("Initié",), elements=("lumiere",))
+    battle = arena.run(Weakened("mage", -2))
+    assert letters(battle["mage"]) == "LLLLLL"
+
+
+class Weakened(Step, frozen=True):
+    """A spell changes the POU of a figure."""
+
+    fighter: str
+    by: int
+
+    async def run(self, battle: Battle) -> None:
+        working = Working("foe", "hex", "c2.magic.effect", "turn")
+        await carry_out(battle, working, (Change(score="power", by=self.by),), battle[self.fighter])
 
 
 @pytest.mark.rule("c2.mana.no-trade")
@@ -138,7 +201,7 @@ def test_no_die_gives_the_three_gems_of_the_book_s_second_turn() -> None:
     assert recovers(gorgone, [4], ["0"])[1] == 5
 
 
-@pytest.mark.rule("c2.mana.recovery.melee")
+@pytest.mark.rule("c2.mana.recovery.melee", "c2.skill.guerrier-mage")
 @pytest.mark.parametrize(
     ("people", "skills", "left"),
     [
@@ -254,7 +317,7 @@ def test_as_a_turn_ends_gems_return_before_wounds_heal_and_effects_end() -> None
     healing.gain(STUN, until="turn")
     mage(arena, "mage", "red", 40, 20, RIGHT, skills=("Initié",), elements=("lumiere",))
     arena.add("foe", "blue", 80, 20, LEFT)
-    arena.run(EndOfTurn(), dice=[2, 5, 3])
+    arena.run(EndOfTurn(), dice=[2, 5, 3], answers=["yes"])
     told = [event.rule if isinstance(event, Rolled) else type(event).__name__ for event in arena.events]
     order = ["c2.mana.recovery", "c2.skill.regeneration", "c2.skill.ephemere", "FighterLost"]
     assert [found for found in told if found in order] == order

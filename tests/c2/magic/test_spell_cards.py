@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 import yaml
+from tests.c2.arena import profile
+from tests.c2.magic import wizards
 from tests.c2.test_cards import catalogue, load, refusal
 
 from escarmouche.documents import BadDocument
@@ -23,6 +25,7 @@ from escarmouche.rulebooks.c2.content.magic_levels import (
     potential,
 )
 from escarmouche.rulebooks.c2.content.setup import begin, make_setup
+from escarmouche.rulebooks.c2.content.spell_books import unlearnable
 from escarmouche.rulebooks.c2.content.spells import Spell
 from escarmouche.rulebooks.c2.content.terms import PATHS
 from escarmouche.rulebooks.confrontation.peoples import PEOPLES
@@ -164,6 +167,7 @@ def test_a_level_masters_so_many_elements_and_a_virtuose_all() -> None:
         )
     assert len(mastered(load(skills=["Virtuose"], power=4))) == 6
     assert mastered(load(skills=["Initié"], power=4)) == ("lumiere",)
+    assert mastered(profile(people="drunes", power=2)) == ("eau",), "of several primary elements the first"
     assert level_of(load(power=2)) == "initie"
 
 
@@ -180,7 +184,11 @@ def test_a_primary_element_is_mastered_and_a_forbidden_one_is_not() -> None:
     assert (wrong.rule, wrong.field) == ("c2.magic.primary-domain", "cards[0].elements[1]")
     everything = ["eau", "air", "terre", "feu", "lumiere", "tenebres"]
     assert load(skills=["Virtuose"], power=4, elements=everything).elements[-1] == "tenebres"
-    assert refusal(elements=["lumiere"]).rule == "c2.magic.magician"
+    powerless = [refusal(elements=["lumiere"]), refusal(paths=["Sorcellerie"])]
+    assert [wrong.rule for wrong in powerless] == ["c2.magic.magician"] * 2
+    assert [wrong.field for wrong in powerless] == ["cards[0].elements", "cards[0].paths"]
+    assert load(skills=["Initié"], power=4).elements == (), "he has that of his people"
+    assert load(skills=["Initié"], power=4, elements=["tenebres"], people="Cynwälls").elements == ("tenebres",)
 
 
 @pytest.mark.rule("c2.magic.paths")
@@ -226,8 +234,8 @@ def test_the_potential_is_twice_the_power() -> None:
 # -- armies ------------------------------------------------------------------------------------------------------------
 
 
-def army(*spells: Any, own: Pack | None = None, profile: str = "mage", count: int = 1) -> tuple[ArmyList, Collection]:
-    choice = Choice(profile=profile, count=count, spells=spells)
+def army(*spells: Any, own: Pack | None = None, who: str = "mage", count: int = 1) -> tuple[ArmyList, Collection]:
+    choice = Choice(profile=who, count=count, spells=spells)
     pool = Collection([own or pack(DART, {**DART, "key": "ray"}, {**DART, "key": "beam"})])
     return ArmyList(name="Ours", people=pool.packs[0].profiles[0].people or "", limit=200, cards=(choice,)), pool
 
@@ -247,13 +255,13 @@ def test_each_magician_has_spells_of_his_own_that_cost_points() -> None:
     assert (one.points, two.points) == (46, 38)
     soldier = {**MAGE, "key": "soldier", "power": None, "skills": [], "elements": []}
     plain = {key: value for key, value in soldier.items() if value is not None}
-    assert broken("dart", own=pack(DART, cards=[plain]), profile="soldier") == ["c2.magic.magician"]
+    assert broken("dart", own=pack(DART, cards=[plain]), who="soldier") == ["c2.magic.magician"]
 
 
 @pytest.mark.rule("c2.magic.power-potential", "c2.spell.field.power")
 def test_the_power_of_the_spells_may_not_pass_the_potential() -> None:
-    strong = pack({**DART, "power": 5}, {**DART, "key": "ray", "power": 4})
-    assert broken("dart", own=strong) == []
+    strong = pack({**DART, "power": 5}, {**DART, "key": "ray", "power": 4}, {**DART, "key": "beam", "power": 3})
+    assert broken("dart", "beam", own=strong) == []
     assert broken("dart", "ray", own=strong) == ["c2.magic.power-potential"]
 
 
@@ -277,6 +285,9 @@ def test_spells_are_of_his_paths_and_elements_or_elemental() -> None:
     assert of(path="Primagie", cost={"Neutre": 1}) == []
     assert of(owners=["somebody"]) == ["c2.spell.field.special"]
     assert of(owners=["mage"]) == []
+    orc = profile(people="orques", power=2)
+    assert unlearnable(orc, wizards.spell(path="elementaire", cost=("eau",))) == "c2.magic.path.instinctive"
+    assert unlearnable(orc, wizards.spell(path="primagie", cost=("neutre",))) is None
 
 
 @pytest.mark.rule("c2.magic.path.instinctive")

@@ -295,6 +295,13 @@ def test_a_creature_charged_by_a_hyperian_faces_a_fear_that_no_card_shows() -> N
 )
 def test_whom_the_light_of_a_hyperian_touches(man: dict[str, Any], touched: int) -> None:
     assert terror({"courage": 6, "skills": skills("hyperien")}, man) == touched
+    assert terror({"courage": None, "skills": skills("hyperien")}, man) == 0, "who has no Courage frightens nobody"
+
+
+@pytest.mark.rule("c2.skill.hyperien")
+def test_the_light_of_a_hyperian_makes_nobody_afraid_who_knows_no_fear() -> None:
+    terrible = {"courage": 6, "fear": 7, "skills": skills("hyperien")}
+    assert [terror(terrible, man) for man in ({"courage": 4}, {"courage": None})] == [7, 0]
 
 
 @pytest.mark.rule("c2.skill.mort-vivant")
@@ -314,7 +321,8 @@ def test_tharn_the_born_killer_has_three_dice_one_on_one() -> None:
     arena.add("alahel", "blue", 32.5, 30, WEST)
     arena.battle.combat = Combat(("tharn",), ("alahel",))
     battle = arena.run(PlaceDice("alahel"), PlaceDice("tharn"), answers=["0", "3"])
-    assert (battle["tharn"].attack_dice, battle["alahel"].defence_dice) == (3, 2)
+    assert (battle["tharn"].attack_dice, battle["tharn"].defence_dice) == (3, 0)
+    assert battle["alahel"].defence_dice == 2
 
 
 # -- Rallying cry ------------------------------------------------------------------------------------------------------

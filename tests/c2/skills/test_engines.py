@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 from tests.arenas import SUGGESTED
 from tests.c2.arena import OFFERED, Arena
-from tests.c2.fortification.workshop import LEFT, UP, add_cannon, add_chariot, add_servant
+from tests.c2.fortification.workshop import DOWN, LEFT, UP, add_cannon, add_chariot, add_servant
 
 from escarmouche.kernel import Step
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
+from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import FighterLost, WoundRolled
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
+from escarmouche.rulebooks.c2.hooks import Hooks
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, travel
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import kill, suffer, wound_roll
@@ -110,6 +114,19 @@ def test_who_comes_at_the_front_of_a_machine_with_speed_is_struck() -> None:
     assert not battle["ram"].has("c2.move.charge.penalty")
 
 
+@pytest.mark.rule("c2.skill.impact.received")
+@pytest.mark.parametrize(("speed", "x", "y"), [(False, 40, 30), (True, 55, 45)])
+def test_nobody_else_who_comes_at_a_machine_is_struck(speed: bool, x: float, y: float) -> None:
+    arena = Arena()
+    arena.battle.phase = "movement"
+    machine = add_chariot(arena, "ram", "blue", 50, 30, LEFT, skills=FAST, resistance=4)
+    if speed:
+        machine.gain(SPEED)
+    arena.add("foe", "red", x, y, DOWN if y > 30 else 0)
+    arena.run(MoveFighter("foe"), answers=["charge", OFFERED])
+    assert arena.told(WoundRolled) == []
+
+
 @pytest.mark.rule("c2.skill.impact.received", "c2.skill.impact.doubles")
 def test_a_double_is_read_on_the_table_when_somebody_comes_at_it_too() -> None:
     arena = Arena()
@@ -134,6 +151,10 @@ def test_only_the_strong_come_at_the_flanks_of_a_machine_with_speed() -> None:
     machine.gain(SPEED)
     assert fronts(weak) == {True}
     assert fronts(strong) == {True, False}
+    for x, y, suffers in ((50, 45, True), (45.75, 30, False)):
+        arena.battle.stand(strong, Pose(round(x * CM), round(y * CM)))
+        assert apply_hooks(arena.battle, machine, Hooks.suffers_charge, True, strong) is suffers
+        assert not apply_hooks(arena.battle, machine, Hooks.suffers_charge, False, strong)
 
 
 @pytest.mark.rule("c2.skill.irrepressible")
@@ -191,6 +212,33 @@ def test_scythes_strike_whoever_fails_to_get_out_of_their_way() -> None:
     assert [(event.fighter, event.force) for event in arena.told(WoundRolled)] == [("slow", 7)]
 
 
+@pytest.mark.rule("c2.skill.fauchage")
+@pytest.mark.parametrize(
+    ("busy", "initiative", "struck"), [(False, 3, False), (False, 2, True), (True, 5, False), (True, 4, True)]
+)
+def test_scythes_are_harder_to_escape_in_a_melee(busy: bool, initiative: int, struck: bool) -> None:
+    """A die of 3: 6 with INI 3, 8 with INI 5."""
+    arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
+    arena.add("man", "red", 36, 34.5, initiative=initiative)
+    if busy:
+        arena.add("foe", "blue", 36, 37.01)
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
+    arena.run(Drives(way), dice=[3, *([1, 2] * struck)])
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["man"] * struck
+
+
+@pytest.mark.rule("c2.skill.fauchage")
+def test_those_behind_one_whom_his_boiler_kills_are_mown_all_the_same() -> None:
+    arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
+    arena.add("dwarf", "red", 30, 34.5, boilers=(Boiler(score="initiative"),))
+    arena.add("near", "red", 33, 34.5)
+    arena.add("slow", "blue", 50, 34.5)
+    way = Route(((10 * CM, 30 * CM), (60 * CM, 30 * CM)), 0)
+    battle = arena.run(Drives(way), dice=[1, 1, 6, 6, 1, 1, 2], answers=["yes"])
+    assert (battle["dwarf"].lost, battle["near"].lost) == ("killed", "killed")
+    assert [event.fighter for event in arena.told(WoundRolled)] == ["near", "slow"]
+
+
 @pytest.mark.rule("c2.skill.eclaireur.hidden")
 def test_a_scout_who_leaps_out_of_the_way_of_scythes_is_seen() -> None:
     arena = ram(skills=skills(("fauchage", 7)), machine={"scythes": 20})
@@ -206,6 +254,11 @@ def test_nobody_comes_down_near_a_rampart() -> None:
     flyer.tier = 1
     assert is_barred(arena.battle, flyer, Pose(50 * CM, 42 * CM))
     assert not is_barred(arena.battle, flyer, Pose(50 * CM, 55 * CM))
+    foe = arena.add("foe", "blue", 50, 42, flight=20 * CM, skills=skills(("vol", None)))
+    for tier, other, meets in ((1, 0, False), (2, 0, False), (0, 0, True), (1, 1, True), (2, 1, True)):
+        flyer.tier, foe.tier = tier, other
+        pose = Pose(50 * CM, 42 * CM)
+        assert apply_hooks(arena.battle, flyer, Hooks.may_meet_at, True, foe, pose) is meets
 
 
 @pytest.mark.rule("c2.skill.mecanicien")
@@ -224,6 +277,15 @@ def test_one_mechanic_a_turn_mends_his_engine_or_makes_it_worse() -> None:
     arena.run(EndOfTurn())
     arena.battle["gun"].structure = 1
     assert arena.run(EndOfTurn(), dice=[1], answers=[SUGGESTED])["gun"].lost == "destroyed"
+
+
+@pytest.mark.rule("c2.move.dodge")
+def test_a_mechanic_who_has_dodged_mends_nothing() -> None:
+    arena = Arena()
+    gun = add_cannon(arena, "gun", "red", 20, 30)
+    add_servant(arena, "one", gun, 16.75, 30, skills=skills(("mecanicien", 4))).gain(DODGE, until="turn")
+    gun.structure = 3
+    assert arena.run(EndOfTurn())["gun"].structure == 3
 
 
 class Harmed(Step, frozen=True):
@@ -260,4 +322,5 @@ class Doomed(Step, frozen=True):
 @pytest.mark.rule("c2.skill.inalterable")
 def test_nothing_kills_it_outright() -> None:
     arena = ram(skills=skills(("inalterable", None)), machine={"structure": 3})
+    assert apply_hooks(arena.battle, arena.battle["ram"], Hooks.immune_to, False, "skill:toxique")
     assert (arena.run(Doomed())["ram"].structure, arena.told(FighterLost)) == (3, [])

@@ -12,12 +12,14 @@ from tests.c2.skills.test_scouts import Shooting
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import Choose, Game, IllegalAnswer
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.cards import Weapon
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.divination.calling import divination
 from escarmouche.rulebooks.c2.divination.targets import may_aim as may_aim_prayer
 from escarmouche.rulebooks.c2.events import CourageTested, LevelChanged, Paralysed, ShotFired
+from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.incantation.casting import incantation_roll
 from escarmouche.rulebooks.c2.incantation.spell_limits import targets
 from escarmouche.rulebooks.c2.rules.activation import Activate
@@ -123,7 +125,7 @@ def test_each_five_cm_of_wings_cross_one_level_and_nothing_is_left_over() -> Non
     game.answer("walk")
     assert levels(game) == ["foot", "low-ground", "low-low", "low-high", "high-high"]
     arena = flying(flight=5 * CM)
-    assert refused(arena, "walk", "low-low", line((20, 30), (20.01, 30)))
+    assert refused(arena, "walk", "low-low", line((20, 30), (20.001, 30)))
     assert go(arena, "walk", (LEVEL, "low-low"), OFFERED)["flyer"].tier == 1
     arena = flying(flight=4 * CM)
     assert go(arena, "walk", line((20, 30), (24, 30)))["flyer"].tier == 0
@@ -183,6 +185,7 @@ def test_a_flyer_may_change_level_on_the_spot() -> None:
     assert battle["flyer"].tier == 0
 
 
+@pytest.mark.rule("c2.skill.vol")
 @pytest.mark.rule("c2.shoot.type.static")
 @pytest.mark.rule("c2.shoot.type.dynamic")
 @pytest.mark.parametrize(("level", "harder"), [("foot", 0), ("low-low", 1), ("low-ground", 1)])
@@ -372,9 +375,33 @@ def test_a_dive_that_falls_short_gives_nothing() -> None:
     assert not battle["flyer"].has("c2.skill.vol.dive#diving")
 
 
+@pytest.mark.rule("c2.skill.vol.dive")
+@pytest.mark.parametrize(("other", "may"), [(0, False), (1, True), (2, False)])
+def test_who_dives_comes_at_the_level_below_alone(other: int, may: bool) -> None:
+    arena = flying(tier=2)
+    flyer = arena.battle["flyer"]
+    hawk = arena.add("hawk", "blue", 40, 30, WEST, flight=20 * CM, skills=WINGS)
+    hawk.tier = other
+    assert apply_hooks(arena.battle, flyer, Hooks.may_assault, other == 2, hawk, True) is (other == 2)
+    flyer.gain("c2.skill.vol.dive#diving")
+    assert apply_hooks(arena.battle, flyer, Hooks.may_assault, other == 2, hawk, True) is may
+
+
+@pytest.mark.rule("c2.skill.vol.shooting")
+@pytest.mark.parametrize(("tier", "possible"), [(0, True), (1, True), (2, False)])
+def test_a_flyer_shoots_at_those_on_the_ground_from_the_level_above(tier: int, possible: bool) -> None:
+    arena = flying(tier=tier, shooting=4, weapon=BOW)
+    flyer, man = arena.battle["flyer"], arena.add("man", "blue", 40, 30, WEST)
+    assert may_aim(arena.battle, flyer, man) is possible
+    for allowed in (True, False):
+        may = apply_hooks(arena.battle, flyer, Hooks.may_shoot_at, allowed, man)
+        assert may is (possible and allowed)
+
+
 @pytest.mark.rule("c2.skill.vol")
-def test_a_flyer_that_flees_in_the_air_flies() -> None:
-    arena = flying(tier=1, x=50)
+@pytest.mark.parametrize("pieces", [(), (wall(40, 41, 8),)])
+def test_a_flyer_that_flees_in_the_air_flies(pieces: tuple[Piece, ...]) -> None:
+    arena = flying(*pieces, tier=1, x=50)
     arena.add("hawk", "blue", 65, 30, WEST, flight=20 * CM, skills=WINGS, fear=9).tier = 1
     battle = arena.run(Activate("blue", ("card-hawk",)), dice=[2], answers=[(TYPE, "charge"), (LEVEL, "low-low")])
     pose = battle["flyer"].pose

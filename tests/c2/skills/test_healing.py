@@ -20,19 +20,22 @@ AGAIN = "c2.skill.regeneration"
 @pytest.mark.parametrize(
     ("wound", "dice", "answers", "left"),
     [
-        (CRITICAL, [4], [], CRITICAL),
-        (CRITICAL, [5, 4], ["yes"], SERIOUS),
-        (CRITICAL, [6], ["no"], SERIOUS),
-        (CRITICAL, [5, 6, 5], ["yes", "yes"], UNHURT),
-        (LIGHT, [5], [], UNHURT),
+        (CRITICAL, [], ["no"], CRITICAL),
+        (CRITICAL, [4], ["yes"], CRITICAL),
+        (CRITICAL, [5, 4], ["yes", "yes"], SERIOUS),
+        (CRITICAL, [6], ["yes", "no"], SERIOUS),
+        (CRITICAL, [5, 6, 5], ["yes", "yes", "yes"], UNHURT),
+        (LIGHT, [5], ["yes"], UNHURT),
         (UNHURT, [], [], UNHURT),
     ],
 )
-def test_each_success_makes_a_wound_lighter_and_lets_one_roll_again(
+def test_one_may_roll_for_a_lighter_wound_and_again_after_each_success(
     wound: int, dice: list[int], answers: list[str], left: int
 ) -> None:
     place = ring(stats("régénération/5"))
     place.battle["hero"].wound = wound
+    game = place.game(EndOfTurn(), dice=dice).start()
+    assert not answers or (isinstance(game.request, Choose) and game.request.default == "yes")
     battle = place.run(EndOfTurn(), dice=dice, answers=[(AGAIN, answer) for answer in answers])
     assert battle["hero"].wound == left
 
@@ -44,7 +47,7 @@ def test_being_stunned_is_not_regenerated_and_the_lower_x_counts() -> None:
     place.run(EndOfTurn())
     place = ring(stats("régénération/6", "régénération/3"))
     place.battle["hero"].wound = LIGHT
-    assert place.run(EndOfTurn(), dice=[3])["hero"].wound == UNHURT
+    assert place.run(EndOfTurn(), dice=[3], answers=[(AGAIN, "yes")])["hero"].wound == UNHURT
 
 
 # -- the ephemeral -----------------------------------------------------------------------------------------------------
@@ -81,6 +84,6 @@ def test_the_ephemeral_never_regenerate_and_their_higher_x_counts() -> None:
 def test_bodies_heal_before_others_fade_and_their_owners_are_asked() -> None:
     place = ring(stats("éphémère/5"), stats("régénération/5"))
     place.battle["foe0"].wound = SERIOUS
-    game = place.game(EndOfTurn(), dice=[6, 1]).start()
+    game = place.game(EndOfTurn(), dice=[1]).start()
     assert isinstance(game.request, Choose)
     assert (game.request.rule, game.request.player) == (AGAIN, "blue")

@@ -73,6 +73,7 @@ def test_the_second_combat_of_a_phase_brings_no_other_cheap_die() -> None:
     assert placed(place)["hero"] == (0, 3)
     assert prices(place.battle, place.battle["hero"]) == ()
     place = ring(stats("enchaînement", character=True, attack=5, defence=5))
+    assert prices(place.battle, place.battle["hero"]) == (1, 2, 2, 2, 2)
     fight(place, HERO_FIRST, answers)
     assert prices(place.battle, place.battle["hero"])[:1] == (2,)
 

@@ -11,13 +11,14 @@ import pytest
 from tests.c2.arena import Arena
 from tests.c2.matches import any_answer
 
-from escarmouche.kernel import Ask, Exact, Game, Seeded, Step
+from escarmouche.kernel import Ask, Exact, Game, Roll, Seeded, Step
 from escarmouche.rulebooks import book
 from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.events import DieThrownAgain
 from escarmouche.rulebooks.c2.rules.characteristics import check, named_contender, plain_die
 from escarmouche.rulebooks.c2.rules.turn import EndOfTurn
 from escarmouche.rulebooks.c2.rules.wounds import wound_roll
+from escarmouche.rulebooks.c2.skills.inspiration import USED, inspires
 from escarmouche.rulebooks.confrontation.dice import Opposed
 from escarmouche.rulebooks.confrontation.wound_table import CRITICAL, UNHURT
 from escarmouche.texts import Texts
@@ -145,6 +146,28 @@ def test_an_incarnated_bard_is_a_character_that_does_not_help_itself() -> None:
     arena.battle["bard"].gain("c2.skill.incarnation")
     arena.run(Tested("bard"), dice=[1])
     assert arena.run(Tested(), dice=[3, 5], answers=[(BARD, "3")])["hero"].shots == 1
+
+
+@pytest.mark.rule("c2.hero.no-self-benefit")
+@pytest.mark.parametrize(
+    ("changes", "helps"),
+    [
+        ({}, True),
+        ({"player": "blue"}, False),
+        ({"seen_by": ("red",)}, False),
+        ({"dice": (6, 3)}, False),
+        ({"about": {"fighter": "bard"}}, False),
+    ],
+)
+def test_a_bard_helps_other_characters_of_its_side_with_open_dice(changes: dict[str, Any], helps: bool) -> None:
+    arena = field()
+    bard = arena.battle["bard"]
+    bard.gain("c2.skill.incarnation")
+    plain: dict[str, Any] = {"dice": (6,), "player": "red", "about": {"fighter": "hero"}}
+    roll: Roll[int] = Roll(read=lambda faces: faces[0], rule="c2.fear.test", **{**plain, **changes})
+    assert inspires(arena.battle, bard, roll) is helps
+    bard.gain(USED, until="turn")
+    assert not inspires(arena.battle, bard, roll)
 
 
 @pytest.mark.rule("c2.hero.no-self-benefit")

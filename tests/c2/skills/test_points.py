@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.incantation.casting import CastNext
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.activation import Activate
 from escarmouche.rulebooks.c2.rules.approach import roll_for_first
+from escarmouche.rulebooks.c2.rules.characteristics import offer_boosts
 from escarmouche.rulebooks.c2.rules.combat import Blow, Exchange, Initiative
 from escarmouche.rulebooks.c2.rules.effect_words import carry_out
 from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score
@@ -284,6 +285,23 @@ def test_the_die_may_wait_and_so_may_the_points_but_it_is_one_a_turn() -> None:
     arena.run(Blow(Attack("m0", "foe", 5)), dice=[1, 2], answers=[(ROLL, "3")])
     assert score(arena, "strength", "m0") == 8
     arena.run(Blow(Attack("m0", "foe", 5)), dice=[1, 2])
+
+
+class Counts(Step, frozen=True):
+    """A score of the first mutant is about to count."""
+
+    score: str
+
+    async def run(self, battle: Battle) -> None:
+        await offer_boosts(battle, battle["m0"], self.score)
+
+
+@pytest.mark.rule("c2.skill.mutagene")
+@pytest.mark.parametrize(("score", "asked"), [("attack", True), ("shooting", False), ("points", False)])
+def test_only_for_scores_of_his_own_a_mutant_may_roll(score: str, asked: bool) -> None:
+    arena = mutants(50)
+    arena.run(StartOfTurn(), answers=["m0"])
+    assert (arena.game(Counts(score)).start().request is not None) is asked
 
 
 @pytest.mark.rule("c2.skill.mutagene")

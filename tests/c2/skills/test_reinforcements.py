@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 from tests.c2.arena import OFFERED, Arena
+from tests.c2.fortification.workshop import add_chariot
 
 from escarmouche.kernel import IllegalAnswer
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.rules.charge import may_assault
+from escarmouche.rulebooks.c2.rules.fear import HALT
 from escarmouche.rulebooks.c2.rules.losses import points_lost
-from escarmouche.rulebooks.c2.rules.turn import StartOfTurn
+from escarmouche.rulebooks.c2.rules.turn import CheckEnd, StartOfTurn, Turn
 from escarmouche.rulebooks.c2.skills.reinforcements import Return
 from escarmouche.rulebooks.confrontation.wound_table import SERIOUS
 from escarmouche.table import CM, Pose
@@ -47,6 +49,38 @@ def test_the_cheapest_comes_back_unhurt_and_is_no_loss_any_more(die: int) -> Non
     back = battle["r1"]
     assert (back.pose, back.lost, back.wound, back.deaths) == (at(45), "", 0, 0)
     assert points_lost(battle, "red") == 55
+
+
+@pytest.mark.rule("c2.skill.renfort", "c2.turn.game-end")
+def test_a_side_with_reinforcements_to_come_is_not_wiped_out() -> None:
+    arena = waiting(20)
+    assert arena.run(CheckEnd()).winner is None
+    arena.battle["r0"].lose(RULE)
+    assert arena.run(CheckEnd()).winner == "blue"
+
+
+@pytest.mark.rule("c2.skill.renfort", "c2.turn.game-end")
+def test_two_sides_of_which_nobody_is_left_wait_until_one_has_nobody_to_come() -> None:
+    arena = waiting(20)
+    foe = arena.battle["foe"]
+    foe.gain(RULE)
+    foe.lost = "killed"
+    arena.battle.stand(foe, None)
+    battle = arena.run(StartOfTurn(), CheckEnd(), dice=[6, 6])
+    assert (battle.winner, arena.told(Returned)) == (None, [])
+    assert arena.run(Turn(), dice=[1, 3]).winner == ""
+
+
+@pytest.mark.rule("c2.skill.renfort")
+def test_a_machine_that_comes_back_is_whole_and_fears_nothing() -> None:
+    arena = Arena()
+    chariot = add_chariot(arena, "chariot", "red", 10, 10, skills=(Skill("renfort"),))
+    chariot.structure, chariot.lost = 0, "destroyed"
+    chariot.gain(HALT, 8, source="foe")
+    arena.battle.stand(chariot, None)
+    arena.add("foe", "blue", 60, 30, WEST)
+    back = arena.run(StartOfTurn(), dice=[6], answers=[OFFERED])["chariot"]
+    assert (back.lost, back.structure, back.has(HALT)) == ("", 8, False)
 
 
 @pytest.mark.rule("c2.skill.renfort")

@@ -228,9 +228,10 @@ def test_countering_a_spell_gives_the_scout_away() -> None:
 @pytest.mark.rule("c2.skill.eclaireur.hidden")
 def test_an_enemy_that_drops_in_reveals_the_scout() -> None:
     arena = deploying(30)
-    arena.battle.stand(arena.battle["foe"], Pose(40 * CM, 30 * CM, WEST))
-    assert hides(arena.battle)
-    assert not hides(arena.run(EndOfMovement()))
+    for x, hidden in ((47.51, True), (47.5, False)):
+        arena.battle.stand(arena.battle["foe"], Pose(round(x * CM), 30 * CM, WEST))
+        assert hides(arena.battle)
+        assert hides(arena.run(EndOfMovement())) is hidden
 
 
 # -- Awareness ---------------------------------------------------------------------------------------------------------

@@ -149,6 +149,17 @@ def test_a_success_is_a_feint_or_a_blow_and_the_dice_left_parry_blows() -> None:
 
 
 @pytest.mark.rule("c2.skill.feinte")
+def test_whom_no_feint_deceives_does_not_keep_others_from_being_deceived() -> None:
+    place = ring(stats("feinte"), stats("immunité/feinte"), stats())
+    game = place.game(combat(place), dice=[6, 1, 4, 4]).start()
+    for answer in ("no", "0", "0", "2", "foe0", "8", "foe1", "8"):
+        game.answer(answer)
+    asked = game.request
+    assert isinstance(asked, Choose)
+    assert (asked.rule, asked.about["target"]) == (FEINT, "foe1")
+
+
+@pytest.mark.rule("c2.skill.feinte")
 def test_a_feint_takes_only_dice_that_are_left_and_missed_attacks_are_none() -> None:
     """Three attacks, of which one misses; the foe has two dice, both in defence."""
     place = ring(stats("feinte", "tueur-né"))

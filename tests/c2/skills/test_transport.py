@@ -16,9 +16,11 @@ from escarmouche.rulebooks.c2.battle import Battle
 from escarmouche.rulebooks.c2.content.machines import Boiler
 from escarmouche.rulebooks.c2.content.skill_names import Skill
 from escarmouche.rulebooks.c2.events import Boarded, WoundRolled
-from escarmouche.rulebooks.c2.fortification.driving import FEAR, SPEED
+from escarmouche.rulebooks.c2.fortification.driving import SPEED
 from escarmouche.rulebooks.c2.rules.activation import stands_for_somebody
 from escarmouche.rulebooks.c2.rules.approach import DeployFighter
+from escarmouche.rulebooks.c2.rules.dodge import DODGE
+from escarmouche.rulebooks.c2.rules.fear import HALT
 from escarmouche.rulebooks.c2.rules.movement import EndOfMove, MoveFighter, allowance, may_move
 from escarmouche.rulebooks.c2.rules.shooting import ready_to_shoot
 from escarmouche.rulebooks.c2.rules.turn import EndOfMovement, EndOfTurn
@@ -118,6 +120,39 @@ def test_who_ends_his_move_at_the_access_may_get_in_while_it_stands_still() -> N
         assert bool(passengers(battle, battle["wagon"])) != speed
 
 
+@pytest.mark.rule("c2.skill.transport.embark")
+@pytest.mark.parametrize(
+    ("changes", "asked"), [({}, True), ({"size": "very_large"}, False), ({"x": 44}, False), ({"phase": "melee"}, False)]
+)
+def test_who_may_not_get_in_is_not_asked_and_nobody_has_to(changes: dict[str, Any], asked: bool) -> None:
+    arena = wagon()
+    arena.battle.phase = changes.get("phase", "movement")
+    arena.add(
+        "one", "red", changes.get("x", 50), 33.26 if "x" not in changes else 45, size=changes.get("size", "normal")
+    )
+    battle = arena.run(EndOfMove("one", "walk"), answers=[SUGGESTED] * asked)
+    assert not passengers(battle, battle["wagon"])
+
+
+@pytest.mark.rule("c2.skill.transport.disembark")
+@pytest.mark.parametrize("speed", [True, False])
+def test_nobody_gets_out_before_the_move_while_it_has_speed(speed: bool) -> None:
+    arena = wagon()
+    aboard(arena, "one")
+    if speed:
+        arena.battle["wagon"].gain(SPEED)
+    asked = arena.game(MoveFighter("wagon")).start().request
+    assert isinstance(asked, Choose)
+    assert ("one" in asked.options) is not speed
+
+
+@pytest.mark.rule("c2.move.dodge", "c2.skill.transport.embark")
+def test_who_has_dodged_does_not_get_in() -> None:
+    arena = wagon()
+    arena.add("one", "red", 50, 33.26).gain(DODGE, until="turn")
+    assert arena.run(EndOfMove("one", "dodge"))["one"].in_play
+
+
 @pytest.mark.rule("c2.skill.transport.disembark")
 def test_who_gets_out_before_the_move_moves_but_neither_runs_nor_shoots() -> None:
     arena = wagon()
@@ -154,6 +189,7 @@ def test_who_had_moved_and_got_in_does_not_move_again_when_he_gets_out() -> None
     assert game.request.about["fighter"] == "wagon", "it has had its go"
 
 
+@pytest.mark.rule("c2.skill.transport.disembark")
 def test_passengers_may_get_out_after_the_move_if_the_machine_has_stopped() -> None:
     for speed in (False, True):
         arena = wagon()
@@ -178,6 +214,18 @@ def test_who_can_not_be_placed_at_the_access_stays_inside() -> None:
     assert arena.run(EndOfMove("wagon", "walk"))["one"].aboard == "wagon"
 
 
+@pytest.mark.rule("c2.skill.transport.blocked")
+def test_who_can_be_placed_at_the_access_gets_out_if_he_is_told_to() -> None:
+    arena = wagon(access=("left",))
+    aboard(arena, "one")
+    assert arena.run(EndOfMove("wagon", "walk"), answers=["pass"])["one"].aboard == "wagon"
+    game = arena.game(EndOfMove("wagon", "walk")).start()
+    game.answer("one")
+    asked: Any = game.request
+    game.answer(asked.offers(None)[0])
+    assert game.state["one"].in_play
+
+
 class Wrecked(Step, frozen=True):
     """The machine is destroyed."""
 
@@ -197,7 +245,7 @@ def test_the_passengers_of_a_wreck_are_hit_by_its_resistance() -> None:
     assert abs(one.pose.x - 50 * CM) <= 2 * CM
     assert not may_move(battle, one, "walk")
     assert not ready_to_shoot(battle, one)
-    assert not one.aboard
+    assert (one.aboard, one.activated) == ("", True)
 
 
 @pytest.mark.rule("c2.skill.transport.destroyed")
@@ -240,13 +288,13 @@ def test_a_halted_machine_rallies_once_though_passengers_get_out_before() -> Non
     arena = wagon()
     aboard(arena, "one")
     arena.add("ogre", "blue", 80, 50, fear=7)
-    arena.battle["wagon"].gain(FEAR, 7, source="ogre")
+    arena.battle["wagon"].gain(HALT, 7, source="ogre")
     game = arena.game(MoveFighter("wagon"), dice=[1]).start()
     for answer in ("one", OFFERED, "stay", "yes"):
         asked: Any = game.request
         game.answer(asked.offers(None)[0] if answer is OFFERED else answer, player="red")
     assert game.request is None
-    assert game.state["wagon"].has(FEAR)
+    assert game.state["wagon"].has(HALT)
 
 
 @pytest.mark.rule("c2.steam.timing.other", "c2.skill.transport.destroyed")
@@ -272,7 +320,7 @@ def test_those_aboard_recover_heal_and_fade_at_the_end_of_a_turn() -> None:
     arena.battle["troll"].wound = LIGHT
     arena.battle["troll"].gain(REGENERATION, 5)
     arena.battle["ghost"].gain(EPHEMERAL, 4)
-    battle = arena.run(EndOfTurn(), dice=[4, 5, 4, 3])
+    battle = arena.run(EndOfTurn(), dice=[4, 5, 4, 3], answers=["yes"])
     assert (battle["troll"].wound, battle["ghost"].wound) == (0, LIGHT)
     assert len(battle["mage"].gems) > 1
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.rules.morale import MoraleSave
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
 from escarmouche.rulebooks.ddm.rules.saves import save_bonus
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
-from escarmouche.rulebooks.ddm.rules.turn import Act, TakeTurn
+from escarmouche.rulebooks.ddm.rules.turn import Act, TakeTurn, may_attack
 
 STOUT = {"warband": "blue", "hp": 100}
 STINKER: dict[str, Any] = {"warband": "blue", "hp": 100, "abilities": [("ddm.ability.stench", "undead,giant")]}
@@ -150,6 +150,8 @@ def test_who_is_slowed_and_has_attacked_strikes_no_other_blow_that_turn() -> Non
         arena.turn("a", single=True, attacks=made)
         arena.run(Affect("c", "a", dirge), dice=[12] * told, answers=["melee/0/b"] * told)
         assert len(arena.told(AttackMade)) == told
+        if told:
+            assert not may_attack(arena.battle, arena["a"], "melee"), "that was its one attack"
         martyr = Arena("A B", A={"hp": 5, "abilities": ["ddm.ability.death-strike"]}, B=STOUT)
         martyr.turn("a", single=True, attacks=made)
         martyr.run(blow("b", "a"), dice=[12] * (1 + told), answers=["melee/0/b"] * told)

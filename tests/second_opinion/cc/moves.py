@@ -159,7 +159,8 @@ class Assaults(Chapter[Record]):
         for name in event["penalised"]:
             figure = record.figures[name]
             comers = [one for one in record.enemies(figure) if figure.id in one.assaulted or one.has("brutal")]
-            charged = any(figure.id in one.charged or one.has("brutal") or one.odd for one in comers)
+            here = [one for one in record.enemies(figure) if one.charged and record.apart(one, figure) <= SLACK]
+            charged = bool(here) or any(figure.id in one.charged or one.has("brutal") or one.odd for one in comers)
             self.hold("cc.core.charge.penalty", charged, f"nobody has charged {name}")
 
 

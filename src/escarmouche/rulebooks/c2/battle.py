@@ -235,6 +235,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the faithful may call by the Discipline of a commander, sooner than by their own."""
     flight_is_the_move: bool = False
     """Whether who has fled has had his move of the turn, and rallies from the next one on at the soonest."""
+    stopped_in_place_of_flight: bool = False
+    """Whether fear stops a heavy machine only where it makes others flee, and not whenever its crew fails a Courage test."""
     deployment: DeploymentKind = "battle"
     """How the first side deploys, which in a scenario is that of the adventurer."""
     shadow_deployment: DeploymentKind = "battle"

@@ -93,6 +93,7 @@ READINGS: Final[Mapping[str, str]] = {
     "roll_for_zones": "c2.setup.zones",
     "borrowed_discipline": "c2.faith.order",
     "flight_is_the_move": "c2.fear.rally",
+    "stopped_in_place_of_flight": "c2.machine.mobile.fear",
 }
 """The readings of rules on which players agree, and the rules that are read: fields of :class:`.battle.Options`."""
 

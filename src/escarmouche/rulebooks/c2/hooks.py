@@ -149,6 +149,13 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def after_move(self, battle: Battle, bearer: Fighter, move: str) -> None:
         """The bearer's move is over, and it still stands on the table."""
 
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        """Whether the bearer may do anything more this turn, out of melee, but for what it does with a weapon of its own.
+
+        It may operate an engine, mend it, get into it, oppose a spell, or censure a miracle.
+        """
+        return value
+
     def bars_landing(self, value: bool, battle: Battle, bearer: Fighter, flyer: Fighter, pose: Pose) -> bool:
         """Whether somebody who flies, friend or enemy, is kept from coming down to the ground in a place."""
         return value
@@ -318,10 +325,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
         """Whether it may charge (else: engage) an enemy. So far: whether both are on the same altitude level."""
         return value
 
-    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
-        """Whether an enemy may charge (else: engage) it."""
-        return value
-
     def suffers_charge(self, value: bool, battle: Battle, bearer: Fighter, charger: Fighter) -> bool:
         """Whether a charge brings it the penalty."""
         return value
@@ -408,10 +411,6 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
 
     def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
         """Whether a failed Courage test makes it flee (those in melee, or that have moved, never do)."""
-        return value
-
-    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        """Whether failing to dare a charge leaves it unable to move."""
         return value
 
     def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:

@@ -407,13 +407,11 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return any(self.engaged(fighter) for fighter in self.fighters(unit))
 
     def lets_pass(self, model: Fighter, other: Fighter) -> bool:
-        """One's own unit is no obstacle to itself, nor are friends on foot or mounted, both dispersed.
+        """Friends on foot or mounted, both dispersed, are no obstacle; a unit moves as one, and meets its members never.
 
         [c4.move.pass_friends]
         """
         mine, theirs = self.unit_of(model), self.unit_of(other)
-        if mine is theirs:
-            return mine.formation == "dispersed"
         if mine.side != theirs.side or mine.routed:
             return False
         return all(

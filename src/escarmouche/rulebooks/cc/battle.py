@@ -239,6 +239,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     """How many are played; ``None``: until one side has nobody left. [cc.core.game-end]"""
     courage_equality: bool = True
     """Whether a Courage test passes that equals the Fear. [cc.core.fear.test]"""
+    courage_group: bool = False
+    """Whether those of a card who assault the same frightening enemy make one Courage test. [cc.core.fear.test]"""
     champion_skills: bool = True
     """Whether Champions have the skills of Champions without print on their cards. [cc.core.champion]"""
     full_reserve: bool = True

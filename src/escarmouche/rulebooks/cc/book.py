@@ -83,6 +83,7 @@ MOST_TURNS: Final = 99
 
 READINGS: Final[Mapping[str, str]] = {
     "courage_equality": "cc.core.fear.test",
+    "courage_group": "cc.core.fear.test",
     "champion_skills": "cc.core.champion",
     "full_reserve": "cc.core.activation.reserve",
     "placing_in_secret": "cc.core.melee.dice-placing",

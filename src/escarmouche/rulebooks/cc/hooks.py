@@ -18,7 +18,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from escarmouche.kernel import Reason
 from escarmouche.kernel.effects import Parameter
-from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter, Loss
 from escarmouche.rulebooks.cc.content.mystics import Spell
 from escarmouche.rulebooks.cc.content.profile import Weapon
 from escarmouche.rulebooks.cc.content.terms import Half, Size
@@ -664,8 +664,8 @@ class Hooks(CardHooks[Battle, Fighter], adds_hooks=True):
     async def after_being_hit(self, battle: Battle, bearer: Fighter, hit: Hit) -> None:
         """A wound roll on the bearer has been carried out, who may be off the table by now."""
 
-    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
-        """The bearer is about to leave the table."""
+    async def before_loss(self, battle: Battle, bearer: Fighter, how: Loss) -> None:
+        """The bearer is about to leave the table, in this way."""
 
     async def outlives(self, battle: Battle, bearer: Fighter, by: Fighter | None) -> bool:
         """The bearer is Tué net: whether he is not removed now."""

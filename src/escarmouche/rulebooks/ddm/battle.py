@@ -156,7 +156,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     warbands; ``factions``: whether warbands have factions. ``rounds``: a limit that players may set (``None``: none, as in
     the book). ``place_tiles``: whether the players lay the terrain; if not, it lies already. ``teams``: whether four players
     fight two against two. ``trample_half``: whether a save leaves half of the damage of a trampler; ``flank_allies``:
-    whether only allies flank together.
+    whether only allies flank together; ``different_tiles``: whether no two players may bring the same terrain tile.
     """
 
     scenario: Literal["standard", "quick assault"] = "standard"
@@ -169,6 +169,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     teams: bool = False
     trample_half: bool = False
     flank_allies: bool = False
+    different_tiles: bool = False
 
 
 class Known:

@@ -56,10 +56,12 @@ from escarmouche.rulebooks.ddm.content.warband import (
     faction_of,
     limited_warband,
     load_warband,
+    random_tiles,
     ready_warband,
     standard_warbands,
     verdict,
     warband_file,
+    written,
 )
 from escarmouche.rulebooks.ddm.presentation import card_sheets, closed, hints, model_sheet, overview, pointing, reach
 from escarmouche.rulebooks.ddm.presentation.advice import ADVICE
@@ -77,6 +79,7 @@ AGREED: Final = Agreements("ddm")
 
 READINGS: Final[Mapping[str, str]] = {
     "place_tiles": "ddm.setup.feature-tile.order",
+    "different_tiles": "ddm.warband.terrain-tiles",
     "flank_allies": "ddm.melee.flank",
     "trample_half": "ddm.ability.trample",
 }
@@ -132,9 +135,16 @@ class DndMiniatures(BookBase[Battle]):
         return [card_sheets.sheet(card, pack) for pack in collection(packs).packs for card in pack.cards]
 
     def army_text(self, key: str) -> str:
-        """The file of a ready warband; of the first one for those that are drawn."""
-        known = _warbands()
-        return warband_file(key if key in known else next(iter(known))).read_text(encoding="utf-8")
+        """The file of a ready warband. Of a format whose figures are drawn: what boosters that are opened now hold.
+
+        In the limited format a part of that takes the field, as a proposal, and the rest is the pool: whoever plays it
+        chooses otherwise by moving figures from one to the other. [ddm.format.limited.warbands]
+        """
+        if key in DRAWN:
+            rng = random.Random()
+            drawn = _drawn(key, DEFAULT_LIMIT, collection(()), rng)
+            return written(msgspec.structs.replace(drawn, tiles=random_tiles(rng, standard_tiles().kinds)))
+        return warband_file(key).read_text(encoding="utf-8")
 
     def check_army(self, source: Path, *, packs: Sequence[Path] = ()) -> ArmyReport:
         """The verdict on a warband. Raises ``BadDocument``."""

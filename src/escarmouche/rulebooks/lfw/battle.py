@@ -395,7 +395,8 @@ class Tide(msgspec.Struct, frozen=True, kw_only=True):
 
     ``army``: chosen in the end, of the sheets that are ``offered``, whose ``factions`` have these names; ``edge``: where it
     arrives; ``waiting``: units for which there was no room; ``fallen``: the sides that have been wiped out, in that order,
-    each with the turn.
+    each with the turn. ``toll``: the Pv that all players had left and how many of its units were destroyed, when a turn last
+    ended; ``calm``: for how many turns that has been the same; ``left``: whether those who stand have left it at that.
     """
 
     mode: TideMode
@@ -405,6 +406,9 @@ class Tide(msgspec.Struct, frozen=True, kw_only=True):
     edge: Literal["", "near", "far", "left", "right"] = ""
     waiting: tuple[TideUnit, ...] = ()
     fallen: tuple[tuple[str, int], ...] = ()
+    toll: tuple[int, ...] = ()
+    calm: int = 0
+    left: bool = False
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True):

@@ -458,6 +458,12 @@ class Fallen(Event, frozen=True, kw_only=True):
     turns: int
 
 
+class TideLeft(Event, frozen=True, kw_only=True):
+    """Those who stand have left it at so many turns for which they have held a tide."""
+
+    turns: int
+
+
 class PostsDrawn(Event, frozen=True, kw_only=True):
     """Dice have given each side its post."""
 

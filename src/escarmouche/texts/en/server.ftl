@@ -5,6 +5,7 @@ server-no-address = { $host }, port { $port }, can’t be served: { $why }
 server-log-level = there is no log level { $level }; known are { $known }
 server-no-network = { $name }: { $value } is no address and no network
 server-setting = { $name }: { $value } is no number above zero
+server-no-setting = there is no setting { $name }; did you mean { $close }?
 
 server-no-link = This link opens no match.
 server-no-match = This match does not exist any more.

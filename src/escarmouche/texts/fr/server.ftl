@@ -5,6 +5,7 @@ server-no-address = impossible de servir { $host }, port { $port } : { $why }
 server-log-level = pas de niveau de journal { $level } ; niveaux connus : { $known }
 server-no-network = { $name } : { $value } n’est ni une adresse ni un réseau
 server-setting = { $name } : { $value } n’est pas un nombre supérieur à zéro
+server-no-setting = il n’y a pas de réglage { $name } ; vouliez-vous dire { $close } ?
 server-no-link = Ce lien n’ouvre aucune partie.
 server-no-match = Cette partie n’existe plus.
 server-no-book = Il n’y a pas de livre { $name } ; livres installés : { $known }.

@@ -323,9 +323,11 @@ def muster_choice(choice: Choice, collection: Collection) -> Fielded:
 
 def choice_rulings(card: Fielded) -> Iterator[Ruling]:
     """Everything that is wrong with one card by itself: its figures, objects, spells and miracles."""
+    yield from _incarnation_rulings(card)
     yield from _card_rulings(card)
     yield from _object_rulings(card)
     yield from _spell_rulings(card)
+    yield from _potential_rulings(card)
     yield from _miracle_rulings(card)
 
 
@@ -456,14 +458,19 @@ def _size_rulings(army: Muster) -> Iterator[Ruling]:
 
 def _card_rulings(card: Fielded) -> Iterator[Ruling]:
     """No more figures than were sold with the card; one for a Character. [c2.army.card-capacity]"""
+    most = 1 if card.character else card.profile.per_card
+    if card.choice.count > most:
+        name = card.profile.name.told
+        yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
+
+
+def _incarnation_rulings(card: Fielded) -> Iterator[Ruling]:
+    """A fighter becomes a Character by it: nobody who is one already, and no machine. [c2.skill.incarnation]"""
     name = card.profile.name.told
     if card.choice.incarnation and card.profile.character:
         yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-character", name=name)
     if card.choice.incarnation and card.profile.machine is not None:
         yield _ruling("c2.skill.incarnation", _place(card, "incarnation"), "c2-army-incarnate-machine", name=name)
-    most = 1 if card.character else card.profile.per_card
-    if card.choice.count > most:
-        yield _ruling("c2.army.card-capacity", _place(card, "count"), "c2-army-capacity", name=name, most=most)
 
 
 def _unique_rulings(army: Muster) -> Iterator[Ruling]:
@@ -499,7 +506,7 @@ def _object_rulings(card: Fielded) -> Iterator[Ruling]:
 
 
 def _spell_rulings(card: Fielded) -> Iterator[Ruling]:
-    """Each Magician has spells of his own, which he can cast, within his power potential. [c2.magic.spell-choice]
+    """Each Magician has spells of his own, which he can cast. [c2.magic.spell-choice]
 
     An army may know a spell several times, a Magician each only once: it is a card. [c2.magic.spell-no-swap]
     """
@@ -516,10 +523,16 @@ def _spell_rulings(card: Fielded) -> Iterator[Ruling]:
             rule = unlearnable(figure, spell)
             if rule is not None:
                 yield _ruling(rule, place, f"c2-army-unlearnable.{rule.replace('.', '-')}", **facts)
+
+
+def _potential_rulings(card: Fielded) -> Iterator[Ruling]:
+    """The spells of a Magician are together within his power potential. [c2.magic.power-potential]"""
+    name = card.profile.name.told
+    for figure, spells in zip(card.bearers(), card.spells, strict=True):
         total = sum(spell.power for spell in spells)
         if is_magician(figure) and total > potential(figure):
-            facts = {"name": name, "power": total, "most": potential(figure)}
-            yield _ruling("c2.magic.power-potential", place, "c2-army-too-much-power", **facts)
+            facts: dict[str, Value] = {"name": name, "power": total, "most": potential(figure)}
+            yield _ruling("c2.magic.power-potential", _place(card, "spells"), "c2-army-too-much-power", **facts)
 
 
 def _miracle_rulings(card: Fielded) -> Iterator[Ruling]:

@@ -187,7 +187,7 @@ class Profile(Stats, frozen=True, kw_only=True):
 
     @property
     def gods(self) -> tuple[str, ...]:
-        """The gods of one of the faithful, as his rank names them."""
+        """The gods of one of the faithful, as his rank names them. [c2.faith.rank]"""
         return tuple(skill.of for skill in self.skills if skill.of is not None)
 
     @property
@@ -387,6 +387,7 @@ def faults(profile: Profile) -> Iterator[Fault]:
     yield from _nerve_faults(profile)
     yield from _shooting_faults(profile)
     yield from _body_faults(profile)
+    yield from _wing_faults(profile)
     yield from _magic_faults(profile)
     yield from _skill_faults(profile)
     yield from _people_faults(profile)
@@ -445,11 +446,15 @@ def _shooting_faults(profile: Profile) -> Iterator[Fault]:
 
 
 def _body_faults(profile: Profile) -> Iterator[Fault]:
-    """Size, mount and wings: cavalry is large, or very large on a very large mount. [c2.profile.size]"""
+    """Size and mount: cavalry is large, or very large on a very large mount. [c2.profile.size]"""
     if profile.mounted and profile.size not in ("large", "very_large"):
         yield fault(("size",), "c2.profile.size", "c2-card-mounted-size")
     if profile.has("destrier") and not profile.mounted:
         yield fault(("skills",), "c2.skill.destrier", "c2-card-steed-without-mount")
+
+
+def _wing_faults(profile: Profile) -> Iterator[Fault]:
+    """Who flies has a Movement in the air, and nobody else has one."""
     if profile.has("vol") != (profile.flight is not None):
         yield fault(("flight" if profile.flight is not None else "skills",), "c2.skill.vol", "c2-card-half-a-flyer")
 

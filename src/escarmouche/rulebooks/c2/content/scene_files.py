@@ -74,6 +74,7 @@ AGREED: Final = (
     "one_pressure_roll_a_phase",
     "borrowed_discipline",
     "flight_is_the_move",
+    "stopped_in_place_of_flight",
     "deployment",
     "shadow_deployment",
     "scenario",
@@ -219,6 +220,7 @@ class SceneFile(SceneText, frozen=True, kw_only=True, forbid_unknown_fields=True
     one_pressure_roll_a_phase: bool = False
     borrowed_discipline: bool = False
     flight_is_the_move: bool = False
+    stopped_in_place_of_flight: bool = False
     deployment: DeploymentKind = "battle"
     shadow_deployment: DeploymentKind = "battle"
     scenario: Key | Literal[""] = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.faith import is_faithful
 from escarmouche.rulebooks.c2.events import Censured
@@ -30,7 +31,7 @@ async def censure(battle: Battle, caller: Fighter, call: Mapping[str, Any]) -> N
     """
     silenced = await oppose(
         caller,
-        (enemy for enemy in battle.enemies(caller) if is_faithful(enemy) and sees(battle, enemy, caller)),
+        (enemy for enemy in battle.enemies(caller) if may_censure(battle, enemy, caller)),
         CENSURE,
         call,
         before=lambda censor: feel_need(battle, censor),
@@ -38,6 +39,12 @@ async def censure(battle: Battle, caller: Fighter, call: Mapping[str, Any]) -> N
     )
     if silenced:
         caller.gain(CENSURE, until="phase")
+
+
+def may_censure(battle: Battle, censor: Fighter, caller: Fighter) -> bool:
+    """Whether an enemy is one of the faithful, free to do something, and sees the caller."""
+    free = is_faithful(censor) and apply_hooks(battle, censor, Hooks.may_act, True)
+    return free and sees(battle, censor, caller)
 
 
 def tell_censure(battle: Battle, censor: Fighter, caller: Fighter, points: int) -> None:

@@ -64,7 +64,7 @@ async def choose_next(battle: Battle, waiting: Sequence[Fighter]) -> Fighter:
 
 
 def calling_order(battle: Battle, faithful: Fighter) -> int:
-    """The Discipline by which one of the faithful comes sooner or later.
+    """The Discipline by which one of the faithful comes sooner or later. [c2.faith.order]
 
     It is its own, with all that changes it, or that of a staff; that of a commander alone only where the players have
     agreed on it. A creature without Discipline has 0, whatever might change it. [c2.faith.order.no-discipline]

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import Choose
+from escarmouche.kernel.effects import Effects, apply_effects, apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.content.machines import Machine
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
@@ -18,12 +19,12 @@ from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules import characteristics
 from escarmouche.rulebooks.c2.rules.attacks import Split
 from escarmouche.rulebooks.c2.rules.characteristics import SHOOTING, die_of, initiative, modifier_of
-from escarmouche.rulebooks.c2.rules.dodge import DODGE
 from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.dice import DieRule
 
 IMMOBILE: Final = "c2.machine.immobile.definition"
 SHOOTER: Final = "c2.artillery.immobile.shooter"
+HAS_AIMED: Final = "c2.artillery.immobile.shooter#aimed"
 OWN_WEAPON: Final = "c2.artillery.immobile.own-weapon"
 PUSHED: Final = "c2.machine.immobile.move.restrictions"
 TURNED: Final = "c2.machine.immobile.move-or-fire#turned"
@@ -100,6 +101,9 @@ class Immobile(Hooks, name=IMMOBILE):
         self._occupy_crew(battle, bearer)
 
     def _occupy_crew(self, battle: Battle, bearer: Fighter) -> None:
+        aiming = gunner(battle, bearer)
+        if aiming is not None:
+            aiming.gain(HAS_AIMED, until="turn")
         for shooter in firing_party(battle, bearer):
             shooter.gain(OWN_WEAPON, source=bearer.id, until="turn")
 
@@ -108,6 +112,18 @@ class Gunner(Hooks, name=SHOOTER):
     """Who aims an engine this turn: the one that the parameter names."""
 
     __slots__ = ()
+
+
+class HasAimed(Hooks, name=HAS_AIMED):
+    """Who has aimed an engine has shot this turn: it casts no spell, nor calls a miracle, unless nothing excludes both."""
+
+    __slots__ = ()
+
+    def casts(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return value and apply_hooks(battle, bearer, Hooks.calls_after_exertion, False)
 
 
 class Busy(Hooks, name=OWN_WEAPON):
@@ -171,6 +187,7 @@ class Servants(Crews[Battle, Fighter]):
         return model.serves
 
     def is_armed(self, model: Fighter) -> bool:
+        """Whether he has a weapon, which he does not use when he fires an engine. [c2.artillery.immobile.own-weapon]"""
         return model.profile.weapon is not None
 
     def shooting(self, battle: Battle, model: Fighter) -> int | None:
@@ -190,8 +207,20 @@ class Servants(Crews[Battle, Fighter]):
         return [
             servant
             for servant in crew_in_contact(battle, engine)
-            if not battle.engaged(servant) and not servant.shots and not servant.has(DODGE)
+            if not battle.engaged(servant) and not servant.shots and apply_hooks(battle, servant, Hooks.may_act, True)
         ]
+
+    def gunners(self, battle: Battle, engine: Fighter) -> list[Fighter]:
+        """Whoever aims shoots: not he who has cast a spell or called a miracle this turn, or may not shoot for another
+        reason than that he serves this engine.
+        """
+
+        def may_fire(servant: Fighter) -> bool:
+            serving = {(OWN_WEAPON, engine.id), (PUSHED, "")}
+            others = tuple(item for item in servant.effects if (item.name, item.source) not in serving)
+            return apply_effects(Effects(others), Hooks.may_shoot, not servant.incanted, battle, servant)
+
+        return list(filter(may_fire, super().gunners(battle, engine)))
 
 
 CREWS: Final = Servants(SHOOTER)

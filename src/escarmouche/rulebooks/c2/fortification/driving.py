@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import Reason, confirm, reason
-from escarmouche.kernel.effects import moment
+from escarmouche.kernel.effects import apply_hooks, moment
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
-from escarmouche.rulebooks.c2.events import Immobilised, Rallied
+from escarmouche.rulebooks.c2.events import Immobilised
 from escarmouche.rulebooks.c2.fortification.engines import machine_of
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.characteristics import COURAGE, check, offer_boosts
-from escarmouche.rulebooks.c2.rules.fear import FLIGHT, PENALTY, courage_score
+from escarmouche.rulebooks.c2.rules.fear import FLIGHT, HALT, PENALTY, courage_score, rally
 from escarmouche.rulebooks.c2.rules.movement import has_moved
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.rulebooks.freetable.displacement import ending_contacts
@@ -21,7 +21,6 @@ from escarmouche.table import CM, UNIT, Path, Point, Pose, direction
 
 LINES: Final = "c2.machine.mobile.straight-line"
 TURNS: Final = "c2.machine.mobile.turn"
-FEAR: Final = "c2.machine.mobile.fear"
 SPEED: Final = "c2.skill.irrepressible#speed"
 """The marker of a machine that keeps moving from turn to turn."""
 
@@ -69,17 +68,26 @@ class Heavy(Hooks, name=LINES):
         return False
 
     async def courage_failed(self, battle: Battle, bearer: Fighter, creature: Fighter, difficulty: int) -> None:
-        would_flee = not has_moved(battle, bearer) and not battle.engaged(bearer)
-        if would_flee and bearer.move not in ("charge", "engage"):
-            bearer.gain(FEAR, difficulty, source=creature.id)
-            bearer.lose(SPEED)
-            battle.tell(lambda: Immobilised(fighter=bearer.id, enemy=creature.id, rules=(FEAR,)))
+        if apply_hooks(battle, bearer, Hooks.dares_anyway, False, creature):
+            return
+        if battle.options.stopped_in_place_of_flight and not _would_flee(battle, bearer):
+            return
+        if not bearer.has(HALT):
+            battle.tell(lambda: Immobilised(fighter=bearer.id, enemy=creature.id, rules=(HALT,)))
+        bearer.gain(HALT, difficulty, source=creature.id)
+        bearer.lose(SPEED)
 
 
-class Halted(Hooks, name=FEAR):
+def _would_flee(battle: Battle, machine: Fighter) -> bool:
+    """Whether anybody else would flee in place of a machine that has failed its Courage test."""
+    assaults = machine.move in ("charge", "engage")
+    return not assaults and not has_moved(battle, machine) and not battle.engaged(machine)
+
+
+class Halted(Hooks, name=HALT):
     """Until its crew has rallied an engine does not move nor shoot, and has the penalty of a failed Courage test.
 
-    Whatever speed it had is gone.
+    Whatever speed it had is gone. So it is whenever it fails one, as charger as well, after its move, or in melee.
 
     It rallies as one does who flees, against the difficulty that it failed.
     """
@@ -104,8 +112,7 @@ class Halted(Hooks, name=FEAR):
             score = courage_score(battle, bearer)
             await moment(bearer.effects, Hooks.on_roll, battle, bearer, COURAGE)
             if await check(battle, bearer, COURAGE, FLIGHT, score, self.number, strictly=True):
-                bearer.lose(FEAR)
-                battle.tell(lambda: Rallied(fighter=bearer.id, rules=(FLIGHT,)))
+                rally(battle, bearer)
                 return
         bearer.activated = True
         bearer.move = "stay"

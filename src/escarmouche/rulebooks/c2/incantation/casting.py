@@ -164,6 +164,13 @@ def delay(battle: Battle, caster: Fighter) -> None:
     battle.tell(lambda: IncantationDelayed(fighter=caster.id, rules=(PROLONGED,)))
 
 
+def count_use(caster: Fighter, spell: Spell, aimed: Aimed) -> None:
+    """One incantation more of a spell this turn, and in the whole game where that is limited. [c2.spell.field.frequency]"""
+    caster.incanted = (*caster.incanted, (spell.key, aimed.fighter))
+    if spell.uses is not None:
+        caster.spent = (*caster.spent, spell.key)
+
+
 def own_spell(caster: Fighter, key: str) -> Spell:
     """The Magician's own card of a spell."""
     return next(spell for spell in caster.profile.spells if spell.key == key)
@@ -190,9 +197,7 @@ class Incant(Step, frozen=True):
         await feel_need(battle, caster)
         extra = await improve_mastery(caster, spell, aimed, raised)
         invested = 0 if spell.boost is None or spell.boost.after else await invest(caster, spell, aimed)
-        caster.incanted = (*caster.incanted, (spell.key, aimed.fighter))
-        if spell.uses is not None:
-            caster.spent = (*caster.spent, spell.key)
+        count_use(caster, spell, aimed)
         card = CARD + spell.key
         battle.tell(
             lambda: SpellCast(
@@ -311,10 +316,9 @@ async def incantation(
     [c2.magic.incantation] [c2.magic.example.turn1-meliador]
     """
     await offer_boosts(battle, caster, "power")
-    if target is not None and isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None:
-        await offer_boosts(battle, target, spell.difficulty.plus)
-        if not caster.in_play:
-            return None
+    await offer_resistance(battle, spell, target)
+    if not caster.in_play:
+        return None
     needed = breakdown(spell.base_difficulty, lambda: difficulty(battle, caster, spell, target, raised))
     await moment(caster.effects, Hooks.on_roll, battle, caster, INCANTATION)
     total = await incantation_roll(battle, caster, target, needed.total, elements_of(gems), 1 + extra)
@@ -330,6 +334,12 @@ async def incantation(
         )
     )
     return total if success else None
+
+
+async def offer_resistance(battle: Battle, spell: Spell, target: Fighter | None) -> None:
+    """A target whose score makes a spell harder may raise it before it counts."""
+    if target is not None and isinstance(spell.difficulty, Difficulties) and spell.difficulty.plus is not None:
+        await offer_boosts(battle, target, spell.difficulty.plus)
 
 
 def incantation_roll(

@@ -91,6 +91,7 @@ def may_face(battle: Battle, magician: Fighter, spell: Incantation) -> bool:
     return (
         magician.profile.power is not None
         and magician.in_play
+        and apply_hooks(battle, magician, Hooks.may_act, True)
         and not is_instinctive(magician.profile)
         and caster.in_play
         and (spell.reach is None or battle.gap(magician, caster) <= spell.reach)

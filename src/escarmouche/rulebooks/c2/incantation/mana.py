@@ -29,6 +29,7 @@ from escarmouche.rulebooks.confrontation.mana import Gems
 
 START: Final = "c2.mana.reserve.start"
 RECOVERY: Final = "c2.mana.recovery"
+CAP: Final = "c2.mana.reserve.max"
 NEUTRAL_RULE: Final = "c2.magic.neutral-gem"
 
 KINDS: Final = Gems((*ALL_ELEMENTS, INSTINCTIVE), NEUTRAL, OPPOSED)
@@ -42,8 +43,15 @@ UNTROUBLED_PATHS: Final = ("necromancie", "hermetique")
 
 
 def cap(battle: Battle, fighter: Fighter) -> int:
-    """The most gems that a reserve holds: twice POU. [c2.mana.reserve.max]"""
+    """The most gems that a reserve holds: twice POU."""
     return max(0, 2 * power(battle, fighter))
+
+
+async def keep_within_cap(battle: Battle, fighter: Fighter) -> None:
+    """At no moment does a reserve hold more than its cap: when POU falls, gems are lost. [c2.mana.reserve.max]"""
+    excess = len(fighter.gems) - cap(battle, fighter)
+    if fighter.gems and excess > 0:
+        await lose_gems(battle, fighter, excess, CAP)
 
 
 async def take_new_gems(battle: Battle, fighter: Fighter, count: int, rule: str) -> None:

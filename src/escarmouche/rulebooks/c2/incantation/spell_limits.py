@@ -118,9 +118,14 @@ def may_aim_at(battle: Battle, caster: Fighter, spell: Spell, target: Fighter) -
     """
     if once_a_target(spell) and (spell.key, target.id) in caster.incanted:
         return False
-    if spell.only and not any(is_one(battle, target, attribute) for attribute in spell.only):
-        return False
-    return target is caster or may_reach(battle, caster, target, sight=spell.sight)
+    return is_meant(battle, spell, target) and (
+        target is caster or may_reach(battle, caster, target, sight=spell.sight)
+    )
+
+
+def is_meant(battle: Battle, spell: Spell, target: Fighter) -> bool:
+    """Whether a figure is one of those for whom the card of a spell is, if it says so. [c2.spell.field.special]"""
+    return not spell.only or any(is_one(battle, target, attribute) for attribute in spell.only)
 
 
 def may_reach(battle: Battle, caster: Fighter, target: Fighter, *, sight: bool = True) -> bool:

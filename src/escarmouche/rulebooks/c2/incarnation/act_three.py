@@ -54,21 +54,24 @@ async def bequeath(campaign: Campaign, side: str, before: tuple[Owned, ...], aft
 
 
 async def conclude(campaign: Campaign, side: str, won: bool, report: Report) -> int:
-    """What comes of Act III; gives the act that is played next.
-
-    Who has failed goes back to Act II. Where both are alive the adventurer keeps his gift, and the Shadow gains an
-    experience card that its player chooses. [c2.adventure.act3.draw]
-    """
+    """What comes of Act III; gives the act that is played next."""
     if won:
         await reward(campaign, side)
         return 1
+    await fail(campaign, side, report)
+    return 2
+
+
+async def fail(campaign: Campaign, side: str, report: Report) -> None:
+    """Who has failed goes back to Act II. Where both are alive the adventurer keeps his gift, and the Shadow gains an
+    experience card that its player chooses. [c2.adventure.act3.draw]
+    """
     hero, shadow = campaign.hero(side), campaign.shadow(campaign.other(side))
     assert hero is not None
     assert shadow is not None
     fates = (report.fate(hero.id), report.fate(shadow.id))
     if not any(fate is not None and fate.lost in ("killed", "destroyed") for fate in fates):
         await arm_shadow(campaign, shadow)
-    return 2
 
 
 async def reward(campaign: Campaign, side: str) -> None:

@@ -86,14 +86,23 @@ def battle_setup(
 # -- what is kept of it ------------------------------------------------------------------------------------------------
 
 
+def _remember_the_dead(
+    campaign: Campaign, outcome: Report, companies: Mapping[str, Company], track: Collection[str]
+) -> None:
+    """The campaign follows the Characters of some sides who were killed, as they may be brought back; but for those whom
+    cards had made appear, who were nobody's Allies.
+    """
+    for fate in outcome.fates:
+        if fate.character and not (fate.hero or fate.summoned) and fate.side in track and fate.lost in DEAD:
+            _known(campaign, fate, companies)
+
+
 def keep_gains(campaign: Campaign, outcome: Report, companies: Mapping[str, Company], track: Collection[str]) -> None:
     """Whoever has gained an experience card has it from now on, beside those he learns. [c2.xp.card]
 
     Characters who have gained one, and those of the sides in ``track`` who were killed, are known to the campaign now.
     """
-    for fate in outcome.fates:
-        if fate.character and not fate.hero and fate.side in track and fate.lost in DEAD:
-            _known(campaign, fate, companies)
+    _remember_the_dead(campaign, outcome, companies, track)
     for gain in outcome.gained:
         gainer = outcome.of(gain.fighter)
         assert gainer is not None, "a card is gained by a figure"
@@ -128,7 +137,7 @@ def award_experience(
     allies: Collection[str] = (),
     adjusted: Callable[[int], int] = lambda points: points,
 ) -> None:
-    """A hero who took part and is alive gets what the table gives him for it."""
+    """A hero who took part and is alive gets what the table gives him for it; nobody else does. [c2.xp.hero-only]"""
     fate = outcome.fate(hero.id)
     if fate is None or fate.lost in DEAD:
         return

@@ -47,7 +47,7 @@ class Thing(msgspec.Struct, frozen=True):
 class Hero(msgspec.Struct, kw_only=True):
     """Somebody whom a campaign follows. ``choice``: his card with his own objects, spells and miracles.
 
-    ``people``: that to which he belongs. ``experience``: points, which only a hero has. [c2.xp.hero-only]
+    ``people``: that to which he belongs. ``experience``: points, which only a hero has.
     ``advantages``: what he has in the next battle in which he is present, for his player has been the Shadow player.
     ``favour``: what is added to his next test of the gods. ``lost``: dead for good. ``things``: what a Shadow has free of
     charge. ``bestowed``: whether he has had the supernatural gift of his life.

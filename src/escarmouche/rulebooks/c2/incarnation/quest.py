@@ -8,6 +8,7 @@ Which rules are those of one act alone stands in ``act_one.py``, ``act_two.py`` 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar, Final
 
@@ -130,7 +131,7 @@ class GatherAct(Step, frozen=True):
 
 
 class FightAct(Step, frozen=True):
-    """The battle of an act; both sides with an adventurer there may stake cards. [c2.adventure.stake]"""
+    """The battle of an act; both sides with an adventurer there may stake cards."""
 
     side: SideId
     card: str
@@ -140,14 +141,25 @@ class FightAct(Step, frozen=True):
     async def run(self, campaign: Campaign) -> None:
         act, shadow_player = campaign.act(self.card), campaign.other(self.side)
         companies = {self.side: self.company, shadow_player: self.shadow_company}
-        stakes = {
-            side: Allowance(most)
-            for side, company in companies.items()
-            if (most := may_stake(campaign, act, side, company, adventurer=side == self.side))
-        }
-        announces = self.side if act.act == 2 else ""
-        report = await fight(campaign, companies, stakes, act=act, announces=announces)
+        stakes = allowances(campaign, act, self.side, companies)
+        report = await fight(campaign, companies, stakes, act=act, announces=announcer(act, self.side))
         campaign.then(EndAct(self.side, self.card, self.company, self.shadow_company, report))
+
+
+def allowances(
+    campaign: Campaign, act: Scenario, adventurer: str, companies: Mapping[str, Company]
+) -> dict[str, Allowance]:
+    """What each side may stake whose own adventurer is in the battle. [c2.adventure.stake]"""
+    return {
+        side: Allowance(most)
+        for side, company in companies.items()
+        if (most := may_stake(campaign, act, side, company, adventurer=side == adventurer))
+    }
+
+
+def announcer(act: Scenario, side: str) -> str:
+    """Who says in the course of an act whether he goes on to the next: in Act II its adventurer, else nobody."""
+    return side if act.act == 2 else ""
 
 
 def may_stake(campaign: Campaign, act: Scenario, side: str, company: Company, *, adventurer: bool) -> int:
@@ -187,17 +199,14 @@ class EndAct(Step, frozen=True):
         keep_gains(campaign, report, companies, track=led)
         won = is_won(campaign, act, self.side, report)
         for side in companies:
-            _award(campaign, side, report, first_act=quest.played == 0 and side == self.side)
+            _award(campaign, side, report, adventurer=self.side)
         quest.played += 1
         quest.last = act.key
         campaign.battles = (*campaign.battles, Played(self.side, act.key, act.act, won, report.turns))
-        rule = "c2.adventure.result.victory" if won else "c2.adventure.result.defeat"
-        campaign.tell(lambda: ActWon(side=self.side, card=act.key, won=won, rules=(rule,)))
+        _tell_outcome(campaign, self.side, act.key, won)
         apply_consequences(campaign, act, self.side, won, report)
         for side in companies:
-            hero = campaign.hero(side)
-            if hero is not None and report.fate(hero.id) is not None:
-                hero.advantages = ()
+            use_up_advantages(campaign, side, report)
         campaign.then(
             Resurrections(self.side, self.card, won, report),
             PickAdvantage(shadow_player),
@@ -208,12 +217,30 @@ class EndAct(Step, frozen=True):
         )
 
 
+def use_up_advantages(campaign: Campaign, side: str, report: Report) -> None:
+    """The advantages of a Shadow player are for the next battle in which his adventurer is. [c2.adventure.shadow-bonus]"""
+    hero = campaign.hero(side)
+    if hero is not None and report.fate(hero.id) is not None:
+        hero.advantages = ()
+
+
+def _tell_outcome(campaign: Campaign, side: str, card: str, won: bool) -> None:
+    """All hear whether an act was won, with the rule of what comes of that."""
+    rule = "c2.adventure.result.victory" if won else "c2.adventure.result.defeat"
+    campaign.tell(lambda: ActWon(side=side, card=card, won=won, rules=(rule,)))
+
+
 def is_won(campaign: Campaign, act: Scenario, side: str, report: Report) -> bool:
     """Whether the conditions of victory are met: those of the objective, in Act III that of the Shadow as well."""
     return report.winner == side and (act.act != 3 or act_three.has_slain_shadow(campaign, side, report))
 
 
-def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) -> None:
+def is_first_act(campaign: Campaign, side: str) -> bool:
+    """Whether the adventurer of a side has played no act yet, of this adventure or of any before."""
+    return campaign.quests[side].played == 0 and campaign.quests[side].number == 1
+
+
+def _award(campaign: Campaign, side: str, report: Report, *, adventurer: str) -> None:
     """The points of a side's adventurer, if he was there and lives.
 
     A tenth more for an advantage; twice as many in the very first act without a Mentor. [c2.adventure.no-mentor]
@@ -225,7 +252,7 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
 
     def adjusted(points: int) -> int:
         more = with_tenth(points) if advantages.EXPERIENCE in hero.advantages else points
-        alone = first_act and mentor is None and campaign.quests[side].number == 1
+        alone = side == adventurer and mentor is None and is_first_act(campaign, side)
         return 2 * more if alone and more > 0 else more
 
     allies = allies_in(campaign, report, side)
@@ -234,12 +261,15 @@ def _award(campaign: Campaign, side: str, report: Report, *, first_act: bool) ->
 
 def allies_in(campaign: Campaign, report: Report, side: str) -> set[str]:
     """The figures (their ids) that were an adventurer's Allies in a battle: the other Characters of his army, but for his
-    Mentor and a Shadow. The campaign may not have known them before.
+    Mentor and a Shadow. The campaign may not have known them before. Who was summoned came with nobody.
     """
     return {
         fate.fighter
         for fate in report.fates
-        if fate.side == side and fate.character and (not fate.hero or campaign.heroes[fate.hero].role == ALLY)
+        if fate.side == side
+        and fate.character
+        and not fate.summoned
+        and (not fate.hero or campaign.heroes[fate.hero].role == ALLY)
     }
 
 

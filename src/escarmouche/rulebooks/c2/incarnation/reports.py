@@ -14,6 +14,7 @@ class Fate(msgspec.Struct, frozen=True, kw_only=True):
     """What has become of a figure. ``hero``: its id in the campaign, if it has one; ``key``: that of its card.
 
     ``to``: the figure (its id) that has removed it. ``hurt``: whether it was wounded at the end, or when it left.
+    ``summoned``: whether a card has made it appear in the battle.
     """
 
     fighter: str
@@ -27,6 +28,7 @@ class Fate(msgspec.Struct, frozen=True, kw_only=True):
     hurt: bool = False
     inflicted: int = 0
     suffered: int = 0
+    summoned: bool = False
 
 
 class Gained(msgspec.Struct, frozen=True):
@@ -91,4 +93,5 @@ def _fate(battle: Battle, fighter: Fighter) -> Fate:
         hurt=saga.hurt if fighter.lost else bool(fighter.wound),
         inflicted=saga.inflicted,
         suffered=saga.suffered,
+        summoned=bool(fighter.summoner),
     )

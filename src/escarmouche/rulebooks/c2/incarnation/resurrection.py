@@ -71,7 +71,7 @@ def passes(faces: tuple[int, int], done: int, favour: int = 0) -> bool:
     """Whether the gods give somebody back: not on two ones, nor on less than the resurrections done already.
 
     ``favour``: what is added to the dice for services as the Shadow player, each time one more, until a resurrection.
-    [c2.adventure.shadow-bonus.resurrection]
+    [c2.hero.resurrection.gods] [c2.adventure.shadow-bonus.resurrection]
     """
     return faces != (1, 1) and sum(faces) + favour >= done
 
@@ -81,7 +81,7 @@ def price_of_resurrection(number: int, killed_by_character: bool) -> int:
     return -(-number * 3 // 2) if killed_by_character else number
 
 
-async def recovery_test(campaign: Campaign, bearer: Hero, owned: Owned, *, payer: Hero | None = None) -> bool:
+async def recovery_test(campaign: Campaign, bearer: Hero, owned: Owned, *, payer: Hero | None = None) -> None:
     """A die for each experience card: at least its number, or it is lost; a 1 always loses it.
 
     ``payer``: the hero whose experience may help, a point for each +1. [c2.hero.resurrection.recovery-test] It is spent
@@ -100,7 +100,6 @@ async def recovery_test(campaign: Campaign, bearer: Hero, owned: Owned, *, payer
         cards.remove(owned)
         bearer.cards = tuple(cards)
         campaign.tell(lambda: CardForgotten(hero=bearer.id, experience=card.key, rules=(RECOVERY,)))
-    return kept
 
 
 def succeeds(face: int, bonus: int, number: int) -> bool:
@@ -116,7 +115,7 @@ async def _help(payer: Hero, rule: str, number: int, bearer: Hero, card: Experie
     return await Choose(payer.side, rule, options, default=str(most // 2), about=about)
 
 
-async def bring_back_companion(campaign: Campaign, companion: Hero, payer: Hero, number: int) -> bool:
+async def bring_back_companion(campaign: Campaign, companion: Hero, payer: Hero, number: int) -> None:
     """An Ally or the Mentor comes back on a die of at least the number of the act; a 1 is a failure.
 
     The adventurer may spend experience first, a point for each +1. Then their experience cards are tested, without any
@@ -132,12 +131,11 @@ async def bring_back_companion(campaign: Campaign, companion: Hero, payer: Hero,
     if not back:
         companion.lost = True
         campaign.tell(lambda: HeroLeftDead(hero=companion.id, rules=(OTHERS,)))
-        return False
+        return
     companion.resurrections += 1
     campaign.tell(lambda: HeroReturned(hero=companion.id, times=companion.resurrections, rules=(OTHERS,)))
     for owned in companion.cards:
         await recovery_test(campaign, companion, owned)
-    return True
 
 
 def pay(campaign: Campaign, hero: Hero, points: int, rule: str) -> None:

@@ -85,7 +85,6 @@ def may_assault(
         and (not as_charge or meets(FACED, in_view(battle, fighter, target)) or _may_charge_unseen(battle, fighter))
         and meets("c2.move.max-opponents", places_left(battle, target) > 0)
         and apply_hooks(battle, fighter, Hooks.may_assault, on_its_level, target, as_charge)
-        and apply_hooks(battle, target, Hooks.may_be_assaulted, True, fighter, as_charge)
         and apply_hooks(battle, fighter, Hooks.may_target, True, target)
         and apply_hooks(battle, target, Hooks.targetable, True, fighter)
         and (not as_charge or _may_charge_unseen(battle, fighter) or meets(SEEN, is_visible(battle, fighter, target)))

@@ -156,8 +156,8 @@ class PlaceDice(Step, frozen=True):
         foes = adversaries(battle, fighter)
         dice = combat_dice(battle, fighter)
         split = apply_hooks(battle, fighter, Hooks.split, Split(0, dice))
-        most = max(0, min(split.most, dice))
-        least = max(0, min(split.least, most))
+        most = min(split.most, dice)
+        least = min(split.least, most)
         facing = {foe.id for foe in foes}
         given = apply_hooks(battle, fighter, Hooks.given_attacks, (), foes) if split.most > 0 else ()
         placed = await Choose(
@@ -187,7 +187,7 @@ def combat_dice(battle: Battle, fighter: Fighter) -> int:
     """Two dice each; but he who is alone against several has one, and one more for each of them. [c2.melee.dice.pool]"""
     foes = adversaries(battle, fighter)
     alone = len(comrades(battle, fighter)) == 1
-    return max(0, apply_hooks(battle, fighter, Hooks.combat_dice, 1 + len(foes) if alone else 2, foes))
+    return apply_hooks(battle, fighter, Hooks.combat_dice, 1 + len(foes) if alone else 2, foes)
 
 
 def gain_attack(battle: Battle, fighter: Fighter, foe: str) -> None:

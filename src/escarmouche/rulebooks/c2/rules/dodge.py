@@ -16,8 +16,9 @@ LONG: Final = 2
 class Dodging(Hooks, name=DODGE):
     """Until the end of the turn it does nothing else, and every shot at it counts as of the next longer range band.
 
-    It neither moves, nor shoots, be it with an engine that it serves, nor casts, nor calls miracles; if it is assaulted it
-    fights. A shot at long range has no longer band: it is out of range.
+    It neither moves, nor shoots, be it with an engine that it serves, nor mends one or gets into one, nor casts, nor calls
+    miracles, nor opposes those of others; if it is assaulted it fights. A shot at long range has no longer band: it is out
+    of range.
     """
 
     __slots__ = ()
@@ -29,6 +30,9 @@ class Dodging(Hooks, name=DODGE):
         return False
 
     def calls(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
+        return False
+
+    def may_act(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
     def may_move(self, value: bool, battle: Battle, bearer: Fighter, move: str) -> bool:

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import (
     initiative,
     offer_boosts,
 )
-from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score, rally
+from escarmouche.rulebooks.c2.rules.fear import be_frightened, courage_score, may_be_rallied, rally
 from escarmouche.rulebooks.c2.rules.granting import grant
 from escarmouche.rulebooks.c2.rules.movement import MOVES, Displacement, travel
 from escarmouche.rulebooks.c2.rules.summoning import summon
@@ -171,6 +171,20 @@ class FigureWords(CardWords[Battle, Fighter]):
     async def heal(self, battle: Battle, card: Working, word: words.Heal, target: Fighter) -> None:
         heal(battle, target, max(0, target.wound - card.number(word.levels)))
 
+    async def change(self, battle: Battle, card: Working, word: words.Change, target: Fighter) -> None:
+        """A score is higher or lower; so many gems as before may be too many now."""
+        from escarmouche.rulebooks.c2.incantation.mana import keep_within_cap
+
+        await super().change(battle, card, word, target)
+        await keep_within_cap(battle, target)
+
+    async def dispel(self, battle: Battle, card: Working, word: words.Dispel, target: Fighter) -> None:
+        """Whatever cards have brought is over, POU as well."""
+        from escarmouche.rulebooks.c2.incantation.mana import keep_within_cap
+
+        await super().dispel(battle, card, word, target)
+        await keep_within_cap(battle, target)
+
     async def give_skill(self, battle: Battle, card: Working, word: words.Skill, target: Fighter) -> None:
         skill = read_skill(word.skill)
         grant(target, skill.rule, skill.value, source=card.source, until=card.until(battle.turn))
@@ -181,7 +195,7 @@ class FigureWords(CardWords[Battle, Fighter]):
         self.bring(battle, card, target, Empowered.word, card.card)
 
     def rally(self, battle: Battle, target: Fighter) -> None:
-        if target.fleeing is not None:
+        if may_be_rallied(target):
             rally(battle, target)
 
     async def frighten(self, battle: Battle, card: Working, word: words.Frighten, target: Fighter) -> None:

@@ -19,6 +19,8 @@ from escarmouche.rulebooks.freetable.forced_moves import escape
 PENALTY: Final = "c2.fear.penalty"
 PARALYSIS: Final = "c2.fear.charger-fails"
 FLIGHT: Final = "c2.fear.rally"
+HALT: Final = "c2.machine.mobile.fear"
+"""What a machine that fears does in place of flight."""
 
 STEP: Final = -1
 """What a failed Courage test adds to INI, ATT and DEF."""
@@ -192,7 +194,7 @@ async def test_chargers(battle: Battle, chargers: Sequence[Fighter], target: Fig
 async def lose_heart(battle: Battle, charger: Fighter, target: Fighter, difficulty: int) -> None:
     """Whoever does not dare to charge or engage a creature has the penalty and is paralysed. [c2.fear.charger-fails]"""
     await _be_shaken(battle, charger, target, difficulty)
-    if not _goes_on(battle, charger, target) and apply_hooks(battle, charger, Hooks.is_paralysed, True, target):
+    if not _goes_on(battle, charger, target):
         charger.gain(PARALYSIS, source=target.id, until="turn")
         battle.tell(lambda: Paralysed(fighter=charger.id, enemy=target.id, rules=(PARALYSIS,)))
 
@@ -326,11 +328,20 @@ async def run_away(battle: Battle, fighter: Fighter) -> None:
         await lose(battle, fighter, "fled", rule="c2.fear.leaves-table")
 
 
+def may_be_rallied(fighter: Fighter) -> bool:
+    """Whether a figure flees, or stands still for fear as machines do."""
+    return fighter.fleeing is not None or fighter.has(HALT)
+
+
 def rally(battle: Battle, fighter: Fighter) -> None:
     """A figure flees no more. This makes it immune to nothing. [c2.fear.rally]
 
-    A flight in this same phase counts for nothing then: it plays normally.
+    A flight in this same phase counts for nothing then: it plays normally. A machine has no penalty any more: it had it for
+    as long as it was not rallied.
     """
+    if fighter.has(HALT):
+        fighter.lose(HALT)
+        fighter.lose(PENALTY)
     fighter.fleeing, fighter.flees_from = None, ""
     if fighter.move == "flight":
         fighter.move, fighter.moved = "", 0

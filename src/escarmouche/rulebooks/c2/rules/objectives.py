@@ -105,8 +105,11 @@ def route_to(battle: Battle, fighter: Fighter, piece: Piece, reach: int) -> Rout
         if way.problems_at(end, fighter.profile.base) or asked.ending_problems(end):
             continue
         path = way.shortest(fighter.pose.point, end.point, reach)
-        if path is not None:
-            return Route(path, end.facing, end.z)
+        if path is None:
+            continue
+        route = Route(path, end.facing, end.z)
+        if not apply_hooks(battle, fighter, Hooks.route_problems, [], route):
+            return route
     return None
 
 

@@ -272,13 +272,18 @@ def may_shoot(battle: Battle, fighter: Fighter) -> bool:
 
 
 def exerted(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a figure has performed a feat [c2.feat.no-shooting], or moved further than its MOV, in this phase."""
-    if fighter.move == "feat":
+    """Whether a figure has performed a feat, or moved further than its MOV, in this phase."""
+    if has_performed_a_feat(fighter):
         return True
     if not fighter.moved:
         return False
     basis = apply_hooks(battle, fighter, Hooks.move_basis, movement(battle, fighter), fighter.move)
     return fighter.moved > basis
+
+
+def has_performed_a_feat(fighter: Fighter) -> bool:
+    """Whether a figure has performed a feat in this phase: then it does not shoot. [c2.feat.no-shooting]"""
+    return fighter.move == "feat"
 
 
 def quarry(battle: Battle, shooter: Fighter) -> Sequence[Fighter]:

@@ -9,6 +9,7 @@ from escarmouche.kernel import Effect, Step
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.divination.phase import DivinationPhase
 from escarmouche.rulebooks.c2.events import Ended
+from escarmouche.rulebooks.c2.incantation.mana import keep_within_cap
 from escarmouche.rulebooks.c2.incarnation.acts import OBJECTIVE, decide, may_still_be_fulfilled
 from escarmouche.rulebooks.c2.rules.activation import MovementPhase
 from escarmouche.rulebooks.c2.rules.losses import points_lost
@@ -84,17 +85,20 @@ class EndOfTurn(Step, frozen=True):
 
 
 class TurnOver(Step, frozen=True):
-    """What lasts until the end of the turn is over."""
+    """What lasts until the end of the turn is over; who has lost POU by that has no more gems than he may have."""
 
     async def run(self, battle: Battle) -> None:
         battle.expire("turn")
         battle.expire(end_of_turn(battle.turn))
         await succumb_all(battle)
+        for fighter in list(battle.fighters.values()):
+            await keep_within_cap(battle, fighter)
         battle.then(CheckEnd(turn_ends=True))
 
 
 class CheckEnd(Step, frozen=True):
-    """The battle ends when a side has nobody left, or when the turns agreed on are played. [c2.turn.game-end]
+    """The battle ends when a side has nobody left, nor reinforcements to come, or when the turns agreed on are played.
+    [c2.turn.game-end]
 
     The book sets no end to a plain battle: this is what the players have agreed on, or what the scenario card says.
     [c2.scenario.duration] Fewer army points lost wins; in an act its objective decides, for which an adventurer without
@@ -104,7 +108,7 @@ class CheckEnd(Step, frozen=True):
     turn_ends: bool = False
 
     async def run(self, battle: Battle) -> None:
-        wiped_out = any(all(fighter.profile.is_thing for fighter in battle.living(side)) for side in battle.players)
+        wiped_out = any(is_wiped_out(battle, side) for side in battle.players)
         last = self.turn_ends and battle.options.turns is not None and battle.turn >= battle.options.turns
         act = battle.act
         if not last and (not wiped_out or (act is not None and may_still_be_fulfilled(battle, act))):
@@ -114,6 +118,12 @@ class CheckEnd(Step, frozen=True):
         battle.agenda.clear()
         rule = "c2.turn.game-end" if act is None else OBJECTIVE
         battle.tell(lambda: Ended(winner=winner, losses=losses, rules=(rule,)))
+
+
+def is_wiped_out(battle: Battle, side: str) -> bool:
+    """Whether a side has nobody left who fights, and none of its losses may come back any more."""
+    nobody = all(fighter.profile.is_thing for fighter in battle.living(side))
+    return nobody and not any(fighter.side == side for fighter, _ in battle.lost_bearers("start_of_turn_lost"))
 
 
 def fewest(losses: Mapping[str, int]) -> str:

@@ -73,8 +73,7 @@ async def wound_roll(
     dice = _as_they_fall(battle, victim, hit, by, dice if doubles else dice.with_(doubles=None))
     about = {"fighter": victim.id, "by": hit.by, "force": force, "bonus": bonus, "damage": dice.damage}
     roller = by.side if by is not None else battle.other(victim.side)
-    located = battle.teller is not None or battle.venture is not None
-    wound = await WoundRoll(roller, dice, rule=rule, located=located, about=about)
+    wound = await WoundRoll(roller, dice, rule=rule, located=_tells_places(battle), about=about)
     battle.tell(
         lambda: WoundRolled(
             fighter=victim.id,
@@ -87,16 +86,26 @@ async def wound_roll(
             rules=(rule, "c2.wound.roll"),
         )
     )
-    if located and not wound.location:
+    await _take_effect(battle, victim, wound, hit, by)
+    return wound
+
+
+def _tells_places(battle: Battle) -> bool:
+    """Whether anybody asks which place of the body is hit: odds of the wounds alone take fewer branches."""
+    return battle.teller is not None or battle.venture is not None
+
+
+async def _take_effect(battle: Battle, victim: Fighter, wound: Wound, hit: Hit, by: Fighter | None) -> None:
+    """The result of a roll applies, with what is in force on the victim and on whoever has hit."""
+    if _tells_places(battle) and not wound.location:
         await moment(victim.effects, Hooks.exceptionally_wounded, battle, victim, hit)
         if by is not None:
             await moment(by.effects, Hooks.exceptionally_wounds, battle, by, hit)
     if not await any_of(victim, Hooks.bears, battle, victim, wound, hit):
-        await suffer(battle, victim, wound.level, by=by, rule=rule)
+        await suffer(battle, victim, wound.level, by=by, rule=hit.rule)
     await moment(victim.effects, Hooks.after_being_hit, battle, victim, hit)
     if by is not None:
         await moment(by.effects, Hooks.after_wound_roll, battle, by, hit)
-    return wound
 
 
 def _as_they_fall(battle: Battle, victim: Fighter, hit: Hit, by: Fighter | None, dice: WoundDice) -> WoundDice:

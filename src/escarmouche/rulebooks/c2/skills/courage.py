@@ -134,9 +134,6 @@ class Desperate(Hooks, name="c2.skill.desespere"):
     def flees(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
         return False
 
-    def is_paralysed(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
-        return False
-
     def dares_anyway(self, value: bool, battle: Battle, bearer: Fighter, creature: Fighter) -> bool:
         return True
 

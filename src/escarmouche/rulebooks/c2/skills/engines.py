@@ -308,6 +308,7 @@ def may_mend(battle: Battle, mechanic: Fighter, engine: Fighter) -> bool:
         and engine.structure < card.structure
         and not engine.has(REPAIRED)
         and not battle.engaged(mechanic)
+        and apply_hooks(battle, mechanic, Hooks.may_act, True)
         and in_contact(battle.base(engine), battle.base(mechanic))
     )
 

@@ -150,7 +150,7 @@ class Martyr(Hooks, name=MARTYR):
     stacking = "best"
 
     async def needs_faith(self, battle: Battle, bearer: Fighter, faithful: Fighter) -> None:
-        if bearer is faithful or bearer.side != faithful.side or bearer not in touching(battle, faithful):
+        if bearer.side != faithful.side or bearer not in touching(battle, faithful):
             return
         about = {"fighter": bearer.id, "faithful": faithful.id, "points": self.number}
         if await confirm(bearer.side, MARTYR, default=False, about=about):

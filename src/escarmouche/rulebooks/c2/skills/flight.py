@@ -87,6 +87,7 @@ class Flyer(Hooks, name=FLIGHT):
         bearer.lose(DIVING)
 
     def may_meet_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter, pose: Pose) -> bool:
+        """It does not come down on anybody near a rampart. [c2.skill.rempart]"""
         return value and not (bearer.tier > target.tier == GROUND and is_barred(battle, bearer, pose))
 
     def may_shoot_at(self, value: bool, battle: Battle, bearer: Fighter, target: Fighter) -> bool:

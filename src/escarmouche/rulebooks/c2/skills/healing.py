@@ -17,7 +17,7 @@ EPHEMERAL: Final = "c2.skill.ephemere"
 
 
 class Regeneration(Hooks, name=REGENERATION):
-    """At the end of each turn X or more on a die makes its wound a step lighter; after a success it may roll again.
+    """At the end of each turn it may roll: X or more makes its wound a step lighter, and it may roll again.
 
     [c2.skill.regeneration]
     """
@@ -27,17 +27,11 @@ class Regeneration(Hooks, name=REGENERATION):
     order = 10
 
     async def end_of_turn(self, battle: Battle, bearer: Fighter) -> None:
-        if not may_regenerate(bearer) or not await self._rolls_well(battle, bearer):
-            return
-        heal(battle, bearer, bearer.wound - 1)
         about = {"fighter": bearer.id}
         while may_regenerate(bearer) and await confirm(bearer.side, REGENERATION, default=True, about=about):
-            if not await self._rolls_well(battle, bearer):
+            if not await plain_test(battle, bearer, REGENERATION, self.number):
                 return
             heal(battle, bearer, bearer.wound - 1)
-
-    async def _rolls_well(self, battle: Battle, bearer: Fighter) -> bool:
-        return await plain_test(battle, bearer, REGENERATION, self.number)
 
 
 def may_regenerate(fighter: Fighter) -> bool:

@@ -8,7 +8,7 @@ from escarmouche.kernel import confirm
 from escarmouche.rulebooks.c2.battle import Battle, Fighter
 from escarmouche.rulebooks.c2.events import RallyingCryRaised
 from escarmouche.rulebooks.c2.hooks import Fighters, Hooks
-from escarmouche.rulebooks.c2.rules.fear import dread, rally
+from escarmouche.rulebooks.c2.rules.fear import dread, may_be_rallied, rally
 from escarmouche.rulebooks.c2.skills.command import are_of_one_people
 
 CRY: Final = "c2.skill.cri-de-ralliement"
@@ -19,7 +19,8 @@ HEARTENED: Final = "c2.skill.cri-de-ralliement#heartened"
 class RallyingCry(Hooks, name=CRY):
     """Once in a game, at any moment of a movement phase: friends of its people are immune to Fear until the turn ends.
 
-    Those of them who flee are rallied and act normally again, wherever they are. [c2.skill.cri-de-ralliement]
+    Those of them who flee are rallied and act normally again, wherever they are; so do machines that stand still for fear.
+    [c2.skill.cri-de-ralliement]
 
     Its owner is asked when it makes a difference: before one of these warriors faces a creature, when the go of one
     who flees has come, and at the end of the phase, for what may yet come in melee.
@@ -33,7 +34,7 @@ class RallyingCry(Hooks, name=CRY):
             await offer(battle, bearer, default=True)
 
     async def before_activation(self, battle: Battle, bearer: Fighter, actor: Fighter) -> None:
-        if actor.fleeing is not None and are_of_one_people(bearer, actor):
+        if may_be_rallied(actor) and are_of_one_people(bearer, actor):
             await offer(battle, bearer, default=True)
 
     async def end_of_movement(self, battle: Battle, bearer: Fighter) -> None:
@@ -70,5 +71,5 @@ async def offer(battle: Battle, bearer: Fighter, *, default: bool) -> None:
         )
         for warrior in warriors:
             warrior.gain(HEARTENED, until="turn")
-            if warrior.fleeing is not None:
+            if may_be_rallied(warrior):
                 rally(battle, warrior)

@@ -12,7 +12,7 @@ from escarmouche.rulebooks.c2.events import NoReturn, Returned, ReturnRolled
 from escarmouche.rulebooks.c2.hooks import Hooks
 from escarmouche.rulebooks.c2.rules.approach import has_arrived
 from escarmouche.rulebooks.c2.rules.charge import may_assault
-from escarmouche.rulebooks.c2.rules.fear import FLIGHT
+from escarmouche.rulebooks.c2.rules.fear import FLIGHT, HALT
 from escarmouche.rulebooks.c2.rules.movement import allowance, is_free
 from escarmouche.rulebooks.c2.skills.scouts import HIDDEN
 from escarmouche.rulebooks.confrontation.wound_table import UNHURT
@@ -85,8 +85,10 @@ async def come_back(battle: Battle, figure: Fighter, pose: Pose) -> None:
     """A lost figure stands on the table again, as it was at the beginning of the battle."""
     figure.lost = ""
     figure.wound, figure.deaths = UNHURT, 0
-    figure.lose(FLIGHT)
-    figure.lose(HIDDEN)
+    if figure.profile.machine is not None:
+        figure.structure = figure.profile.machine.structure
+    for brought in (FLIGHT, HALT, HIDDEN):
+        figure.lose(brought)
     battle.stand(figure, pose)
     battle.tell(lambda: Returned(fighter=figure.id, pose=pose, rules=(REINFORCEMENT,)))
     await has_arrived(battle, figure)
@@ -117,7 +119,7 @@ class Return(Placing[Fighter]):
     def tries(self, rng: random.Random) -> Iterator[Pose]:
         """Places before one of the enemies."""
         enemies = self.battle.enemies(self.model)
-        for _ in range(ATTEMPTS):
+        for _ in range(ATTEMPTS if enemies else 0):
             enemy = rng.choice(enemies)
             far = rng.randint(STRIDE, max(STRIDE, allowance(self.battle, enemy, "charge")))
             yield self._before(enemy, rng.randint(-850, 850), far)

@@ -77,9 +77,6 @@ class Hidden(Hooks, name=HIDDEN):
     def targetable(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter) -> bool:
         return value and apply_hooks(battle, by, Hooks.detects, False, bearer)
 
-    def may_be_assaulted(self, value: bool, battle: Battle, bearer: Fighter, by: Fighter, as_charge: bool) -> bool:
-        return value and apply_hooks(battle, by, Hooks.detects, False, bearer)
-
     async def on_deployment(self, battle: Battle, bearer: Fighter, newcomer: Fighter) -> None:
         if newcomer.side != bearer.side and battle.gap(bearer, newcomer) <= walking_distance(battle, newcomer):
             reveal(battle, bearer)

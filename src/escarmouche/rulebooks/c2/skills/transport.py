@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step, confirm
+from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c2.battle import Battle, Fighter, Move
 from escarmouche.rulebooks.c2.events import Alighted, Boarded
 from escarmouche.rulebooks.c2.fortification.driving import SPEED
@@ -65,6 +66,8 @@ class Transport(Hooks, name=TRANSPORT):
         if battle.phase != "movement" or mover is bearer or bearer.has(SPEED) or mover.has(DISEMBARK):
             return
         if not at_access(battle, bearer, mover) or not may_enter(battle, bearer, mover, self.number):
+            return
+        if not apply_hooks(battle, mover, Hooks.may_act, True):
             return
         about = {"fighter": mover.id, "engine": bearer.id}
         if await confirm(mover.side, EMBARK, default=False, about=about):

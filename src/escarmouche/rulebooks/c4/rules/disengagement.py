@@ -8,6 +8,7 @@ from escarmouche.kernel import Choose, Step
 from escarmouche.kernel.effects import apply_hooks
 from escarmouche.rulebooks.c4.battle import Battle, Edge, Fighter, Unit
 from escarmouche.rulebooks.c4.hooks import Hooks
+from escarmouche.rulebooks.c4.rules.crossing import level_at, obstacles
 from escarmouche.rulebooks.c4.rules.formation import change_formation
 from escarmouche.rulebooks.c4.rules.losses import eliminate
 from escarmouche.rulebooks.c4.rules.unit_moves import move_fighter, place_of
@@ -89,15 +90,18 @@ def _ahead(pose: Pose, edge: Edge, far: int) -> Point:
 
 
 def flight_route(battle: Battle, unit: Unit, fighter: Fighter, edge: Edge, far: int) -> Route:
-    """The way of a fighter in flight: straight on, round terrain and friends, enemies or no enemies."""
+    """The way of a fighter in flight: straight on, round terrain and friends, enemies or no enemies; and down from the
+    obstacle on which he stands, which he cannot go round.
+    """
     start = place_of(fighter)
     ignored = (*unit.members, *[enemy.id for enemy in battle.enemies(fighter)])
-    way = ground(battle, fighter, reach=far, ignoring=ignored)
+    below = tuple([piece.id for piece in obstacles(battle) if start.z and piece.covers(start.x, start.y)])
+    way = ground(battle, fighter, reach=far, ignoring=ignored, terrain=below, z=0 if below else None)
     goal = _ahead(start, edge, far)
     for share in range(10, 0, -1):
         aim = start.x + (goal[0] - start.x) * share // 10, start.y + (goal[1] - start.y) * share // 10
         path = way.towards(start.point, aim, far)
-        route = Route(tuple(path), start.facing, start.z)
+        route = Route(tuple(path), start.facing, level_at(battle, start.at(*path[-1]), below) if below else start.z)
         base = footprint(fighter.shape, route.end)
         comrades = [battle.base(comrade) for comrade in battle.fighters(unit) if comrade is not fighter]
         if way.takes(route.end, fighter.shape) and not any(overlaps(base, other) for other in comrades):

@@ -56,16 +56,21 @@ def is_ordinary(fighter: Fighter) -> bool:
     return not fighter.profile.is_incarnate and not fighter.profile.is_familiar
 
 
-def who_tests(battle: Battle, reached: Sequence[Fighter]) -> list[Fighter]:
+def is_kept_safe(battle: Battle, fighter: Fighter) -> bool:
+    """Whether somebody is an Incarnate for whom others of his unit take what is aimed at it."""
+    return fighter.profile.is_incarnate and any(map(is_ordinary, battle.fighters(battle.unit_of(fighter))))
+
+
+def who_tests(battle: Battle, reached: Sequence[Fighter], *, picked: Fighter | None = None) -> list[Fighter]:
     """Who makes the Force tests of those whom something reaches that is aimed at units: for an Incarnate the nearest other
     fighter of his unit, as long as there is any, be he out of reach. [c4.advantage.damage-allocation]
 
-    The nearest stands in once for each Incarnate, besides his own test.
+    The nearest stands in once for each Incarnate, besides his own test. Nobody does for who has been ``picked``.
     """
     testers = []
     for fighter in reached:
-        others = [comrade for comrade in battle.fighters(battle.unit_of(fighter)) if is_ordinary(comrade)]
-        if fighter.profile.is_incarnate and others:
+        if is_kept_safe(battle, fighter) and fighter is not picked:
+            others = [comrade for comrade in battle.fighters(battle.unit_of(fighter)) if is_ordinary(comrade)]
             testers.append(min(others, key=lambda comrade: (battle.gap(fighter, comrade), comrade.id)))
         else:
             testers.append(fighter)

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.c4.rules.force import (
     force_throw,
     inflict,
     is_allowed,
+    is_kept_safe,
     is_ordinary,
     strength_against,
     thrown,
@@ -204,7 +205,7 @@ class Salvo(Step, frozen=True):
         if weapon.area:
             await area_salvo(battle, unit, target, shooters, seen)
             return
-        chosen = await self._chosen_target(battle, shooter, seen)
+        chosen = await chosen_target(battle, shooter, seen)
         targets = [chosen] if chosen is not None else exposed(battle, target, seen)
         first, *_ = targets
         damage = await sacrificed(battle, first, await salvo_of(battle, unit, target, shooters, targets))
@@ -213,14 +214,14 @@ class Salvo(Step, frozen=True):
         fallen = await shot(battle, unit, targets, damage, limit)
         await eliminate(battle, fallen, "shot", CASUALTIES, by=as_hero(shooter))
 
-    @staticmethod
-    async def _chosen_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> Fighter | None:
-        """For a point a shooting Incarnate picks the fighter whom his shot attacks. [c4.elixir.exploit.choose-target]"""
-        if not await offered(battle, as_hero(shooter), CHOOSE_TARGET):
-            return None
-        options = {foe.id: foe for foe in seen if sees(battle, shooter, foe)}
-        about = {"fighter": shooter.id}
-        return await Choose(shooter.side, f"{CHOOSE_TARGET}#whom", options, default=next(iter(options)), about=about)
+
+async def chosen_target(battle: Battle, shooter: Fighter, seen: Sequence[Fighter]) -> Fighter | None:
+    """For a point a shooting Incarnate picks the fighter whom his shot attacks. [c4.elixir.exploit.choose-target]"""
+    if not await offered(battle, as_hero(shooter), CHOOSE_TARGET):
+        return None
+    options = {foe.id: foe for foe in seen if sees(battle, shooter, foe)}
+    about = {"fighter": shooter.id}
+    return await Choose(shooter.side, f"{CHOOSE_TARGET}#whom", options, default=next(iter(options)), about=about)
 
 
 def weapon_of(shooter: Fighter) -> Weapon:
@@ -312,13 +313,13 @@ async def area_salvo(
     """A salvo of weapons with an area of effect: one template, centred on a fighter of the target who is seen. Hits widen
     its area, misses deviate it; whoever is under it, friend or foe, seen or not, takes a Force test.
 
-    A shot so hard that it is a challenge is lost. [c4.shoot.area] [c4.shoot.area.place]
+    A shot so hard that it is a challenge is lost. [c4.shoot.area] [c4.shoot.area.place] An enemy Incarnate whom his men keep
+    safe may be picked for a point, as with other weapons; under the template he is tested himself then.
     """
     shooter, *_ = shooters
     weapon = weapon_of(shooter)
-    options = {foe.id: foe for foe in seen}
-    placing = {"unit": unit.id, "radius": weapon.area * CM}
-    centre = await Choose(unit.side, PLACE, options, default=next(iter(options)), about=placing)
+    chosen = await chosen_target(battle, shooter, seen) if any(is_kept_safe(battle, foe) for foe in seen) else None
+    centre = chosen or await _centre(unit, weapon, seen)
     difficulty = difficulty_of(battle, unit, target)
     throw = attack_throw(battle, unit, target, shooters, difficulty)
     aim = place_of(centre).point
@@ -337,9 +338,16 @@ async def area_salvo(
     point = await deviated(battle, unit, aim, scatter.misses, throw.dice)
     radius, tests = spread(weapon.area, scatter.hits)
     _tell_template(battle, unit, target.id, aim, point, radius)
-    reached = who_tests(battle, under_template(battle, point, radius))
+    reached = who_tests(battle, under_template(battle, point, radius), picked=chosen)
     strength = battle.value(shooter, "ranged_strength")
     await inflict(battle, shooter, reached, strength, tests, FORCE, "shot", printed=weapon.strength)
+
+
+async def _centre(unit: Unit, weapon: Weapon, seen: Sequence[Fighter]) -> Fighter:
+    """The fighter on whom a template is placed."""
+    options = {foe.id: foe for foe in seen}
+    about = {"unit": unit.id, "radius": weapon.area * CM}
+    return await Choose(unit.side, PLACE, options, default=next(iter(options)), about=about)
 
 
 # -- scenery -----------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.cc.rules.casting import BOOST, MASTERY, OPEN
 from escarmouche.rulebooks.cc.rules.combat import PLACING
 from escarmouche.rulebooks.cc.rules.counter_magic import WINDOW
 from escarmouche.rulebooks.cc.rules.flight import DIVE
-from escarmouche.rulebooks.cc.rules.granting import BOILER
+from escarmouche.rulebooks.cc.rules.granting import BOILER, structure_left
 from escarmouche.rulebooks.cc.rules.movement import INTERRUPT
 from escarmouche.rulebooks.cc.rules.sequences import TopCard
 from escarmouche.rulebooks.cc.rules.wounds import ROLL as WOUND
@@ -145,7 +145,7 @@ class BattleNarrator(FigureNarrator[Battle]):
             told["charge"] = "dive"
         if isinstance(event, AttackRolled) and event.result is not None and state.is_piece(state[event.target]):
             told["result"] = STRUCK
-        if isinstance(event, WoundRolled) and state[event.fighter].structure is not None:
+        if isinstance(event, WoundRolled) and structure_left(state[event.fighter]) is not None:
             told["location"] = NONE
         if isinstance(event, Incident) and _fuel(state[event.fighter]) == "naphtha":
             told["what"] = f"{event.what}-naphtha"

@@ -127,14 +127,6 @@ def end_activation(battle: Battle, fighter: Fighter) -> None:
     ]
 
 
-def choose_anew(battle: Battle, fighter: Fighter) -> None:
-    """A fighter has not taken the action that he was to take, as he can't any more: he may take another one."""
-    battle.agenda[:] = [
-        NextAction(fighter.id) if isinstance(step, NextAction) and step.fighter == fighter.id else step
-        for step in battle.agenda
-    ]
-
-
 class EndOfActivation(Step, frozen=True):
     """The activation of a fighter is over, with all that he has done in it."""
 

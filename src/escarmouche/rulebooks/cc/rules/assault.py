@@ -29,14 +29,13 @@ from escarmouche.rulebooks.cc.rules.actions import (
     EndOfActivation,
     NextAction,
     begin_activation,
-    choose_anew,
     enter_action,
     may_take,
 )
 from escarmouche.rulebooks.cc.rules.characteristics import weight_in_assault
 from escarmouche.rulebooks.cc.rules.crossing import approach
 from escarmouche.rulebooks.cc.rules.crossing import dared as dares_scenery
-from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, may_flee_at_once, stand_firm
+from escarmouche.rulebooks.cc.rules.fear import dread, flee_at_once, lose_heart, may_flee_at_once, stand_firm
 from escarmouche.rulebooks.cc.rules.fronts import assailed_half
 from escarmouche.rulebooks.cc.rules.movement import displace, left_to_move, may_act, may_set_out, set_out, travel
 from escarmouche.rulebooks.cc.rules.shooting import IN_ASSAULT, assault_shot, may_shoot_in_assault
@@ -180,7 +179,8 @@ async def name_target(battle: Battle, fighter: Fighter, rule: str, *, as_charge:
 
 async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
     """Those of the turn of speech who make an assault together with its leader: at the same enemy, or at one in contact
-    with an enemy whom they assault. Each of them is activated by that; no more declare it than find room.
+    with an enemy whom they assault. Each of them is activated by that, and does something else if he can't any more; no more
+    declare it than find room.
     """
     claims = [first]
     while True:
@@ -190,12 +190,12 @@ async def gather(battle: Battle, leader: Fighter, first: Claim) -> list[Claim]:
         if claim is None:
             return claims[1:]
         companion = battle[claim.fighter]
-        battle.then(NextAction(companion.id, (claim.action,)), EndOfActivation(companion.id))
-        if await begin_activation(battle, companion) and may_take(battle, companion, claim.action):
+        battle.then(EndOfActivation(companion.id))
+        joins = await begin_activation(battle, companion) and may_take(battle, companion, claim.action)
+        battle.then(NextAction(companion.id, (claim.action,) if joins else ()))
+        if joins:
             await set_out(battle, companion, claim.action)
             claims.append(claim)
-        else:
-            choose_anew(battle, companion)
 
 
 def _claims_open(battle: Battle, leader: Fighter, claims: Sequence[Claim]) -> dict[str, Claim]:
@@ -287,8 +287,8 @@ class Assault(Step, frozen=True):
         targets = battle.named(dict.fromkeys(claim.target for claim in self.claims))
         near = [claim for claim in self.claims if await measure(battle, claim)]
         late = [claim for claim in self.claims if claim not in near]
-        daring = [await dared(battle, claim, targets) for claim in near]
-        bold = tuple([claim for claim in daring if claim is not None])
+        daring = [await dared(battle, company, targets) for company in companies(battle, near)]
+        bold = tuple([claim for company in daring for claim in company])
         named = tuple(dict.fromkeys(claim.target for claim in bold))
         moves = (*(CloseIn(claim) for claim in bold), *(Reached(target, bold) for target in named))
         first = tuple(Braced(target, bold) for target in named)
@@ -312,18 +312,35 @@ async def measure(battle: Battle, claim: Claim) -> bool:
     return reached
 
 
-async def dared(battle: Battle, claim: Claim, targets: Sequence[Fighter]) -> Claim | None:
-    """The assault with which a fighter goes on, ``None``: he doesn't dare; all who are assaulted with a frightening enemy
-    count against him. There are those who engage him even so, without a charge and without a shot.
+def companies(battle: Battle, claims: Sequence[Claim]) -> list[list[Claim]]:
+    """Who of an assault test their Courage together: each alone, or, where agreed, those of a card at the same enemy."""
+    if not battle.options.courage_group:
+        return [[claim] for claim in claims]
+    together: dict[tuple[str, str], list[Claim]] = {}
+    for claim in claims:
+        together.setdefault((battle[claim.fighter].card, claim.target), []).append(claim)
+    return list(together.values())
+
+
+async def dared(battle: Battle, claims: Sequence[Claim], targets: Sequence[Fighter]) -> list[Claim]:
+    """The assaults on an enemy with which some fighters who test together go on; without those who don't dare.
+
+    All who are assaulted with a frightening enemy count against them. There are those who engage him even so, without a
+    charge and without a shot.
     """
-    fighter, target = battle[claim.fighter], battle[claim.target]
-    if not dread(battle, target, fighter) or await stand_firm(battle, fighter, targets):
-        return claim if fighter.in_play else None
-    if not apply_hooks(battle, fighter, Hooks.engages_in_rout, False):
-        return None
-    if fighter.action == "charge":
-        fighter.action = "engage"
-    return Claim(fighter.id, target.id, False)
+    fighters = battle.named(claim.fighter for claim in claims)
+    afraid = [fighter for fighter in fighters if dread(battle, battle[claims[0].target], fighter)]
+    shaken = await lose_heart(battle, afraid, targets)
+    going = []
+    for claim in claims:
+        fighter = battle[claim.fighter]
+        if fighter not in shaken:
+            going.append(claim)
+        elif apply_hooks(battle, fighter, Hooks.engages_in_rout, False):
+            going.append(Claim(fighter.id, claim.target, False))
+            if fighter.action == "charge":
+                fighter.action = "engage"
+    return [claim for claim in going if battle[claim.fighter].in_play]
 
 
 class Shoot(Step, frozen=True):
@@ -616,14 +633,11 @@ def whole_assault(battle: Battle, claims: Sequence[Claim]) -> tuple[list[Fighter
     assaulted = [battle[name] for name in dict.fromkeys(claim.target for claim in claims)]
     assailants: list[Fighter] = []
     for enemy in assaulted:
-        for fighter in battle.named(battle.foes(enemy)):
-            if fighter.id in acting and fighter.id in enemy.assaulted_by and fighter not in assailants:
+        for fighter in battle.named(name for name in battle.foes(enemy) if name in acting):
+            met = [other for other in battle.named(battle.foes(fighter)) if fighter.id in other.assaulted_by]
+            if met and fighter not in assailants:
                 assailants.append(fighter)
-                assaulted += [
-                    other
-                    for other in battle.named(battle.foes(fighter))
-                    if fighter.id in other.assaulted_by and other not in assaulted
-                ]
+                assaulted += [other for other in met if other not in assaulted]
         assaulted += [
             other
             for other in battle.in_play(enemy.side)
@@ -645,7 +659,9 @@ def compare_weights(battle: Battle, claims: Sequence[Claim]) -> None:
         weight_in_assault(battle, assailant, "charge" if _charges(assailant) else "engage") for assailant in assailants
     )
     ours = sum(weight_in_assault(battle, fighter, "assaulted") for fighter in assaulted)
-    penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, enough=theirs >= ours)]
+    chargers = [one for one in assailants if any(foe in one.landed for foe in battle.foes(one))]
+    heavy = chargers if theirs >= ours else []
+    penalised = [enemy for enemy in assaulted if _is_penalised(battle, enemy, assailants, heavy)]
     for enemy in penalised:
         enemy.gain(PENALTY, until="turn")
     battle.tell(
@@ -660,10 +676,13 @@ def _charges(assailant: Fighter) -> bool:
     return assailant.action == "charge" or (assailant.action == "feat" and bool(assailant.landed))
 
 
-def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], *, enough: bool) -> bool:
-    """Whether one of those who assault an enemy gives him the penalty."""
+def _is_penalised(battle: Battle, enemy: Fighter, assailants: Sequence[Fighter], heavy: Sequence[Fighter]) -> bool:
+    """Whether one of the assailants in contact with an enemy, whomever he has charged, gives him the penalty.
+
+    ``heavy``: the chargers among them, if they have the Puissance for it.
+    """
     return any(
-        apply_hooks(battle, assailant, Hooks.penalises, enough and enemy.id in assailant.landed, enemy)
+        apply_hooks(battle, assailant, Hooks.penalises, assailant in heavy, enemy)
         and apply_hooks(battle, enemy, Hooks.suffers_charge, True, assailant)
         for assailant in assailants
         if enemy.id in battle.foes(assailant)
@@ -683,7 +702,18 @@ async def go_or_engage(battle: Battle, fighter: Fighter, rule: str) -> None:
         return
     claim = Claim(fighter.id, named, False)
     await announce(battle, (claim,))
-    battle.then(Assault((claim,)))
+    battle.then(Assault((claim,)), HasEngaged(fighter.id))
+
+
+class HasEngaged(Step, frozen=True):
+    """A move that its owner has turned into an engagement was one, whatever has come of it."""
+
+    fighter: ModelId
+
+    async def run(self, battle: Battle) -> None:
+        fighter = battle[self.fighter]
+        if fighter.in_play:
+            fighter.action = "engage"
 
 
 async def pursuit_move(battle: Battle, fighter: Fighter) -> None:

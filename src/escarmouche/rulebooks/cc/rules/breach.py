@@ -21,9 +21,9 @@ DICE: Final = 2
 
 
 class Breach(Step, frozen=True):
-    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it in a combat of his own.
+    """Melees have been divided: whoever touches a piece, and no adversary, may strike at it, if it is not his own side's.
 
-    Nobody is held by it, and nobody pursues. Of what is not one's own side's.
+    That is resolved among the combats, and is none: nobody is held by it, and nobody pursues.
     """
 
     async def run(self, battle: Battle) -> None:
@@ -83,7 +83,6 @@ class Batter(Step, frozen=True):
             return
         dice = split_of(battle, fighter, DICE).most
         fighter.attack_dice = fighter.attacks_placed = dice
-        fighter.combats += 1
         battle.then(*(Strike(name, piece) for _ in range(dice)))
 
 

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.cc.events import Captured, ShotLanded
 from escarmouche.rulebooks.cc.hooks import Camp, Hooks
 from escarmouche.rulebooks.cc.rules import characteristics
 from escarmouche.rulebooks.cc.rules.characteristics import weight
-from escarmouche.rulebooks.cc.rules.granting import CAPTURE, CREWED, FIRE, NERVE
+from escarmouche.rulebooks.cc.rules.granting import CAPTURE, CREWED, FIRE, NERVE, structure_left
 from escarmouche.rulebooks.confrontation.crews import Crews, at_the_engine
 from escarmouche.rulebooks.confrontation.lots import draw_lots
 
@@ -158,7 +158,7 @@ class Servants(Crews[Battle, Fighter]):
         return machine_of(engine)
 
     def is_machine(self, model: Fighter) -> bool:
-        return model.structure is not None
+        return structure_left(model) is not None
 
     def served_by(self, model: Fighter) -> str:
         return model.serves

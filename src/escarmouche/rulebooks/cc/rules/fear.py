@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -176,24 +176,48 @@ def _difficulty(battle: Battle, value: int, company: Sequence[Fighter], chosen: 
 async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighter]) -> bool:
     """A fighter who assaults frightening enemies, or whom they assault, tests his Courage; tells whether he stands firm.
 
-    Each tests for himself, once for an assault: the die and COU against the PEU, which has to be reached.
-    [cc.core.fear.test] Who has PEU himself uses it as his COU. [cc.core.fear.fearsome-courage] Who fails is in rout.
+    Each tests for himself, once for an assault. Who fails is in rout.
     """
-    faced = await terror(battle, victim, creatures)
-    if faced is None:
-        return True
-    creature = battle[faced.creature]
-    await prepare(battle, victim, COURAGE)
-    own = victim.profile.courage if victim.profile.courage is not None else victim.profile.fear or 0
-    score = breakdown(own, lambda: courage_score(battle, victim))
+    return not await lose_heart(battle, (victim,), creatures)
+
+
+async def lose_heart(battle: Battle, victims: Sequence[Fighter], creatures: Sequence[Fighter]) -> list[Fighter]:
+    """One Courage test of all these who are afraid of the same enemies; gives those who fail, and are in rout.
+
+    The die and COU against the PEU, which has to be reached. [cc.core.fear.test] Who has PEU himself uses it as his COU.
+    [cc.core.fear.fearsome-courage] Of several the best COU counts, and 1 for each other one; the result is everybody's.
+    """
+    terrors = {victim.id: faced for victim in victims if (faced := await terror(battle, victim, creatures)) is not None}
+    if not terrors:
+        return []
+    afraid = [battle[name] for name in terrors]
+    passed = await _courage_test(battle, afraid, terrors, creatures)
+    for victim in afraid:
+        difficulty, creature = terrors[victim.id].difficulty.total, battle[terrors[victim.id].creature]
+        if passed:
+            victim.hardened = max(victim.hardened, difficulty)
+        else:
+            rout(battle, victim, creature)
+            await moment(victim.effects, Hooks.courage_failed, battle, victim, creature, difficulty)
+    return [] if passed else afraid
+
+
+async def _courage_test(
+    battle: Battle, afraid: Sequence[Fighter], terrors: Mapping[str, Terror], creatures: Sequence[Fighter]
+) -> bool:
+    """The die of the bravest, against the worst of what they face; tells whether it passes."""
+    bravest = max(afraid, key=lambda fighter: courage_score(battle, fighter))
+    faced = max(terrors.values(), key=lambda terror: terror.difficulty.total)
+    await prepare(battle, bravest, COURAGE)
+    own = bravest.profile.courage if bravest.profile.courage is not None else bravest.profile.fear or 0
+    score = breakdown(own, lambda: _emboldened(battle, bravest, len(afraid) - 1))
     difficulty = faced.difficulty.total
-    needed = to_be_reached(battle, difficulty)
-    burden = apply_hooks(battle, creature, Hooks.burdens_courage, 0, victim)
-    dice = dice_of(battle, victim, COURAGE, burden)
-    passed = await check(battle, victim, COURAGE, TEST, score.total, needed, dice)
+    burden = apply_hooks(battle, battle[faced.creature], Hooks.burdens_courage, 0, bravest)
+    dice = dice_of(battle, bravest, COURAGE, burden)
+    passed = await check(battle, bravest, COURAGE, TEST, score.total, to_be_reached(battle, difficulty), dice)
     battle.tell(
         lambda: CourageTested(
-            fighter=victim.id,
+            fighter=bravest.id,
             enemies=tuple(enemy.id for enemy in creatures),
             courage=score,
             fear=difficulty,
@@ -201,12 +225,13 @@ async def stand_firm(battle: Battle, victim: Fighter, creatures: Sequence[Fighte
             rules=(TEST,),
         )
     )
-    if passed:
-        victim.hardened = max(victim.hardened, difficulty)
-    else:
-        rout(battle, victim, creature)
-        await moment(victim.effects, Hooks.courage_failed, battle, victim, creature, difficulty)
     return passed
+
+
+def _emboldened(battle: Battle, bravest: Fighter, others: int) -> int:
+    """The Courage of the bravest among so many others."""
+    alone = courage_score(battle, bravest)
+    return note(TEST, alone, alone + others)
 
 
 def to_be_reached(battle: Battle, fear: int) -> int:

@@ -188,9 +188,10 @@ async def jump(battle: Battle, fighter: Fighter, asked: LongJump | HighJump) -> 
     claim = await charge_declared(battle, fighter, route, asked.rule)
     if claim is not None:
         await announce(battle, (claim,))
-        claim = await dared(battle, claim, (battle[claim.target],))
-        if claim is None or asked.problems(route):
+        daring = await dared(battle, (claim,), (battle[claim.target],))
+        if not daring or asked.problems(route):
             return
+        (claim,) = daring
     if not await travel(battle, fighter, asked.run_up(route)):
         return
     if not await feat_roll(battle, fighter, asked.rule, asked.difficulty(route)):

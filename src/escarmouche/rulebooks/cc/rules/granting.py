@@ -36,9 +36,12 @@ def grant(
     if name in CLOSED and CLOSED[name](fighter):
         return
     kind = cast(type[Hooks], behaviour(name))
-    if kind.twice and fighter.has(name):
+    before = fighter.has(name)
+    if kind.twice and before:
         fighter.gain(kind.twice, source=source, until=until)
     fighter.gain(name, parameter, source=source, until=until)
+    if name == STRUCTURE and not before:
+        fighter.structure = structure_at_first(fighter)
     for other, value in _brought_by(name, parameter):
         grant(fighter, other, value, source=source, until=until)
 
@@ -76,7 +79,6 @@ def equip(fighter: Fighter) -> None:
             grant(fighter, name)
     for boiler in fighter.profile.boilers:
         grant(fighter, BOILER, boiler.parameter)
-    fighter.structure = structure_at_first(fighter)
 
 
 def structure_at_first(fighter: Fighter) -> int | None:
@@ -84,3 +86,8 @@ def structure_at_first(fighter: Fighter) -> int | None:
     most = fighter.effects.parameter(STRUCTURE) if fighter.has(STRUCTURE) else None
     assert not isinstance(most, str), STRUCTURE
     return most
+
+
+def structure_left(fighter: Fighter) -> int | None:
+    """The structure points that a fighter has now; ``None``: he has none, perhaps no more, and is wounded like others."""
+    return fighter.structure if fighter.has(STRUCTURE) else None

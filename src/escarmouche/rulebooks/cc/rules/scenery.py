@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from escarmouche.rulebooks.cc.battle import Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Battle, Fighter, Loss
 from escarmouche.rulebooks.cc.content.profile import Profile
 from escarmouche.rulebooks.cc.events import WoundIgnored
 from escarmouche.rulebooks.cc.hooks import Hooks
@@ -46,7 +46,7 @@ class Target(Hooks, name=TARGET):
     def is_in_sequence(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
         return False
 
-    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
+    async def before_loss(self, battle: Battle, bearer: Fighter, how: Loss) -> None:
         inside = tuple(occupant.id for occupant in occupants(battle, bearer))
         if inside:
             battle.then(Wreck(bearer.id, inside, place_of(bearer)))

@@ -87,7 +87,7 @@ def is_armed(battle: Battle, fighter: Fighter) -> bool:
 
 
 def may_shoot(battle: Battle, fighter: Fighter) -> bool:
-    """Whether a fighter can shoot now: before or after walking, free of enemies, and at somebody; once a turn.
+    """Whether a fighter can shoot now: before or after walking, or once he has disengaged; free of enemies; once a turn.
 
     Skills and effects give more shots, and lift the conditions. [cc.core.shoot.in-activation] In contact with an enemy only
     some skills let him shoot, at TIR - 1. [cc.core.shoot.free-shooter]
@@ -103,7 +103,7 @@ def is_ready_to_shoot(battle: Battle, fighter: Fighter) -> bool:
         return False
     if not meets(f"{IN_ACTIVATION}#once", fighter.shots < apply_hooks(battle, fighter, Hooks.shots, 1)):
         return False
-    calm = meets(f"{IN_ACTIVATION}#calm", fighter.action in ("", "walk"))
+    calm = meets(f"{IN_ACTIVATION}#calm", fighter.action in ("", "walk", "disengage"))
     usual = calm and meets("cc.core.shoot.free-shooter", battle.is_free(fighter))
     return apply_hooks(battle, fighter, Hooks.may_shoot, usual)
 

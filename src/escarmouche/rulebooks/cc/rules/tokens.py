@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from escarmouche.kernel import confirm
-from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter, Token
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter, Loss, Token
 from escarmouche.rulebooks.cc.events import TokenDropped, TokenTaken
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.movement import WAYSIDE, Met
@@ -29,7 +29,7 @@ class Carrier(Hooks, name=CARRIER):
 
     __slots__ = ()
 
-    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
+    async def before_loss(self, battle: Battle, bearer: Fighter, how: Loss) -> None:
         drop_all(battle, bearer)
 
 

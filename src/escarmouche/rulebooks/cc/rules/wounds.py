@@ -18,6 +18,7 @@ from escarmouche.rulebooks.cc.events import (
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED as STUN
 from escarmouche.rulebooks.cc.rules.characteristics import resistance, wound_level
+from escarmouche.rulebooks.cc.rules.granting import structure_left
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.confrontation.wound_table import (
     KILLED,
@@ -225,7 +226,7 @@ def may_be_given(battle: Battle, friend: Fighter, by: Fighter) -> bool:
 
 async def wound_for_good(battle: Battle, victim: Fighter, level: int, *, by: Fighter | None = None, rule: str) -> None:
     """A wound that nothing can reduce, dodge or heal."""
-    if victim.structure is None:
+    if structure_left(victim) is None:
         victim.lasting += level
     await add_steps(battle, victim, level, by=by, rule=rule)
 
@@ -242,7 +243,7 @@ async def lose(battle: Battle, fighter: Fighter, how: Loss, *, by: Fighter | Non
 
     [cc.core.wound.removed] A sacrifice is no more than this. [cc.core.sacrifice]
     """
-    await moment(fighter.effects, Hooks.before_loss, battle, fighter)
+    await moment(fighter.effects, Hooks.before_loss, battle, fighter, how)
     battle.tell(
         lambda: FighterLost(
             fighter=fighter.id, how=how, by=by.id if by is not None else "", pose=fighter.pose, rules=(rule,)

@@ -152,9 +152,13 @@ class Bound(Hooks, name="cc.skill.asservi"):
         return max([value, *(discipline(battle, master) for master in near)])
 
     def _masters(self, battle: Battle, bearer: Fighter) -> list[Fighter]:
-        """X: who is on the card with him; where nobody is, as X has joined a staff, all of that name."""
+        """X: who is on the card with him; where nobody is, as X has joined a staff, all of that name.
+
+        Nobody is X who is bound himself: there is no list of such, and they would wait for each other for ever.
+        """
         key = self.data.parameter
-        named = [fighter for fighter in battle.fighters.values() if fighter.profile.key == key]
+        free = (fighter for fighter in battle.fighters.values() if not fighter.has(self.rule))
+        named = [fighter for fighter in free if fighter.profile.key == key]
         own = [fighter for fighter in named if fighter.card == bearer.card] or named
         return [master for master in own if master.side == bearer.side and not master.out]
 

@@ -27,9 +27,6 @@ class Harassment(Active, name=HARASSMENT):
         if action in ("walk", "disengage") and not bearer.shots and not bearer.in_rout:
             bearer.gain(HALFWAY, 0, until="turn")
 
-    def may_shoot(self, value: bool, battle: Battle, bearer: Fighter) -> bool:
-        return value or (bearer.action == "disengage" and battle.is_free(bearer) and not bearer.in_rout)
-
 
 class Pausing(Hooks):
     """Something that one more action does not outlive: the parameter says whether the one that brought it is over.

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.cc.battle import ARTIFICER, Battle, Fighter
 from escarmouche.rulebooks.cc.content.terms import Size, one_step
 from escarmouche.rulebooks.cc.hooks import Active, Hooks
 from escarmouche.rulebooks.cc.rules.characteristics import movement
-from escarmouche.rulebooks.cc.rules.granting import structure_at_first
+from escarmouche.rulebooks.cc.rules.granting import structure_at_first, structure_left
 from escarmouche.rulebooks.cc.rules.markers import lay_markers
 from escarmouche.rulebooks.cc.rules.shooting import SHOT_IN_ASSAULT
 from escarmouche.rulebooks.cc.rules.structure import change_structure, lose_structure
@@ -64,7 +64,7 @@ class Tried(Hooks, name=TRIED):
 
 def may_be_repaired(machine: Fighter) -> bool:
     """Whether something has lost structure points, and nobody has tried to repair it this turn."""
-    return machine.structure is not None and machine.structure != structure_at_first(machine) and not machine.has(TRIED)
+    return structure_left(machine) not in (None, structure_at_first(machine)) and not machine.has(TRIED)
 
 
 class Artificier(Active, name=ARTIFICER):

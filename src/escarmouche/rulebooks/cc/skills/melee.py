@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.kernel import Choose, confirm
 from escarmouche.rulebooks.cc.battle import Action, Attack, Battle, Fighter
 from escarmouche.rulebooks.cc.hooks import Active, Fighters, Hooks, Split
+from escarmouche.rulebooks.cc.rules.breach import is_breach
 from escarmouche.rulebooks.cc.rules.characteristics import ATTACK, DEFENCE, attack, penalty_unstunned
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING, foes_of, gain_attack_die, own_dice_against, under_way
 from escarmouche.rulebooks.cc.skills.dice import ALL_OUT, all_in_attack
@@ -351,13 +352,18 @@ class Ambush(Hooks, name=AMBUSH):
     __slots__ = ()
 
     def wounding(self, value: WoundDice, battle: Battle, bearer: Fighter, hit: Hit) -> WoundDice:
-        if hit.rule != ATTACKING or bearer.combats != 1 or bearer.in_rout:
+        if not self._is_ripe(battle, bearer, hit) or bearer.in_rout:
             return value
         return value.with_(dice=value.dice + 1, kept_by="cc.skill.assassin")
 
     async def after_wound_roll(self, battle: Battle, bearer: Fighter, hit: Hit, wound: Wound) -> None:
-        if hit.rule == ATTACKING:
+        if self._is_ripe(battle, bearer, hit):
             bearer.lose(AMBUSH)
+
+    def _is_ripe(self, battle: Battle, bearer: Fighter, hit: Hit) -> bool:
+        """Whether he strikes in his first combat; at scenery he fights none."""
+        at_somebody = battle.combat is not None and not is_breach(battle, battle.combat)
+        return hit.rule == ATTACKING and bearer.combats == 1 and at_somebody
 
 
 # -- scores in a combat ------------------------------------------------------------------------------------------------

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from escarmouche.kernel import PASS, Choose, Step, confirm
-from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter
+from escarmouche.rulebooks.cc.battle import Action, Battle, Fighter, Loss
 from escarmouche.rulebooks.cc.events import Alighted, Boarded
 from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.actions import ACTIONS, ActionType, EndOfActivation, enter_action, may_take
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.deployment import come_to_stand, is_waiting
+from escarmouche.rulebooks.cc.rules.granting import structure_left
+from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.rulebooks.cc.rules.wrecks import Wreck
 from escarmouche.rulebooks.cc.skills.driving import SPEED
+from escarmouche.rulebooks.confrontation.flight import GROUND
 from escarmouche.rulebooks.freetable.boarding import Access, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
 
@@ -53,7 +56,8 @@ class Transport(Hooks, name=TRANSPORT):
     from it, and their cards reach those aboard as well. Cards of those outside reach nobody inside.
     [cc.skill.transport.inside]
 
-    A commander aboard helps nobody, nor does his staff. [cc.skill.transport.command]
+    A commander aboard helps nobody, nor does his staff. [cc.skill.transport.command] With whoever flees off the table go
+    those aboard, who are lost as well.
     """
 
     __slots__ = ()
@@ -85,11 +89,15 @@ class Transport(Hooks, name=TRANSPORT):
     def combines(self, value: bool, battle: Battle, bearer: Fighter, name: str, done: tuple[str, ...]) -> bool:
         return value or name in ON_BOARD or {*done} <= {*ON_BOARD}
 
-    async def before_loss(self, battle: Battle, bearer: Fighter) -> None:
-        """Those aboard are in the wreck. [cc.skill.transport.destroyed]"""
-        aboard = tuple(passenger.id for passenger in passengers(battle, bearer))
-        if aboard:
-            battle.then(Wreck(bearer.id, aboard, place_of(bearer)))
+    async def before_loss(self, battle: Battle, bearer: Fighter, how: Loss) -> None:
+        """Those aboard are in the wreck; or are lost with what flees off the table. [cc.skill.transport.destroyed]"""
+        inside = passengers(battle, bearer)
+        if how == "fled":
+            for passenger in inside:
+                await lose(battle, passenger, how, rule="cc.core.fear.leaves-table")
+                passenger.aboard = ""
+        elif inside:
+            battle.then(Wreck(bearer.id, tuple(passenger.id for passenger in inside), place_of(bearer)))
 
 
 class Fast(Hooks, name=FAST):
@@ -132,7 +140,12 @@ def passengers(battle: Battle, machine: Fighter) -> list[Fighter]:
 def may_enter(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
     """Whether there is room aboard for a fighter of the same side."""
     profile = fighter.profile
-    if fighter.side != machine.side or profile.mounted or fighter.structure is not None or profile.size not in ROOM:
+    if (
+        fighter.side != machine.side
+        or profile.mounted
+        or structure_left(fighter) is not None
+        or profile.size not in ROOM
+    ):
         return False
     places = machine.effects.parameter(TRANSPORT)
     assert isinstance(places, int), TRANSPORT
@@ -146,8 +159,9 @@ def is_open_to(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
 
 
 def get_in(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
-    """A fighter gets in, and stands on the table no more; all hear who it is."""
+    """A fighter gets in, and stands on the table no more, on no level; all hear who it is."""
     fighter.aboard = machine.id
+    fighter.tier = GROUND
     if fighter.pose is not None:
         battle.stand(fighter, None)
     battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
@@ -187,10 +201,12 @@ def way_out(battle: Battle, fighter: Fighter, machine: Fighter) -> GettingOut[Fi
 
 
 def able_to_leave(battle: Battle, machine: Fighter) -> list[Fighter]:
-    """Those aboard for whom there is room at the access; the others stay inside.
+    """Those aboard for whom there is room at the access; the others stay inside, as all do as long as it is in the air.
 
     [cc.skill.transport.blocked] [cc.core.move.placed-in-contact]
     """
+    if machine.tier != GROUND:
+        return []
     return [
         passenger
         for passenger in passengers(battle, machine)

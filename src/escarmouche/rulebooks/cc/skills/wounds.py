@@ -17,6 +17,7 @@ from escarmouche.rulebooks.cc.rules.calling import CALL as MIRACLE
 from escarmouche.rulebooks.cc.rules.casting import STEPS as SPELL
 from escarmouche.rulebooks.cc.rules.characteristics import wound_level
 from escarmouche.rulebooks.cc.rules.combat import ATTACKING
+from escarmouche.rulebooks.cc.rules.granting import structure_left
 from escarmouche.rulebooks.cc.rules.touching import touch
 from escarmouche.rulebooks.cc.rules.unalterable import is_open_to
 from escarmouche.rulebooks.cc.rules.wounds import DYING, add_steps, heal, lose
@@ -258,7 +259,7 @@ class Regeneration(Hooks, name="cc.skill.regeneration"):
 
 def is_healable(fighter: Fighter) -> bool:
     """Whether a fighter can be healed at all by skills."""
-    return fighter.structure is None and not fighter.has(DYING)
+    return structure_left(fighter) is None and not fighter.has(DYING)
 
 
 HEALER: Final = "cc.skill.soin"

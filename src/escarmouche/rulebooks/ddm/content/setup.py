@@ -26,6 +26,7 @@ from escarmouche.rulebooks.ddm.content.tiles import Plate, check_plate, standard
 from escarmouche.rulebooks.ddm.content.warband import (
     FEATURE_TILES,
     Collection,
+    TileChoice,
     Warband,
     faction_of,
     features_in_play,
@@ -124,9 +125,10 @@ def make_setup(
     rng = random.Random(seed)
     plates: dict[str, Plate] = {}
     cards: dict[str, Card] = {}
+    tiles = _tiles(lists, rng, apart=options.different_tiles)
     warbands = {
-        player: _mustered(warband, collection, cards, plates, rng)
-        for player, warband in zip(players, lists, strict=True)
+        player: _mustered(warband, collection, cards, plates, brought)
+        for player, warband, brought in zip(players, lists, tiles, strict=True)
     }
     summoned = sorted({key for card in cards.values() for key in summons(card)})
     warbands = {player: _with_spare(own, summoned) for player, own in warbands.items()}
@@ -157,8 +159,31 @@ def _of_format(options: Options, format: str) -> Options:
     return msgspec.structs.replace(options, factions=False, added=False, size=0)
 
 
+def _tiles(lists: Sequence[Warband], rng: random.Random, *, apart: bool) -> list[TileChoice]:
+    """The tiles of each warband; those that bring none have any. ``apart``: no tile is in two of these choices.
+
+    Raises ``Problem`` for a tile that two players bring who have agreed on that.
+    """
+    taken: set[str] = set()
+    for warband in lists if apart else ():
+        own = {warband.tiles.assembly, *warband.tiles.features} if warband.tiles is not None else set[str]()
+        if own & taken:
+            twice = standard_tiles().plates[min(own & taken)]
+            raise Problem(
+                message("ddm-no-setup-same-tile", tile=message("house-name", name=twice.name.told)), TILES_RULE
+            )
+        taken |= own
+    choices = []
+    for warband in lists:
+        brought = warband.tiles or random_tiles(rng, standard_tiles().kinds, taken)
+        choices.append(brought)
+        if apart:
+            taken |= {brought.assembly, *brought.features}
+    return choices
+
+
 def _mustered(
-    warband: Warband, collection: Collection, cards: dict[str, Card], plates: dict[str, Plate], rng: random.Random
+    warband: Warband, collection: Collection, cards: dict[str, Card], plates: dict[str, Plate], brought: TileChoice
 ) -> Muster:
     """A warband that takes the field; its cards and tiles are added to those known."""
     figures = []
@@ -167,7 +192,6 @@ def _mustered(
         cards[key] = card
         figures.append(Recruit(key, free))
     shipped = standard_tiles()
-    brought = warband.tiles or random_tiles(rng, shipped.kinds)
     plates |= {key: shipped.plates[key] for key in (brought.assembly, *brought.features)}
     return Muster(
         name=read_name(warband.name),

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from escarmouche import documents
 from escarmouche.documents.terms import Name, find
+from escarmouche.documents.writing import dump
 from escarmouche.documents.written import Key, Words, WrittenName, fault, located
 from escarmouche.errors import Problem, nearest
 from escarmouche.rulebooks import Ruling, Verdict
@@ -535,10 +536,17 @@ def _with_commander_zero(warband: Warband, figures: Sequence[Card]) -> Warband:
     return msgspec.structs.replace(warband, commander_zero=min(tame, key=lambda card: card.cost).key)
 
 
-def random_tiles(rng: random.Random, tiles: Tiles) -> TileChoice:
-    """Tiles for a warband that has none of its own: any assembly tile, and any feature tiles."""
-    assembly = rng.choice(sorted(tiles.assembly))
-    features = rng.sample(sorted(tiles.features - {assembly}), FEATURE_TILES)
+def written(warband: Warband) -> str:
+    """The file of a warband: what it says, and nothing of what it leaves as it is."""
+    unsaid = {field.name: field.default for field in msgspec.structs.fields(Warband)}
+    said = {name: getattr(warband, name) for name in Warband.__struct_fields__}
+    return dump({name: value for name, value in said.items() if value != unsaid[name]})
+
+
+def random_tiles(rng: random.Random, tiles: Tiles, taken: Iterable[str] = ()) -> TileChoice:
+    """Tiles for a warband that has none of its own: any assembly tile, and any feature tiles, but for those ``taken``."""
+    assembly = rng.choice(sorted(tiles.assembly.difference(taken)))
+    features = rng.sample(sorted(tiles.features.difference(taken, {assembly})), FEATURE_TILES)
     return TileChoice(assembly=assembly, features=tuple(features))
 
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.rules.force import apply_hooks, overriding
 from escarmouche.rulebooks.ddm.rules.modifiers import Modifier
 from escarmouche.rulebooks.ddm.rules.movement import Move, Room, Walk, flood_within, modes, room, sets_out
 from escarmouche.rulebooks.ddm.rules.sight import shut_off
-from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import CHARGE, Strike
 from escarmouche.table.grid import Square, Squares
 
@@ -173,7 +173,7 @@ class Impact(Step, frozen=True):
             return
         if not battle.adjacent(creature, target) or not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
             return
-        if turn.single and turn.attacks:
+        if has_made_its_attack(battle, creature):
             return
         again = any(attack.startswith("melee") for attack in turn.attacks)
         index = await pick_attack(creature, target, but=turn.attacks, may_pass=again)

@@ -42,7 +42,7 @@ from escarmouche.rulebooks.ddm.rules.resistance import SAVE, resisted, tell_unaf
 from escarmouche.rulebooks.ddm.rules.saves import save
 from escarmouche.rulebooks.ddm.rules.scoring import Simultaneous
 from escarmouche.rulebooks.ddm.rules.shifting import Shift as Shove
-from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack, struck_at_once
 from escarmouche.rulebooks.ddm.rules.strikes import FREE, Strike
 from escarmouche.rulebooks.ddm.rules.summoning import SummonCreatures
 from escarmouche.rulebooks.ddm.rules.switching import SwitchPlaces
@@ -234,6 +234,7 @@ class StrikeAtOnce(Step, frozen=True):
         about = {"creature": creature.id}
         strike = await Choose(creature.side, AT_ONCE, {**strikes, PASS: None}, default=next(iter(strikes)), about=about)
         if strike is not None:
+            battle.once(struck_at_once(creature))
             battle.then(Blow(strike))
 
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.ddm.rules import turn
 from escarmouche.rulebooks.ddm.rules.force import UNTIL_ATTACK, lapse, moment
 from escarmouche.rulebooks.ddm.rules.immediate import HOLDER, interrupted
 from escarmouche.rulebooks.ddm.rules.outcomes import Affect
+from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.rulebooks.ddm.rules.simultaneous import in_order
 from escarmouche.rulebooks.ddm.rules.states import active, conscious, threatened
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
@@ -283,6 +284,7 @@ def tell_use(battle: Battle, caster: Creature, power: Power, reached: list[Creat
 # -- gazes -------------------------------------------------------------------------------------------------------------
 
 GAZE: Final = "ddm.ability.gaze-attack"
+INVISIBLE: Final = "ddm.ability.invisible"
 
 
 def gaze(creature: Creature) -> Power | None:
@@ -292,13 +294,24 @@ def gaze(creature: Creature) -> Power | None:
 
 def can_gaze(battle: Battle, creature: Creature) -> bool:
     """Whether a gaze is at work: not that of one who has been made invisible. [ddm.ability.gaze-attack]"""
-    return active(battle, creature) and not creature.has("ddm.ability.invisible")
+    return active(battle, creature) and not creature.has(INVISIBLE)
+
+
+def in_sight_afterwards(battle: Battle, gazer: Creature, other: Creature) -> bool:
+    """Whether a gazer sees a creature once that one has attacked; what hides it until then is over."""
+    hidden = [effect for effect in other.effects if effect.name == INVISIBLE]
+    if hidden and all(effect.until == UNTIL_ATTACK for effect in hidden):
+        assert gazer.at is not None
+        return bool(battle.ground.chart.view(gazer.at, gazer.body) & battle.space(other))
+    return sees(battle, gazer, other)
 
 
 def meets_gaze(battle: Battle, gazer: Creature, other: Creature) -> bool:
-    """Whether a creature that aims at a gazer from within its range comes under the gaze."""
+    """Whether a creature that aims at a gazer from within its range comes under the gaze, which takes place after that."""
     power = gaze(gazer)
     if power is None or gazer.at is None or not can_gaze(battle, gazer):
+        return False
+    if not in_sight_afterwards(battle, gazer, other):
         return False
     limit = span(power)
     return affects(battle, power, other) and (limit is None or battle.distance(gazer, other) <= limit)

@@ -50,15 +50,16 @@ def covered_from_afar(battle: Battle, attacker: Creature, target: Creature) -> b
 
 def every_line_crosses(battle: Battle, attacker: Creature, target: Creature, blocking: Squares) -> bool:
     """Whether from every corner of the attacker's squares some line to the target crosses a wall or one of these squares;
-    their own squares don't count.
+    their own squares don't count. From a corner in the middle of a wall, lines to the other side of it do.
     """
     assert attacker.at is not None
     assert target.at is not None
     chart = battle.ground.chart
-    blocking &= ~(battle.space(attacker) | battle.space(target))
+    own, theirs = battle.space(attacker), battle.space(target)
+    blocking &= ~(own | theirs)
     for corner in chart.corners(attacker.at, attacker.body):
         lane = chart.lane(corner, target.at, target.body)
-        if not lane.walled and not lane.squares & blocking:
+        if not lane.walled and not lane.squares & blocking and not theirs & ~chart.on_side(corner, own):
             return False
     return True
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.ddm.rules.charge import printed_speed
 from escarmouche.rulebooks.ddm.rules.force import apply_hooks
 from escarmouche.rulebooks.ddm.rules.movement import Move, Walk, modes, sets_out
 from escarmouche.rulebooks.ddm.rules.sight import shut_off, visible_enemies
-from escarmouche.rulebooks.ddm.rules.states import active
+from escarmouche.rulebooks.ddm.rules.states import active, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 RULE: Final = "ddm.command.rush"
@@ -88,7 +88,7 @@ class RushBlow(Step, frozen=True):
             return
         if turn.used > self.speed or not battle.adjacent(creature, target):
             return
-        if not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
+        if has_made_its_attack(battle, creature) or not apply_hooks(battle, creature, Hooks.may_attack, True, "melee"):
             return
         options = {
             f"melee/{index}": index

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.ddm.battle import Battle, Creature
+from escarmouche.rulebooks.ddm.battle import Battle, Creature, Deed
 from escarmouche.rulebooks.ddm.hooks import Hooks
 from escarmouche.rulebooks.ddm.rules.sight import sees
 from escarmouche.table.grid import Squares
@@ -34,7 +34,14 @@ def conscious(battle: Battle, creature: Creature) -> bool:
 def has_made_its_attack(battle: Battle, creature: Creature) -> bool:
     """Whether something leaves a creature no more than one attack in this turn, its own, and it has made that."""
     turn = battle.turn
-    return turn is not None and turn.creature == creature.id and turn.single and bool(turn.attacks)
+    if turn is None or turn.creature != creature.id or not turn.single:
+        return False
+    return bool(turn.attacks) or struck_at_once(creature) in battle.done
+
+
+def struck_at_once(creature: Creature) -> Deed:
+    """How it is noted that a creature has made an attack in this turn that somebody else let it make."""
+    return Deed("struck at once", creature.id)
 
 
 def living(battle: Battle, creature: Creature) -> bool:

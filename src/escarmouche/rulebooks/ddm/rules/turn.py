@@ -23,10 +23,11 @@ from escarmouche.rulebooks.ddm.rules.movement import Move, Walk, can_go, modes, 
 from escarmouche.rulebooks.ddm.rules.phasing import Return
 from escarmouche.rulebooks.ddm.rules.rush import Rush, rushes
 from escarmouche.rulebooks.ddm.rules.sight import visible_enemies
-from escarmouche.rulebooks.ddm.rules.states import active, conscious
+from escarmouche.rulebooks.ddm.rules.states import active, conscious, has_made_its_attack
 from escarmouche.rulebooks.ddm.rules.strikes import Strike
 
 OPTIONS: Final = "ddm.round.activation.options"
+FIRST_EFFECT: Final = "ddm.term.simultaneous-effects#own"
 END: Final = "end"
 ON: Final = "on"
 STOP: Final[Actions] = {END: ()}
@@ -74,7 +75,7 @@ class TakeTurn(Step, frozen=True):
 class StartOfTurn(Step, frozen=True):
     """What comes before a creature can do anything: its own effects, each with all that it leads to before the next.
 
-    ``acted``: those that have had their say.
+    Its player chooses which comes first. [ddm.term.simultaneous-effects] ``acted``: those that have had their say.
     """
 
     creature: ModelId
@@ -84,15 +85,18 @@ class StartOfTurn(Step, frozen=True):
         creature = battle[self.creature]
         if creature.at is None:
             return
-        due = (
-            candidate
-            for candidate in overriding(battle, creature, Hooks.start_of_turn)
-            if candidate.data not in self.acted
+        due = {
+            effect.data.name: effect
+            for effect in overriding(battle, creature, Hooks.start_of_turn)
+            if isinstance(effect, Hooks) and effect.data not in self.acted
+        }
+        if not due:
+            return
+        effect = await Choose(
+            creature.side, FIRST_EFFECT, due, default=next(iter(due)), about={"creature": creature.id}
         )
-        effect = next(due, None)
-        if isinstance(effect, Hooks):
-            battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
-            await effect.start_of_turn(battle, creature)
+        battle.then(StartOfTurn(creature.id, (*self.acted, effect.data)))
+        await effect.start_of_turn(battle, creature)
 
 
 class Noticed(Step, frozen=True):
@@ -422,11 +426,11 @@ def may_attack(battle: Battle, creature: Creature, sort: str) -> bool:
     """
     turn = battle.turn
     assert turn is not None
-    if not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
+    if has_made_its_attack(battle, creature) or not apply_hooks(battle, creature, Hooks.may_attack, True, sort):
         return False
     if not has_acted(turn):
         return turn.used <= speed(battle, creature, turn.mode or "walk")
-    if (turn.single and turn.attacks) or (turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False)):
+    if turn.used and not apply_hooks(battle, creature, Hooks.steps_aside, False):
         return False
     return all(earlier == sort for earlier in done_so_far(turn)) or apply_hooks(
         battle, creature, Hooks.combines, False, sort

@@ -217,8 +217,8 @@ class Hurl(Word, frozen=True, tag="hurl"):
 
 
 class Terrain(Word, frozen=True, tag="terrain"):
-    """A piece of terrain is there from now on, round, with a radius of so many inches. ``skill``: with what CT those are
-    attacked on whom it falls, who make way for it."""
+    """A piece of terrain is there from now on, round, with a radius and a height of so many inches at most. ``skill``: with
+    what CT those are attacked on whom it falls, who make way for it."""
 
     kind: Literal["water", "blocking"]
     radius: Inches

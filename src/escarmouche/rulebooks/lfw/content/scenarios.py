@@ -52,10 +52,9 @@ class Wave(msgspec.Struct, frozen=True):
 
 
 class Clear(msgspec.Struct, frozen=True):
-    """Ground that has to be free of some kinds of terrain: so near to an edge, or to the middle; in 0.01 mm."""
+    """Ground that has to be free of some kinds of terrain: so near to the middle; in 0.01 mm."""
 
     rule: str
-    of: Literal["edge", "middle"]
     distance: int
     kinds: Kinds
 
@@ -126,7 +125,6 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         turns=5,
         plus_die=True,
         deployment=(Wave("whole", "defender"), Wave("whole", "attacker")),
-        clear=(Clear("lfw.scenario.assaut-place-forte.field", "edge", 6 * INCH, (*HOUSES, "low_wall")),),
         pieces=4,
         piece_kinds=("building", "ruin", "low_wall"),
         apart=3 * INCH,
@@ -139,8 +137,8 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         posts=("attacker", "defender"),
         deployment=(Wave("half", "defender"), Wave("whole", "attacker"), Wave("whole", "defender")),
         clear=(
-            Clear("lfw.scenario.embuscade-urbaine.field", "middle", 9 * INCH // 2, HOUSES),
-            Clear("lfw.scenario.embuscade-urbaine.field", "middle", 3 * INCH, ANY),
+            Clear("lfw.scenario.embuscade-urbaine.field", 9 * INCH // 2, HOUSES),
+            Clear("lfw.scenario.embuscade-urbaine.field", 3 * INCH, ANY),
         ),
     ),
     Scenario("reserve-convoitee", Name("Réserve convoitée", "Contested provisions"), posts=ATTACKERS[:2]),
@@ -156,7 +154,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
         Name("Défense de relique", "Relic defence"),
         posts=("attacker-a", "attacker-b", "defender"),
         least=3,
-        clear=(Clear("lfw.scenario.defense-de-relique.field", "middle", 2 * INCH, ANY),),
+        clear=(Clear("lfw.scenario.defense-de-relique.field", 2 * INCH, ANY),),
     ),
     Scenario(
         "fouille-precipitee",
@@ -266,15 +264,15 @@ class Misplaced(msgspec.Struct, frozen=True):
 def misplaced(scenario: Scenario, board: Board, pieces: Sequence[str]) -> Iterator[Misplaced]:
     """What of the terrain on a board a scenario does not allow. ``pieces``: those that are its strategic points.
 
-    [lfw.scenario.terrain] Around the place that is defended there is a free strip [lfw.scenario.assaut-place-forte.field],
-    the hill lies in the middle [lfw.scenario.roi-de-la-colline.field], and nothing is near the relic.
-    [lfw.scenario.defense-de-relique.field]
+    [lfw.scenario.terrain] What is to be held of the place that is defended lies off the edges, where anything else may stand
+    [lfw.scenario.assaut-place-forte.field]; the hill lies in the middle [lfw.scenario.roi-de-la-colline.field], and nothing
+    is near the relic. [lfw.scenario.defense-de-relique.field]
     """
     if scenario.size not in (None, (board.width, board.depth)) or len(pieces) != scenario.pieces:
         yield Misplaced(f"{scenario.id}.field", "")
     for ground in scenario.clear:
         for piece in board.pieces:
-            if piece.kind in ground.kinds and _distance(ground, board, piece) < ground.distance:
+            if piece.kind in ground.kinds and _from_middle(board, piece) < ground.distance:
                 yield Misplaced(ground.rule, piece.id)
     if scenario.walled and not any(piece.kind in ("blocking", "wall") for piece in board.pieces):
         yield Misplaced(f"{scenario.id}.field", "")
@@ -376,11 +374,9 @@ def _within(circle: Footprint, corner: Point) -> bool:
     return (corner[0] - circle.x) ** 2 + (corner[1] - circle.y) ** 2 <= circle.radius**2
 
 
-def _distance(ground: Clear, board: Board, piece: Piece) -> int:
-    if ground.of == "middle":
-        speck = footprint(Disc(2), Pose(board.width // 2, board.depth // 2))
-        return polygon_gap(piece.outline, speck) + 1
-    return from_edges(board, piece)
+def _from_middle(board: Board, piece: Piece) -> int:
+    speck = footprint(Disc(2), Pose(board.width // 2, board.depth // 2))
+    return polygon_gap(piece.outline, speck) + 1
 
 
 def from_edges(board: Board, piece: Piece) -> int:

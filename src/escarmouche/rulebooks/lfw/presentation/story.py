@@ -79,13 +79,14 @@ LEAST_TOLD: Final = INCH // 200
 
 
 def is_held(state: Battle) -> bool:
-    """Whether what counts is how long a tide was held, as nobody has won."""
-    return state.tide is not None and state.winner == ""
+    """Whether what counts is how long a tide is held, as nobody has won: once it is over, or has been held for a turn."""
+    return state.tide is not None and (state.winner == "" or (state.winner is None and state.turn > 1))
 
 
 def held_told(state: Battle) -> Message:
-    """How long the tide was held: through all turns but the last."""
-    return message("lfw-result-held", count=max(0, state.turn - 1))
+    """How long the tide was held: through all turns but the last, in which the last unit has fallen, if it has."""
+    assert state.tide is not None
+    return message("lfw-result-held", count=state.turn if state.tide.left else max(0, state.turn - 1))
 
 
 def octant(tenths: int) -> int:

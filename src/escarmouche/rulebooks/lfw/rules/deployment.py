@@ -56,38 +56,50 @@ class Deployment(Step, frozen=True):
         elif any(wave.how == "in-turns" for wave in waves):
             set_order(battle, await draw_order(battle, DEPLOYMENT), DEPLOYMENT)
         steps: list[Step] = []
+        scouts: list[Step] = []
         for wave in waves:
             match wave.how:
                 case "at-will":
-                    steps.append(DeployAtWill() if len(battle.players) > 1 else DeployInTurns())
+                    together = len(battle.players) > 1
+                    steps.append(DeployAtWill() if together else DeployInTurns())
+                    scouts.append(ScoutsAtWill() if together else DeployScouts())
                 case "in-turns":
-                    steps.append(DeployInTurns(without=mission.side_of(wave.but) if wave.but else ""))
+                    later = mission.side_of(wave.but) if wave.but else ""
+                    steps.append(DeployInTurns(without=later))
+                    scouts.append(DeployScouts(without=later))
                 case "half":
                     steps.append(DeployHalf(mission.side_of(wave.post)))
+                    scouts.append(DeployHalf(mission.side_of(wave.post), scouts=True))
                 case "whole":
                     steps.append(DeployWhole(mission.side_of(wave.post)))
-        battle.then(*steps, DeployScouts(), Vanguards())
+                    scouts.append(DeployWhole(mission.side_of(wave.post), scouts=True))
+        battle.then(*steps, *scouts, Vanguards())
 
 
 class DeployHalf(Step, frozen=True):
-    """A player places half of his units, rounded up."""
+    """A player places half of his units, or of his ``scouts``, rounded up."""
 
     side: SideId
+    scouts: bool = False
 
     async def run(self, battle: Battle) -> None:
-        battle.then(DeployWhole(self.side, len(waiting(battle, self.side)) // 2))
+        left = (waiting_scouts if self.scouts else waiting)(battle, self.side)
+        battle.then(DeployWhole(self.side, len(left) // 2, self.scouts))
 
 
 class DeployWhole(Step, frozen=True):
-    """A player places all his units, one after the other; or all but so many. [lfw.scenario.deployment]"""
+    """A player places all his units, one after the other; or all but so many. Special rules are an exception: scouts come
+    later, and so do all ``scouts`` of his then. [lfw.scenario.deployment]
+    """
 
     side: SideId
     keeps: int = 0
+    scouts: bool = False
 
     async def run(self, battle: Battle) -> None:
-        left = waiting(battle, self.side)
+        left = (waiting_scouts if self.scouts else waiting)(battle, self.side)
         if len(left) > self.keeps:
-            chosen = await Choose(self.side, DEPLOYMENT, left)
+            chosen = await Choose(self.side, SCOUT if self.scouts else DEPLOYMENT, left)
             battle.then(DeployUnit(chosen), self)
 
 
@@ -102,6 +114,13 @@ def waiting(battle: Battle, side: str) -> dict[str, str]:
     if waits(battle, side):
         return {}
     return {unit.id: unit.id for unit in battle.living(side) if not (unit.in_play or unit.mount or unit.has(SCOUT))}
+
+
+def waiting_scouts(battle: Battle, side: str) -> dict[str, str]:
+    """The scouts of a side that are still to be placed; nobody whose post waits."""
+    if waits(battle, side):
+        return {}
+    return {unit.id: unit.id for unit in battle.living(side) if unit.has(SCOUT) and not (unit.in_play or unit.mount)}
 
 
 class DeployInTurns(TakingTurns, frozen=True):
@@ -133,20 +152,30 @@ class DeployAtWill(DeployInTurns, frozen=True):
 
 
 class DeployScouts(TakingTurns, frozen=True):
-    """Once all others are there, scouts are placed, in the same order; not those whose post waits. [lfw.rule.eclaireur]"""
+    """Once all others are there, scouts are placed, in the order that the scenario has for all: in turns, or wholly one side
+    after another; all ``without`` one side, who comes later. [lfw.rule.eclaireur]
+    """
 
     rule: ClassVar[str] = SCOUT
     may_pass: ClassVar[bool] = False
 
+    without: str = ""
+
     def options(self, battle: Battle, side: str) -> Mapping[str, str]:
-        if waits(battle, side):
-            return {}
-        return {
-            unit.id: unit.id for unit in battle.living(side) if not unit.in_play and unit.has(SCOUT) and not unit.mount
-        }
+        return {} if side == self.without else waiting_scouts(battle, side)
 
     async def act(self, battle: Battle, side: str, chosen: str) -> None:
         battle.then(DeployUnit(chosen))
+
+
+class ScoutsAtWill(DeployScouts, frozen=True):
+    """The players place their scouts as they wish, too: everybody may let the others go first, as long as they do."""
+
+    may_pass: ClassVar[bool] = True
+    compels: ClassVar[bool] = True
+
+    def compelled(self, battle: Battle, options: Mapping[str, str]) -> Mapping[str, str]:
+        return options
 
 
 class Vanguards(TakingTurns, frozen=True):

@@ -34,6 +34,7 @@ from escarmouche.rulebooks.lfw.rules.initiative import TakingTurns
 from escarmouche.rulebooks.lfw.rules.morale import LOST_COMBAT, add_cause
 from escarmouche.rulebooks.lfw.rules.openings import Forcings
 from escarmouche.rulebooks.lfw.rules.pushing import PushIn
+from escarmouche.rulebooks.lfw.rules.sight import cover
 from escarmouche.rulebooks.lfw.rules.treasures import Steal
 from escarmouche.rulebooks.lfw.rules.wounds import ResolveWounds
 
@@ -234,12 +235,15 @@ def usable_weapons(battle: Battle, unit: Unit) -> list[tuple[int, Weapon]]:
 async def strike(battle: Battle, attacker: Unit, weapon: Weapon, target: str, targets: Sequence[str]) -> None:
     """A unit attacks with a weapon: with a pistol it shoots, of a pair of them with one or both. [lfw.rule.pistolet]
 
+    Cover helps against that as against any shot.
+
     Whoever sweeps strikes all enemies in contact, each with the whole Att. [lfw.rule.balayage]
     """
     attacks = att(battle, attacker, weapon)
     if weapon.range is not None:
         shot = Attack(attacker.id, target, weapon, melee=False, attacks=attacks)
-        await shooting_attack(battle, await with_one_or_both(battle, aimed(battle, shot)))
+        shot = await with_one_or_both(battle, aimed(battle, shot))
+        await shooting_attack(battle, shot, cover(battle, attacker, battle[target]))
     elif apply_effects(with_weapon(attacker.effects, weapon), Hooks.sweeps, False, battle, attacker):
         for name in targets:
             await melee_attack(battle, Attack(attacker.id, name, weapon, melee=True, attacks=attacks))

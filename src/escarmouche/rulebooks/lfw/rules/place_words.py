@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import Any, Final
 
+from escarmouche.kernel import Choose
 from escarmouche.rulebooks.freetable.ground import standing_problems
 from escarmouche.rulebooks.lfw.battle import Battle, Unit, Wind
 from escarmouche.rulebooks.lfw.content import effect_words as words
@@ -14,6 +15,9 @@ from escarmouche.rulebooks.lfw.rules.areas_of_spells import UnitPoint
 from escarmouche.rulebooks.lfw.rules.effect_words import Working, bring, explode, shoot
 from escarmouche.rulebooks.lfw.rules.turnable_dice import TurnableDice
 from escarmouche.table import INCH, MM, TURN, UNIT, Piece, Point, Pose, direction, heading, overlaps_polygon
+
+WIDTH: Final = "lfw.spell.resolve#width"
+HEIGHT: Final = "lfw.spell.resolve#height"
 
 CORNERS: Final = 24
 """How many corners a round piece of terrain has."""
@@ -32,9 +36,13 @@ async def carry_out_at(battle: Battle, working: Working, effects: Sequence[Word]
 
 
 async def _terrain(battle: Battle, working: Working, word: words.Terrain, point: Pose | None) -> None:
-    """Terrain appears, round, for the rest of the game; those on whom it falls make way, and may be hurt by it."""
+    """Terrain appears, round, for the rest of the game; those on whom it falls make way, and may be hurt by it.
+
+    The caster says how wide it is, and how high, up to the most that the spell allows.
+    """
     assert point is not None
-    radius, height = int(word.radius * INCH), int(word.height * INCH)
+    radius = await inches_up_to(battle, working, WIDTH, int(2 * word.radius)) * INCH // 2
+    height = await inches_up_to(battle, working, HEIGHT, word.height) * INCH
     name = f"{working.spell.partition(' ')[2]}-{len(battle.board.pieces)}"
     piece = Piece(name, word.kind, outline(point.point, radius), height)
     battle.lay(piece)
@@ -46,6 +54,13 @@ async def _terrain(battle: Battle, working: Working, word: words.Terrain, point:
         make_way(battle, working, unit)
     for unit in hit:
         await shoot(battle, working, unit, attacks=1, force=0, skill=word.skill)
+
+
+async def inches_up_to(battle: Battle, working: Working, rule: str, most: int) -> int:
+    """How many whole inches a caster wants of something, at least one; none where none are to be had."""
+    options = {str(number): number for number in range(1, most + 1)}
+    about = {"unit": working.by, "most": most}
+    return await Choose(battle[working.by].side, rule, options, default=str(most), about=about) if options else 0
 
 
 def outline(centre: Point, radius: int) -> tuple[Point, ...]:

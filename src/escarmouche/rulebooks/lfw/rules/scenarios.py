@@ -32,7 +32,15 @@ from escarmouche.rulebooks.lfw.rules.missions import (
     score,
 )
 from escarmouche.rulebooks.lfw.rules.secondary import ChooseObjectives, end_of_game, end_of_turn
-from escarmouche.rulebooks.lfw.rules.tide import EDGES, OPPOSITE, ChooseEdge, ChooseTide, tide_of
+from escarmouche.rulebooks.lfw.rules.tide import (
+    EDGES,
+    OPPOSITE,
+    ChooseEdge,
+    ChooseTide,
+    offer_to_leave,
+    standing,
+    tide_of,
+)
 from escarmouche.rulebooks.lfw.rules.treasures import AfterTreasureMove, borne_by, change, take_up
 from escarmouche.table import INCH, Point
 from escarmouche.table.exact import ceil_root
@@ -404,7 +412,8 @@ class EndlessTide(ScenarioRules):
 
     [lfw.scenario.flot-infini] All deploy at less than 12" from the edge opposite to where it arrives; those who play against
     each other more than 1" from every enemy. [lfw.scenario.flot-infini.deployment] The last who is wiped out has won then;
-    those who play together, or alone, hold as many turns as they can.
+    those who play together, or alone, hold as many turns as they can. After a long calm who stands may leave it at that:
+    of rivals he has won then who stands alone.
     """
 
     key = "flot-infini"
@@ -415,9 +424,14 @@ class EndlessTide(ScenarioRules):
         apart = INCH if tide.mode == "competitive" else 0
         return tuple(Zone(side, strip, apart=apart) for side in battle.players)
 
+    def is_over(self, battle: Battle, *, turn_ends: bool) -> bool:
+        return tide_of(battle).left
+
     def winner(self, battle: Battle) -> str:
-        tide = tide_of(battle)
-        return tide.fallen[-1][0] if tide.mode == "competitive" and tide.fallen else ""
+        tide, left = tide_of(battle), standing(battle)
+        if tide.mode != "competitive" or len(left) > 1:
+            return ""
+        return left[0] if left else tide.fallen[-1][0]
 
 
 class Mines(ScenarioRules):
@@ -697,6 +711,7 @@ class ScenarioTurnEnds(Step, frozen=True):
         rules_of(battle).turn_ends(battle)
         if mission_of(battle).scenario == "defense-de-relique" and battle.turn == 4:
             await set_length(battle, 4, "lfw.scenario.defense-de-relique")
+        await offer_to_leave(battle)
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------

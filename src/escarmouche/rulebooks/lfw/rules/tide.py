@@ -7,12 +7,12 @@ from typing import Final, Literal
 
 import msgspec
 
-from escarmouche.kernel import Choose, Roll, Step
+from escarmouche.kernel import Choose, Roll, Step, confirm
 from escarmouche.rulebooks.freetable.ground import pose_on_ground, standing_problems
 from escarmouche.rulebooks.lfw.battle import TIDE, Battle, Behaviour, Tide, TideArmy, TideUnit, Unit, new_unit
 from escarmouche.rulebooks.lfw.content.cards import Profile, with_option
 from escarmouche.rulebooks.lfw.content.tides import ARMY, BEHAVIOUR, MOST_ELITES, Part, fits, may_fit
-from escarmouche.rulebooks.lfw.events import Deployed, EdgeChosen, Fallen, TideChosen, WaveArrived
+from escarmouche.rulebooks.lfw.events import Deployed, EdgeChosen, Fallen, TideChosen, TideLeft, WaveArrived
 from escarmouche.rulebooks.lfw.rules.granting import muster
 from escarmouche.table import INCH, TURN, Point, Pose, footprint, within
 
@@ -33,6 +33,10 @@ STEP: Final = INCH // 10
 """By how much a unit goes aside that finds no room where it should arrive."""
 
 NO_MORE: Final = "none"
+
+LEAVE: Final = "lfw.scenario.flot-infini#leave"
+LONG_CALM: Final = 5
+"""After how many turns in a row without any harm those who stand are asked whether they leave it at that."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -290,3 +294,29 @@ def note_fallen(battle: Battle, side: str) -> None:
     turns = max(0, battle.turn - 1)
     battle.change_tide(fallen=(*tide.fallen, (side, battle.turn)))
     battle.tell(lambda: Fallen(side=side, turns=turns, rules=("lfw.scenario.flot-infini",)))
+
+
+def standing(battle: Battle) -> list[str]:
+    """The sides that have somebody left."""
+    return [side for side in battle.players if any(True for _ in battle.living(side))]
+
+
+async def offer_to_leave(battle: Battle) -> None:
+    """A turn ends. Where the tide finds nobody, and nobody seeks it, nothing would ever end the battle: after five turns in
+    which no Pv was lost on one side and no unit on the other, all who stand are asked whether they leave it at that.
+    """
+    if battle.tide is None:
+        return
+    life = sum(unit.life for side in battle.players for unit in battle.living(side))
+    destroyed = sum(unit.side == TIDE and bool(unit.lost) for unit in battle.units.values())
+    calm = battle.tide.calm + 1 if battle.tide.toll == (life, destroyed) else 0
+    battle.change_tide(toll=(life, destroyed), calm=calm % LONG_CALM)
+    sides = standing(battle)
+    if calm < LONG_CALM or not sides:
+        return
+    for side in sides:
+        if not await confirm(side, LEAVE, default=True, about={"turns": battle.turn, "count": LONG_CALM}):
+            return
+    turns = battle.turn
+    battle.change_tide(left=True)
+    battle.tell(lambda: TideLeft(turns=turns, rules=("lfw.scenario.flot-infini",)))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, pairwise
 from typing import Any, Final
 
 import msgspec
@@ -22,6 +22,8 @@ from escarmouche.table.exact import square_distance
 TREASURE: Final = "lfw.scenario.objective.tresor"
 STEAL: Final = "lfw.scenario.objective.tresor.steal"
 BASE: Final = Disc(40 * MM)
+STEP: Final = 2 * MM
+"""How closely places for a treasure are looked for."""
 
 BURDENED: Final = ("infantry", "beast")
 """The types that make normal moves only with a treasure, slower ones, and shoot nothing after a move."""
@@ -130,9 +132,12 @@ class LayDown(Step, frozen=True):
 
 
 class Laying(Place[Pose]):
-    """Where a treasure is put down: in contact with its bearer, somewhere on its way, and on nobody."""
+    """Where a treasure is put down: in contact with its bearer, somewhere on its way, and on nobody.
 
-    __slots__ = ("battle", "path", "unit")
+    Where there is no room in contact it is the nearest place in which there is.
+    """
+
+    __slots__ = ("battle", "far", "path", "unit")
     shape = Pose
 
     def __init__(self, battle: Battle, unit: Unit, treasure: str, path: tuple[Point, ...]) -> None:
@@ -140,30 +145,50 @@ class Laying(Place[Pose]):
         self.battle = battle
         self.unit = unit
         self.path = path
+        self.far = self._touching + battle.contact
+        if not any(self._is_free(pose) for pose in self._about(self._in_contact)):
+            aside = range(self._touching + STEP, battle.board.width + battle.board.depth, STEP)
+            self.far = next(far for far in aside if any(map(self._is_free, self._about((far,))))) + 1
+
+    @property
+    def _touching(self) -> int:
+        return (BASE.diameter + self.unit.shape.diameter) // 2
+
+    @property
+    def _in_contact(self) -> Sequence[int]:
+        """How far from where the unit is or was places in contact with it are looked for."""
+        return (self._touching + MM // 2, *range(0, self._touching, STEP))
+
+    def _about(self, distances: Iterable[int], first: int = 0) -> Iterator[Pose]:
+        """Places about where the unit is or was, so far from it, beginning in a direction."""
+        x, y = self.path[-1]
+        for far in distances:
+            for turn in range(0, TURN, TURN // 36):
+                dx, dy = direction((first + turn) % TURN)
+                yield Pose(x + dx * far // UNIT, y + dy * far // UNIT)
+
+    def _is_free(self, pose: Pose) -> bool:
+        here = base_of(pose.point)
+        return self.battle.board.holds(here) and not self._is_taken(here)
+
+    def _is_taken(self, here: Footprint) -> bool:
+        return any(overlaps(here, there) for _, there in self.battle.near(here, 0))
 
     def problems(self, answer: Pose) -> Sequence[Reason]:
         here = base_of(answer.point)
         if not self.battle.board.holds(here):
             return [reason(self.battle.table_rules.edge, "table-off-the-table")]
-        if any(overlaps(here, there) for _, there in self.battle.near(here, 0)):
+        if self._is_taken(here):
             return [reason(self.rule, "lfw-treasure-on-somebody")]
-        radius = here.radius + self.unit.shape.diameter // 2 + self.battle.contact
         ways = tuple(pairwise(self.path)) or ((self.path[0], self.path[0]),)
         near = min(square_distance(*answer.point, *one, *other) for one, other in ways)
-        return [] if near <= radius * radius else [reason(self.rule, "lfw-treasure-too-far")]
+        return [] if near <= self.far * self.far else [reason(self.rule, "lfw-treasure-too-far")]
 
     def offers(self, rng: random.Random) -> Sequence[Pose]:
         """A free place about where the unit is or was; failing that, one near it."""
-        x, y = self.path[-1]
-        touching = (BASE.diameter + self.unit.shape.diameter) // 2 + MM // 2
         first = int(rng.random() * TURN)
-        for far in (touching, *range(0, touching, 2 * MM)):
-            for turn in range(0, TURN, TURN // 36):
-                dx, dy = direction((first + turn) % TURN)
-                pose = Pose(x + dx * far // UNIT, y + dy * far // UNIT)
-                if not self.problems(pose):
-                    return [pose]
-        raise RuntimeError(f"no room for a treasure beside {self.unit.id}")
+        free = (pose for pose in self._about((*self._in_contact, self.far), first) if not self.problems(pose))
+        return list(islice(free, 1))
 
 
 class Steal(Step, frozen=True):

@@ -64,6 +64,7 @@ c2-told-fervour-paid = { $fighter }: Fervour { $points }, temporary faith { $lef
 c2-card-way-and-people = the Way stands on the card of those who belong to no people
 c2-miracle-bounds = a difficulty named by the caller needs a greatest one above the least
 c2-agreed-flight-is-the-move = Who has fled has had his move of the turn, and rallies from the next turn on
+c2-agreed-stopped-in-place-of-flight = Fear stops a heavy machine only where it makes others flee
 c2-agreed-borrowed-discipline = The faithful call in the order of their Discipline, that of their commanders included
 c2-army-no-miracle = no miracle has the key "{ $card }"
 c2-army-no-miracle-close = no miracle has the key "{ $card }": did you mean { $close }?

@@ -27,6 +27,10 @@ c2-magic-effect = { $fighter } gains { $count ->
     [one] one gem
    *[other] { $count } gems
 }: how many of { $element }?
+c2-mana-reserve-max-gems = { $fighter } has less POU now, and { $count ->
+    [one] one gem
+   *[other] { $count } gems
+} too many: how many of { $element } are lost?
 c2-magic-effect-gems = { $fighter } loses { $count ->
     [one] one gem
    *[other] { $count } gems

@@ -64,6 +64,7 @@ c2-told-fervour-paid = { $fighter } : Ferveur { $points }, F.T. { $left }
 c2-card-way-and-people = la Voie figure sur la carte de qui n’appartient à aucun peuple
 c2-miracle-bounds = une Difficulté libre demande un maximum supérieur au minimum
 c2-agreed-flight-is-the-move = Qui a fui a fait son déplacement du tour, et ne se rallie qu’au tour suivant
+c2-agreed-stopped-in-place-of-flight = La Peur n’immobilise un engin soumis à un Poids que là où d’autres fuient
 c2-agreed-borrowed-discipline = Les Fidèles appellent dans l’ordre de leur Discipline, celle de leurs chefs comprise
 c2-army-no-miracle = aucun miracle n’a la clé « { $card } »
 c2-army-no-miracle-close = aucun miracle n’a la clé « { $card } » : vouliez-vous dire { $close } ?

@@ -27,6 +27,10 @@ c2-magic-effect = { $fighter } gagne { $count ->
     [one] une gemme
    *[other] { $count } gemmes
 } : combien de l’Élément { $element } ?
+c2-mana-reserve-max-gems = { $fighter } a moins de POU à présent, et { $count ->
+    [one] une gemme
+   *[other] { $count } gemmes
+} de trop : combien de l’Élément { $element } sont perdues ?
 c2-magic-effect-gems = { $fighter } perd { $count ->
     [one] une gemme
    *[other] { $count } gemmes

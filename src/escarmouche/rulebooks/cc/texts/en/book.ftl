@@ -58,6 +58,7 @@ cc-agreed-chapter-mystics = Magic and faith
 cc-agreed-chapter-army = Army lists
 cc-agreed-endless = until one side has nobody left
 cc-agreed-courage-equality = A Courage test passes that equals the Fear
+cc-agreed-courage-group = Fighters of a card who assault the same enemy test their Courage together: the best COU, +1 for each other one
 cc-agreed-champion-skills = Champions have the skills of Champions without print
 cc-agreed-full-reserve = Cards may be kept in reserve
 cc-agreed-placing-in-secret = Both sides place their dice in secret
@@ -142,7 +143,7 @@ cc-hint-charge-range = charge
 
 cc-core-shoot-in-activation-armed-fails = no ranged weapon
 cc-core-shoot-in-activation-once-fails = no shot is left this turn
-cc-core-shoot-in-activation-calm-fails = shots come before or after a walk alone
+cc-core-shoot-in-activation-calm-fails = shots come before or after a walk, or after a disengagement
 cc-core-sight-fails = the target is not seen
 cc-core-elevation-palier-fails = too many levels lie between them
 cc-core-disengage-move-fails = he has just disengaged from this enemy

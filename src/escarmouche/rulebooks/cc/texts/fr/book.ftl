@@ -58,6 +58,7 @@ cc-agreed-chapter-mystics = Magie et foi
 cc-agreed-chapter-army = Listes d’armée
 cc-agreed-endless = jusqu’à ce qu’un camp n’ait plus personne
 cc-agreed-courage-equality = Un test de Courage égal à la Peur est réussi
+cc-agreed-courage-group = Les combattants d’une carte qui assaillent le même ennemi testent leur Courage ensemble : le meilleur COU, +1 par autre combattant
 cc-agreed-champion-skills = Un Champion a les compétences des Champions sans qu’elles soient imprimées
 cc-agreed-full-reserve = On peut mettre des cartes en Réserve
 cc-agreed-placing-in-secret = Les deux camps placent leurs dés en secret
@@ -142,7 +143,7 @@ cc-hint-charge-range = charge
 
 cc-core-shoot-in-activation-armed-fails = pas d’arme à distance
 cc-core-shoot-in-activation-once-fails = plus de tir ce tour-ci
-cc-core-shoot-in-activation-calm-fails = on ne tire qu’avant ou après une marche
+cc-core-shoot-in-activation-calm-fails = on ne tire qu’avant ou après une marche, ou après un désengagement
 cc-core-sight-fails = la cible n’est pas vue
 cc-core-elevation-palier-fails = trop de paliers les séparent
 cc-core-disengage-move-fails = il vient de se désengager de cet ennemi

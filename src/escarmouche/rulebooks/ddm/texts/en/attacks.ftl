@@ -30,3 +30,4 @@ ddm-ability-stunning-attack = Does { $attacker } try to stun { $target }?
 ddm-ability-whirlwind-attack = At whom does { $creature } strike next?
     .pass = at nobody else
 ddm-term-simultaneous-effects = Which of your creatures suffers it first?
+ddm-term-simultaneous-effects-own = Which of these happens to { $creature } first?

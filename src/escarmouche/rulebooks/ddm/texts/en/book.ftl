@@ -11,6 +11,7 @@ ddm-agreed-players = Players
 ddm-agreed-teams = Two teams of two
 ddm-agreed-place-tiles = The players lay the terrain tiles
 ddm-agreed-flank-allies = Only allies flank together
+ddm-agreed-different-tiles = No two players bring the same terrain tile
 ddm-agreed-trample-half = Whoever saves against a trampler takes half of the damage
 ddm-no-setup-too-many = { $count } warbands for { $most } players
 ddm-warband-unknown = no warband is called { $name }; there are { $known }

@@ -30,6 +30,7 @@ ddm-army-limited = Limited format: what fits of two boosters
 ddm-no-setup-players = a skirmish has two to four warbands, here there are { $count }
 ddm-no-setup-teams = two teams take four players
 ddm-no-setup-formats = all warbands of a skirmish are of one format
+ddm-no-setup-same-tile = two players bring the tile “{ $tile }”, and they have agreed that nobody brings a tile of another
 ddm-setup-players = a skirmish has two to four players, each with a name of his own
 ddm-setup-each-player = each player has one, and nobody else does
 ddm-setup-areas = that is not how so many players share out the start areas

@@ -30,3 +30,4 @@ ddm-ability-stunning-attack = { $attacker } : tenter d’étourdir { $target }�
 ddm-ability-whirlwind-attack = { $creature } : qui frapper ensuite ?
     .pass = plus personne
 ddm-term-simultaneous-effects = Laquelle de vos créatures le subit en premier ?
+ddm-term-simultaneous-effects-own = Lequel de ces effets { $creature } subit-il en premier ?

@@ -11,6 +11,7 @@ ddm-agreed-players = Joueurs
 ddm-agreed-teams = Deux équipes de deux
 ddm-agreed-place-tiles = Les joueurs posent les plaques de terrain
 ddm-agreed-flank-allies = Seuls des alliés prennent en tenaille ensemble
+ddm-agreed-different-tiles = Deux joueurs n’apportent jamais la même plaque de terrain
 ddm-agreed-trample-half = Un jet de sauvegarde réussi réduit de moitié les dégâts du Piétinement
 ddm-no-setup-too-many = { $count } groupes de guerriers pour { $most } joueurs
 ddm-warband-unknown = aucun groupe de guerriers ne s’appelle { $name } ; il y a { $known }

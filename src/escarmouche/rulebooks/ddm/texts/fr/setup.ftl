@@ -30,6 +30,7 @@ ddm-army-limited = Format Limité : ce qui entre de deux boosters
 ddm-no-setup-players = une escarmouche a de deux à quatre groupes de guerriers, ici il y en a { $count }
 ddm-no-setup-teams = deux équipes demandent quatre joueurs
 ddm-no-setup-formats = tous les groupes de guerriers d’une escarmouche sont du même format
+ddm-no-setup-same-tile = deux joueurs apportent la plaque « { $tile } », alors que personne ne doit apporter la plaque d’un autre
 ddm-setup-players = une escarmouche a de deux à quatre joueurs, chacun avec son propre nom
 ddm-setup-each-player = chaque joueur en a un, et personne d’autre
 ddm-setup-areas = ce n’est pas ainsi que tant de joueurs se partagent les zones de départ

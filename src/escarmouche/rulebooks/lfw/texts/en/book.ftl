@@ -280,6 +280,8 @@ lfw-told-fallen = { $side } is wiped out, { $turns ->
     [one] after one turn held
    *[other] after { $turns } turns held
 }
+lfw-told-tide-left = Those who stand leave it at that, after { $turns } turns held
+lfw-scenario-flot-infini-leave = Nobody has come to harm for { $count } turns. Do you leave it at that, after { $turns } turns held?
 lfw-scenario-flot-infini-field = At which edge does the tide arrive? The opposite one is at the back of the defenders.
     .near = the near edge
     .far = the far edge

@@ -280,6 +280,8 @@ lfw-told-fallen = { $side } : plus personne debout, { $turns ->
     [1] après un tour tenu
    *[other] après { $turns } tours tenus
 }
+lfw-told-tide-left = Ceux qui sont debout en restent là, après { $turns } tours tenus
+lfw-scenario-flot-infini-leave = Depuis { $count } tours, il n’est rien arrivé à personne. En rester là, après { $turns } tours tenus ?
 lfw-scenario-flot-infini-field = Par quel bord le flot arrive-t-il ? Le bord opposé est dans le dos des défenseurs.
     .near = le bord proche
     .far = le bord éloigné
