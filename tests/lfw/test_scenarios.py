@@ -1868,7 +1868,7 @@ class Felled(Step, frozen=True):
 
 @pytest.mark.rule("lfw.scenario.objective.tresor")
 @pytest.mark.parametrize("ring", [((13, 12), (11, 12), (12, 13), (12, 11)), ((13, 12),)])
-def test_a_treasure_for_which_there_is_no_room_in_contact_lies_as_near_as_it_can(ring: tuple[Point, ...]) -> None:
+def test_a_treasure_without_room_in_contact_lies_as_near_as_it_can(ring: tuple[Point, ...]) -> None:
     arena = scene("embuscade-urbaine")
     arena.battle.change_mission(treasures=(Treasure("gold", bearer="b"),))
     arena.add("b", "red", 12, 12, base=ROUND)
