@@ -30,6 +30,7 @@ from escarmouche.rulebooks.c2.skills.deaths import DYING
 from escarmouche.rulebooks.c2.skills.healing import EPHEMERAL, REGENERATION
 from escarmouche.rulebooks.c2.skills.rallying_cry import CRY, HEARTENED
 from escarmouche.rulebooks.c2.skills.transport import Exit, at_access, board, may_enter, passengers
+from escarmouche.rulebooks.confrontation.flight import GROUND, LOW
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, LIGHT
 from escarmouche.table import CM, Pose
 
@@ -350,3 +351,28 @@ def test_those_aboard_grieve_and_hear_the_rallying_cry() -> None:
     arena.add("foe", "blue", 80, 20)
     battle = arena.run(Killed("berthe", "foe"))
     assert battle["aymar"].has(GRIEF)
+
+
+@pytest.mark.rule("c2.skill.transport.embark", "c2.skill.transport.blocked")
+@pytest.mark.parametrize("level", [GROUND, LOW])
+def test_nobody_gets_in_or_out_of_what_is_in_the_air(level: int) -> None:
+    arena = wagon()
+    aboard(arena, "one")
+    arena.battle["wagon"].tier = level
+    asked = arena.game(MoveFighter("wagon")).start().request
+    assert isinstance(asked, Choose)
+    assert ("one" in asked.options) is (level == GROUND)
+    entering = wagon()
+    entering.add("one", "red", 50, 33.26)
+    entering.battle["wagon"].tier = level
+    battle = entering.run(EndOfMove("one", "walk"), answers=["yes"] * (level == GROUND))
+    assert battle["one"].in_play is (level != GROUND)
+
+
+@pytest.mark.rule("c2.skill.transport.embark")
+def test_who_flies_is_on_no_level_aboard() -> None:
+    arena = wagon()
+    flyer = arena.add("one", "red", 50, 33.26)
+    flyer.tier = arena.battle["wagon"].tier = LOW
+    board(arena.battle, arena.battle["wagon"], flyer)
+    assert flyer.tier == GROUND

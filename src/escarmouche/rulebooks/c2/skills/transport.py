@@ -15,6 +15,7 @@ from escarmouche.rulebooks.c2.rules.characteristics import resistance
 from escarmouche.rulebooks.c2.rules.movement import MoveFighter
 from escarmouche.rulebooks.c2.rules.wounds import lose, wound_roll
 from escarmouche.rulebooks.common.ids import ModelId
+from escarmouche.rulebooks.confrontation.flight import GROUND
 from escarmouche.rulebooks.freetable.boarding import AtTheWreck, GettingOut, is_at_a_door
 from escarmouche.rulebooks.freetable.contact import place_of
 from escarmouche.table import (
@@ -190,8 +191,9 @@ def may_enter(battle: Battle, machine: Fighter, fighter: Fighter, capacity: int)
 
 
 def board(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
-    """A figure gets in, and stands on the table no more; all hear who it is."""
+    """A figure gets in, and stands on the table no more, on no level; all hear who it is."""
     fighter.aboard = machine.id
+    fighter.tier = GROUND
     battle.stand(fighter, None)
     battle.tell(lambda: Boarded(fighter=fighter.id, machine=machine.id, rules=(TRANSPORT,)))
 
@@ -200,17 +202,17 @@ def board(battle: Battle, machine: Fighter, fighter: Fighter) -> None:
 
 
 def at_access(battle: Battle, machine: Fighter, fighter: Fighter) -> bool:
-    """Whether a figure touches a side by which one gets in. [c2.skill.transport.access]"""
-    return is_at_a_door(battle, machine, machine_of(machine).access, fighter)
+    """Whether a figure touches a side by which one gets in, on the same level. [c2.skill.transport.access]"""
+    return fighter.tier == machine.tier and is_at_a_door(battle, machine, machine_of(machine).access, fighter)
 
 
 async def let_out(battle: Battle, machine: Fighter) -> list[str]:
     """The player says, one by one, who gets out; each is placed in contact with the access. Gives their ids.
 
-    Whoever can't be placed there stays inside. [c2.skill.transport.blocked]
+    Whoever can't be placed there stays inside, as all do while it is in the air. [c2.skill.transport.blocked]
     """
     out: list[str] = []
-    while True:
+    while machine.tier == GROUND:
         able = {
             passenger.id: passenger.id
             for passenger in passengers(battle, machine)
@@ -229,6 +231,7 @@ async def let_out(battle: Battle, machine: Fighter) -> list[str]:
         leaving.gain(DISEMBARK, until="turn")
         tell_alighted(battle, leaving, machine)
         out.append(chosen)
+    return out
 
 
 def tell_alighted(battle: Battle, fighter: Fighter, machine: Fighter) -> None:
