@@ -239,7 +239,7 @@ def server(database: str) -> Iterator[tuple[str, int]]:
     }
     environ = {**os.environ, **{f"ESCARMOUCHE_SERVER_{name}": value for name, value in limits.items()}}
     with subprocess.Popen(
-        [*command, "--db", database, "--log", "warning"], stdout=subprocess.PIPE, text=True, env=environ
+        [*command, "--db", database, "--log", "error"], stdout=subprocess.PIPE, text=True, env=environ
     ) as process:
         assert process.stdout is not None
         try:

@@ -215,6 +215,16 @@ def test_one_charges_those_alone_whom_one_sees() -> None:
     assert battle.foes(battle["ada"]) == ("ahead",)
 
 
+@pytest.mark.rule("cc.core.engagement")
+def test_one_engages_whom_one_does_not_see_as_well() -> None:
+    arena = Arena()
+    arena.add("ada", "red", 30, 30, EAST)
+    for name, x in (("ahead", 45), ("behind", 15)):
+        arena.add(name, "blue", x, 30, WEST)
+    battle = arena.run(*taking("engage", "ada"), answers=["behind", OFFERED])
+    assert battle.foes(battle["ada"]) == ("behind",)
+
+
 async def is_judged(battle: Battle, fighter: Fighter, charge: bool) -> None:
     """An assault is judged anew."""
     await requalify(battle, fighter, charge_declared=charge)

@@ -41,6 +41,7 @@ def test_each_action_has_its_potential(action: Action, centimetres: int) -> None
     assert allowance(arena.battle, ada, "") == 0, "whoever moves by no action goes nowhere"
 
 
+@pytest.mark.rule("cc.core.move.potential")
 @pytest.mark.rule("cc.core.engagement")
 def test_players_may_agree_that_an_engagement_is_not_doubled() -> None:
     arena = Arena(options=Options(single_engagement=True))

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 from tests.lfw.arena import BOW, OFFERED, SWORD, Arena, rules
+from tests.lfw.scenarios.fields import here, scene
 from tests.lfw.test_attacks import bow
 from tests.lfw.test_cavalry import riding
 from tests.lfw.test_magic import cast, tower
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
-from tests.lfw.test_scenarios import here, scene
 
 from escarmouche.documents.terms import Name
 from escarmouche.kernel import PASS

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from tests.lfw.arena import Arena, line, profile
+from tests.lfw.scenarios.fields import found as with_relic
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import square
-from tests.lfw.test_scenarios import found as with_relic
 
 from escarmouche.errors import Problem
 from escarmouche.kernel import Choose, Game, Seeded, play

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tests.lfw.arena import SIDE, Arena, rules
+from tests.lfw.scenarios.fields import tide_of_toys
 from tests.lfw.test_attacks import blade
 from tests.lfw.test_interiors import at_the_door
 from tests.lfw.test_melee import fight
-from tests.lfw.test_scenarios import tide_of_toys
 from tests.machines import after, answers, said, table
 
 from escarmouche.kernel import PASS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from tests.lfw.arena import SIDE, Arena, Ready
+from tests.lfw.scenarios.fields import enlist, scene
 from tests.lfw.test_random_games import battle_of, square
-from tests.lfw.test_scenarios import enlist, scene
 
 from escarmouche.kernel import Event, Game, Perspective, Random, Rolled, Seeded, Told, play
 from escarmouche.rulebooks.common.narration import known

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 from tests.lfw.arena import SIDE, Arena, profile
+from tests.lfw.scenarios.fields import at, enlist, fits, ready, scene, tide_of_toys
 from tests.lfw.test_cavalry import horse
 from tests.lfw.test_movement import ROUND
 from tests.lfw.test_random_games import check, square
-from tests.lfw.test_scenarios import at, enlist, fits, ready, scene, tide_of_toys
 
 from escarmouche.documents import BadDocument
 from escarmouche.documents.terms import Name

@@ -26,6 +26,7 @@ from tests.server.service import ARMIES, BOOK, FIELD, PATIENCE
 from escarmouche.errors import Problem
 from escarmouche.kernel import Ask, Choose, Standing
 from escarmouche.rulebooks import book
+from escarmouche.server import writing
 from escarmouche.server.match import Match
 from escarmouche.server.problems import Refusal
 from escarmouche.server.records import Change, Kept
@@ -35,7 +36,7 @@ from escarmouche.server.storage import Store
 from escarmouche.server.tables import METADATA
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
-from escarmouche.server.writing import LOCK_WAIT, Conflict
+from escarmouche.server.writing import LATELY, LOCK_WAIT, Conflict
 
 WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -478,6 +479,8 @@ def test_who_waits_for_another_process_that_writes_holds_nobody_up(tmp_path: Pat
 async def link_at_once(registry: MatchRegistry) -> None:
     """Writes that wait together are one transaction: those that can't be done leave no trace, and do the others no harm."""
     match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+    for number in range(LATELY):
+        await registry.store.add_link(f"before-{number}", match.id, "blue")
     links = [registry.store.add_link(hash, match.id, "red") for hash in ("a", "a", "b", "c", "b")]
     appends = [one_answer(match, Random(2))]
     came = await asyncio.gather(*links, *appends, return_exceptions=True)
@@ -491,7 +494,11 @@ async def link_at_once(registry: MatchRegistry) -> None:
     assert len(stored.entries) == len(match.game.journal.entries)
 
 
-def test_writes_that_wait_together_fail_or_come_one_by_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("quick", [0.0, 3600.0])
+def test_writes_that_wait_together_fail_or_come_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick: float
+) -> None:
+    monkeypatch.setattr(writing, "QUICK", quick)
     with_houses([sqlite(tmp_path)], link_at_once)
 
 

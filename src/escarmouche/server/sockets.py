@@ -65,6 +65,9 @@ MOST_WAITING: Final = 2_000
 NO_LINK, TOO_MUCH, TOO_SLOW, TOO_LONG, GOING = 4404, 4429, 4408, 1009, 1001
 """Why a socket is closed."""
 
+GONE: Final = (WebSocketDisconnect, OSError)
+"""What one hears when one listens to, or tells something to, somebody who has left."""
+
 MOST_RETOLD: Final = 50
 """How many updates are kept to be told to others."""
 
@@ -474,7 +477,7 @@ async def _until_one_ends(socket: Socket) -> None:
             task.cancel()
         ended = await asyncio.gather(*tasks, return_exceptions=True)
     for error in ended:
-        if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect):
+        if isinstance(error, Exception) and not isinstance(error, GONE):
             log("socket-fault", level="warning", game=socket.match.id, why=f"{type(error).__name__}: {error}")
 
 

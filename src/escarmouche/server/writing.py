@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
@@ -19,6 +21,12 @@ SERIALIZATION_FAILURES: Final = ("40001", "40P01")
 
 LOCK_WAIT: Final = 10.0
 """How many seconds one waits for somebody else's transaction (SQLite)."""
+
+LATELY: Final = 20
+"""By how many transactions one judges whether a disk is quick."""
+
+QUICK: Final = 0.001
+"""How many seconds a quick disk takes until something is safe, on average."""
 
 
 Write = Callable[[sql.Connection], None]
@@ -119,7 +127,8 @@ class ServerWriter(Writer):
 
 class FileWriter(Writer):
     """Writes to a file (SQLite). Statements only change memory, and are carried out at once: in a thread, each would have to
-    wait until the loop is idle. The thread waits for the disk, in the end, or for another process that writes to the file.
+    wait until the loop is idle. A thread waits for the disk, in the end, unless that has been quick lately; and for another
+    process that writes to the file.
     """
 
     def __init__(self, engine: sql.Engine) -> None:
@@ -128,6 +137,8 @@ class FileWriter(Writer):
         """The connection on which all is written, by the loop or by the thread."""
         self._engine = engine
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._paces: deque[float] = deque(maxlen=LATELY)
+        """How many seconds the disk has taken for the last transactions."""
         self._wait_for_others(0)
 
     async def close(self) -> None:
@@ -147,7 +158,15 @@ class FileWriter(Writer):
             self.connection.rollback()
             asyncio.get_running_loop().call_soon(self._settle, batch, _all_failed(error, batch))
         else:
-            self._in_thread(partial(self._committed, faults), batch)
+            if self._is_quick:
+                self._settle(batch, self._committed(faults))
+            else:
+                self._in_thread(partial(self._committed, faults), batch)
+
+    @property
+    def _is_quick(self) -> bool:
+        """Whether to wait for the disk takes no longer than to have a thread wait for it."""
+        return len(self._paces) == LATELY and sum(self._paces) < LATELY * QUICK
 
     def _may_begin(self) -> bool:
         """Begins a transaction, unless another process is writing, or the file is out of reach."""
@@ -159,11 +178,13 @@ class FileWriter(Writer):
 
     def _committed(self, faults: Faults) -> Faults:
         """What came of the writes of the transaction, once the disk has it."""
+        began = time.perf_counter()
         try:
             self.connection.commit()
         except Exception as error:
             self.connection.rollback()
             return [error] * len(faults)
+        self._paces.append(time.perf_counter() - began)
         return faults
 
     def _patiently(self, batch: Sequence[_Waiting]) -> Faults:
@@ -223,4 +244,4 @@ def _all_failed(error: Exception, batch: Sequence[_Waiting]) -> Faults:
     return [Conflict() if conflict else error for _ in batch]
 
 
-__all__ = ["LOCK_WAIT", "Conflict", "FileWriter", "ServerWriter", "Write", "Writer"]
+__all__ = ["LATELY", "LOCK_WAIT", "Conflict", "FileWriter", "ServerWriter", "Write", "Writer"]

@@ -60,7 +60,7 @@ def test_a_side_with_reinforcements_to_come_is_not_wiped_out() -> None:
 
 
 @pytest.mark.rule("c2.skill.renfort", "c2.turn.game-end")
-def test_two_sides_of_which_nobody_is_left_wait_until_one_has_nobody_to_come() -> None:
+def test_two_sides_without_anybody_wait_until_one_has_nobody_to_come() -> None:
     arena = waiting(20)
     foe = arena.battle["foe"]
     foe.gain(RULE)
