@@ -100,7 +100,7 @@ async def know_of_each_others_players(one: MatchRegistry, other: MatchRegistry) 
     async with asyncio.timeout(PATIENCE):
         while not here.audience.present("blue"):
             await here.audience.look_who_is_there()
-    with pytest.raises(Refusal, match="has been empty for a while"):
+    with pytest.raises(Refusal, match="Somebody is at that seat"):
         await here.stand_in("red", "blue", "random", 0.001)
     there.audience.leave(ear)
     async with asyncio.timeout(PATIENCE):

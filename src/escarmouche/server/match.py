@@ -618,6 +618,8 @@ class Match:
         """Raises :class:`Refusal` unless others may let a machine play for this seat."""
         if player == PERSON or self.is_machine(seat):
             raise Refusal("not-your-seat", 403)
+        if self.audience.present(seat):
+            raise Refusal("somebody-there", 409)
         left = abandoned_after - self.audience.away_for(seat)
         if left > 0:
             raise Refusal("not-abandoned", 409, seconds=max(1, round(left)))

@@ -32,6 +32,7 @@ server-not-abandoned = The computer plays only for a seat that has been empty fo
 server-clocks-run = This match has clocks: they decide how long one may think.
 server-not-waited-for = One can call only on a person for whose decision one is waiting, and who sits at another seat.
 server-nobody-there = Nobody is there to be called on; the computer may play for an empty seat.
+server-somebody-there = Somebody is at that seat; the computer plays only for an empty one.
 server-not-silent = It is too early to call; please wait { $seconds ->
     [one] one more second
    *[other] { $seconds } more seconds
@@ -126,6 +127,7 @@ server-title-not-abandoned = The seat is not abandoned
 server-title-clocks-run = There are clocks
 server-title-not-waited-for = Not waited for
 server-title-nobody-there = Nobody is there
+server-title-somebody-there = Somebody is there
 server-title-not-silent = Too early
 server-title-called-already = Called already
 server-title-no-proposal = Nothing is proposed
