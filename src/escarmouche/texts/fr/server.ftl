@@ -31,7 +31,7 @@ server-not-abandoned = L’ordinateur ne joue que pour une place restée vide un
 server-clocks-run = Cette partie se joue à la pendule : c’est elle qui limite la réflexion.
 server-not-waited-for = On ne peut relancer qu’une personne, à une autre place, dont on attend la décision.
 server-nobody-there = Il n’y a personne à relancer ; l’ordinateur peut jouer pour une place vide.
-server-somebody-there = Quelqu’un est à cette place ; l’ordinateur ne joue que pour une place vide.
+server-somebody-there = Quelqu’un est à cette place ; l’ordinateur ne joue que pour une place vide.
 server-not-silent = Il est trop tôt pour relancer ; merci d’attendre encore { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes
