@@ -174,7 +174,10 @@ report-forecasts = { $decisions } decisions were weighed and { $count } changes 
     [one] {" "}One more decision could not be weighed, as its odds failed: { $rules }.
    *[other] {" "}{ $unweighed } more decisions could not be weighed, as their odds failed: { $rules }.
 }
-report-lasted-alike = All games lasted { $turns } turns.
+report-lasted-alike = All games lasted { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
 report-line = The dashed line: { $even }. Blue intervals lie wholly above it, orange ones wholly below; grey ones hold it, and prove nothing.
 report-colon = :
 report-unfinished = This study is not finished: { $games } of { $wanted } games. Figures may still change.

@@ -174,7 +174,10 @@ report-forecasts = { $decisions } décisions pesées, { $count } changements pr�
     [one] {" "}Une autre décision n’a pu être pesée, ses probabilités ayant échoué : { $rules }.
    *[other] {" "}{ $unweighed } autres décisions n’ont pu être pesées, leurs probabilités ayant échoué : { $rules }.
 }
-report-lasted-alike = Toutes les parties ont duré { $turns } tours.
+report-lasted-alike = Toutes les parties ont duré { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+}.
 report-line = La ligne en tirets : { $even }. Les intervalles bleus sont tout entiers au-dessus, les orange tout entiers au-dessous ; les gris la contiennent et ne prouvent rien.
 report-colon = {" "}:
 report-unfinished = Cette étude n’est pas finie : { $games } parties sur { $wanted }. Les chiffres peuvent encore changer.
