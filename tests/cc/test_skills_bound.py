@@ -9,16 +9,15 @@ from tests.cc.arena import BOW, EAST, OFFERED, WEST, Arena, doing, line
 from tests.cc.test_skills_melee import give
 
 from escarmouche.kernel import IllegalAnswer
-from escarmouche.kernel.effects import apply_hooks
-from escarmouche.rulebooks.cc.battle import Battle, Card, Fighter
+from escarmouche.rulebooks.cc.battle import Action, Battle, Card, Fighter
 from escarmouche.rulebooks.cc.events import CourageTested, Moved, ShotFired
-from escarmouche.rulebooks.cc.hooks import Hooks
 from escarmouche.rulebooks.cc.rules.activation import ActivateFighter
 from escarmouche.rulebooks.cc.rules.characteristics import courage_score, discipline_score
 from escarmouche.rulebooks.cc.rules.deployment import DeployCards, DeployFighter
 from escarmouche.rulebooks.cc.rules.fear import dread, stand_firm
 from escarmouche.rulebooks.cc.rules.granting import grant
 from escarmouche.rulebooks.cc.rules.sequences import cards_in_play
+from escarmouche.rulebooks.cc.rules.shooting import is_ready_to_shoot
 from escarmouche.rulebooks.cc.rules.wounds import lose
 from escarmouche.table import CM, Pose
 
@@ -235,14 +234,14 @@ def test_after_a_disengagement_both_walks_are_mou_together() -> None:
         else:
             arena.run(ActivateFighter("a"), dice=[5, 1], answers=answers)
     assert [told.length for told in arena.told(Moved)] == [4 * CM, 6 * CM]
-    for action, engaged, in_rout, may in (
-        ("disengage", False, False, True),
-        ("disengage", True, False, False),
-        ("disengage", False, True, False),
-        ("run", False, False, False),
-    ):
+    actions: tuple[tuple[Action, bool, bool], ...] = (
+        ("disengage", False, True),
+        ("disengage", True, False),
+        ("run", False, False),
+    )
+    for action, engaged, may in actions:
         there = archer()
         if engaged:
             there.add("f", "blue", 27.5, 30, EAST)
-        there.battle["a"].action, there.battle["a"].in_rout = action, in_rout  # type: ignore[assignment]
-        assert apply_hooks(there.battle, there.battle["a"], Hooks.may_shoot, False) is may
+        there.battle["a"].action = action
+        assert is_ready_to_shoot(there.battle, there.battle["a"]) is may

@@ -27,6 +27,7 @@ from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
 from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.confrontation.aiming import CARD
+from escarmouche.rulebooks.confrontation.duels import to_the_death
 from escarmouche.rulebooks.confrontation.glance import wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
@@ -65,7 +66,7 @@ class Confrontation2Measures(MeasuresBase[Battle, Fighter, Profile]):
 
     def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
         """Two figures in base contact in the middle of an open table, from the melee phase of a turn on."""
-        return _duel(one, other)
+        return _duel(to_the_death(one), to_the_death(other))
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The Army Points that a side has left, those of the wounded and of damaged machines in part."""
