@@ -35,14 +35,6 @@ def test_every_scene_of_a_book_agrees(name: str, key: str) -> None:
     assert doubtful(compare(rules, rules.begin(scene.setup), odds, RUNS)) == []
 
 
-@pytest.mark.parametrize(("name", "returning"), [("c2", "shambler"), ("cc", "bone-soldier")])
-def test_who_could_come_back_does_not_come_back_into_a_duel(name: str, returning: str) -> None:
-    rules = book(name)
-    state = rules.begin(rules.measures.duel(returning, returning))
-    unfolding: Unfolding[Any, float] = Unfolding(rules, number=float)
-    assert odds_of(rules, state, unfolding.follow(state, undecided=Fraction(1, 1000))).undecided <= 1e-3
-
-
 @pytest.mark.parametrize("name", books())
 def test_a_duel_to_the_death_agrees_but_for_what_is_undecided(name: str) -> None:
     rules = book(name)

@@ -9,6 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from escarmouche import documents
 from escarmouche.kernel import Event
 from escarmouche.rulebooks import FIRST, USED, Enlisted, Fate, StatEvent, Words
@@ -27,7 +29,6 @@ from escarmouche.rulebooks.c2.rules.wounds import STUN
 from escarmouche.rulebooks.common.book import name_told
 from escarmouche.rulebooks.common.measures import MeasuresBase
 from escarmouche.rulebooks.confrontation.aiming import CARD
-from escarmouche.rulebooks.confrontation.duels import to_the_death
 from escarmouche.rulebooks.confrontation.glance import wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
@@ -66,7 +67,7 @@ class Confrontation2Measures(MeasuresBase[Battle, Fighter, Profile]):
 
     def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
         """Two figures in base contact in the middle of an open table, from the melee phase of a turn on."""
-        return _duel(to_the_death(one), to_the_death(other))
+        return _duel(_to_the_death(one), _to_the_death(other))
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The Army Points that a side has left, those of the wounded and of damaged machines in part."""
@@ -150,6 +151,11 @@ def _states(fighter: Fighter) -> Iterator[tuple[str, Words]]:
         yield "stunned", message("confrontation-condition-stunned")
     if fleeing:
         yield "fleeing", message("c2-condition-fleeing")
+
+
+def _to_the_death(profile: Profile) -> Profile:
+    """A profile without Renfort: who falls in a duel has lost it, whether or not he would come back."""
+    return msgspec.structs.replace(profile, skills=tuple(skill for skill in profile.skills if skill.name != "renfort"))
 
 
 def _duel(one: Profile, other: Profile) -> SceneSetup:

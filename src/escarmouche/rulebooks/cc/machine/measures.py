@@ -25,7 +25,6 @@ from escarmouche.rulebooks.cc.presentation.story import SIDES
 from escarmouche.rulebooks.cc.rules.characteristics import STUNNED, wound_level
 from escarmouche.rulebooks.cc.rules.granting import structure_at_first
 from escarmouche.rulebooks.common.measures import MeasuresBase
-from escarmouche.rulebooks.confrontation.duels import to_the_death
 from escarmouche.rulebooks.confrontation.glance import listed, wound_told
 from escarmouche.rulebooks.confrontation.wound_table import KILLED, UNHURT, WORDS
 from escarmouche.table import CM, Pose, contact_poses, footprint
@@ -58,7 +57,7 @@ class ConfrontationClassicMeasures(MeasuresBase[Battle, Fighter, Profile]):
 
     def begin_duel(self, one: Profile, other: Profile) -> SceneSetup:
         """Two fighters in base contact in the middle of an open table, from the combat phase of a turn on."""
-        return _duel(to_the_death(one), to_the_death(other))
+        return _duel(one, other)
 
     def worth(self, state: Battle, side: str) -> Fraction:
         """The points that a side has left, those of the wounded in part."""
