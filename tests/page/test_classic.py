@@ -162,6 +162,7 @@ def test_what_is_known_of_a_place_is_not_cut_off_on_a_phone(browser: Browser, se
     with visit(browser, service, seat(links["red"]), viewport={"width": 390, "height": 844}, locale="fr-FR") as page:
         page.locator("[data-option=pass]").click()
         page.locator("[data-option=walk]").click()
+        page.locator("path.region").wait_for()
         mage = box_of(page, "[data-figure=mage] .plinth")
         page.mouse.click(mage.centre[0], mage.centre[1] - 40)
         known, table = box_of(page, ".beside"), box_of(page, "svg.table")
