@@ -72,7 +72,8 @@ async def hear_everything_once(one: MatchRegistry, other: MatchRegistry) -> None
 
 async def hear_how_a_story_begins(one: MatchRegistry, other: MatchRegistry) -> None:
     """Of a match of which nothing has been told yet, the first line is heard like all others."""
-    here, there = await both(one, other, MatchWish(book="c4"))
+    wish = MatchWish(book="c4", armies=["fens-400", "fens-400"], battlefield="open-heath")
+    here, there = await both(one, other, wish)
     assert (here.audience.items, there.audience.items) == (0, 0)
     ears = [Ear(match, "red") for match in (here, there)]
     for number in range(2):
