@@ -36,7 +36,7 @@ from escarmouche.server.storage import Store
 from escarmouche.server.tables import METADATA
 from escarmouche.server.wire import Item, MatchWish, SeatPlan
 from escarmouche.server.workers import Snapshot
-from escarmouche.server.writing import LATELY, LOCK_WAIT, Conflict
+from escarmouche.server.writing import LATELY, LOCK_WAIT, Conflict, FileWriter
 
 WISH = MatchWish(book=BOOK, armies=list(ARMIES), battlefield=FIELD, options={"turns": 1})
 
@@ -504,3 +504,24 @@ def test_writes_that_wait_together_fail_or_come_one_by_one(
 
 def test_so_they_do_in_postgresql(postgres: str) -> None:
     with_houses([postgres], link_at_once)
+
+
+def test_who_waits_for_a_disk_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: Any) -> None:
+        raise sql.exc.OperationalError("", {}, Exception("disk I/O error"))
+
+    async def play(registry: MatchRegistry) -> None:
+        match = (await registry.seated((await registry.make(WISH)).links["red"])).match
+        with monkeypatch.context() as failing:
+            for what in ("commit", "rollback"):
+                failing.setattr(sql.Connection, what, broken)
+            async with asyncio.timeout(PATIENCE):
+                with pytest.raises(sql.exc.OperationalError, match="disk I/O error"):
+                    await registry.store.add_link("a", match.id, "red")
+        assert isinstance(registry.store.writer, FileWriter)
+        registry.store.writer.connection.rollback()
+        await registry.store.add_link("b", match.id, "red")
+        assert await registry.store.seat_of("a") is None
+        assert await registry.store.seat_of("b") is not None
+
+    with_houses([sqlite(tmp_path)], play)

@@ -8,12 +8,12 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from functools import partial
 from typing import Any, Final, Literal, NamedTuple
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 SERIALIZATION_FAILURES: Final = ("40001", "40P01")
@@ -155,7 +155,8 @@ class FileWriter(Writer):
         try:
             faults = _carried_out(self.connection, batch)
         except Exception as error:
-            self.connection.rollback()
+            with suppress(SQLAlchemyError):
+                self.connection.rollback()
             asyncio.get_running_loop().call_soon(self._settle, batch, _all_failed(error, batch))
         else:
             if self._is_quick:
@@ -172,7 +173,7 @@ class FileWriter(Writer):
         """Begins a transaction, unless another process is writing, or the file is out of reach."""
         try:
             self.connection.begin()
-        except OperationalError:
+        except SQLAlchemyError:
             return False
         return True
 
@@ -182,7 +183,8 @@ class FileWriter(Writer):
         try:
             self.connection.commit()
         except Exception as error:
-            self.connection.rollback()
+            with suppress(SQLAlchemyError):
+                self.connection.rollback()
             return [error] * len(faults)
         self._paces.append(time.perf_counter() - began)
         return faults
@@ -203,7 +205,11 @@ class FileWriter(Writer):
         loop = asyncio.get_running_loop()
 
         def done() -> None:
-            loop.call_soon_threadsafe(self._settle, batch, work())
+            try:
+                faults = work()
+            except Exception as error:  # a connection that can't even be rolled back: nobody waits for ever
+                faults = _all_failed(error, batch)
+            loop.call_soon_threadsafe(self._settle, batch, faults)
 
         self._thread.submit(done)
 

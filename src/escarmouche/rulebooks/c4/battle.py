@@ -407,7 +407,7 @@ class Battle(FreeTable[Fighter], kw_only=True):
         return any(self.engaged(fighter) for fighter in self.fighters(unit))
 
     def lets_pass(self, model: Fighter, other: Fighter) -> bool:
-        """Friends on foot or mounted, both dispersed, are no obstacle; a unit moves as one, and meets its members never.
+        """Friends on foot or mounted, both dispersed, are no obstacle; a unit moves as one, and never meets its members.
 
         [c4.move.pass_friends]
         """
